@@ -1,4 +1,5 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { consentFor } from '../../src/domain/card.ts';
 import type { Status } from '../../src/domain/status.ts';
 import { withDeskPayment } from '../../src/domain/desk-payments.ts';
 import { depositOf, type Cents } from '../../src/domain/money.ts';
@@ -19,12 +20,24 @@ export function amountPaid(status: Status, price: Cents, settings: Settings, ind
   return isOneOfMany ? deposit : 0;
 }
 
-/** By the card form that charges nobody. */
 export function paidOnline(amount_cents: Cents, start: EpochMinute, at: EpochMs): Partial<Appointment> {
-  const payment: Payment = {
+  return { amount_paid_cents: amount_cents, payments: [byTestCard('deposit', amount_cents, start, at)] };
+}
+
+/** A card that is kept for the fees of its visit. */
+export function cardGiven(appointment: Appointment, settings: Settings, at: EpochMs): Partial<Appointment> {
+  const consent = { version: 1, text: consentFor(appointment, settings), at };
+  const payment = { ...byTestCard('card', 0, appointment.start, at), keeps_card: consent };
+  const names = { customer: `test:${payment.id}`, method: 'test:4242', last4: '4242' };
+  return { payments: [payment], card: { provider: 'test', ...names, consent } };
+}
+
+/** By the card form that charges nobody. */
+function byTestCard(kind: Payment['kind'], amount_cents: Cents, start: EpochMinute, at: EpochMs): Payment {
+  return {
     id: idOf('payment', start),
     provider: 'test',
-    kind: 'deposit',
+    kind,
     amount_cents,
     state: 'paid',
     started_at: at,
@@ -37,7 +50,6 @@ export function paidOnline(amount_cents: Cents, start: EpochMinute, at: EpochMs)
     events: [],
     refunds: [],
   };
-  return { amount_paid_cents: amount_cents, payments: [payment] };
 }
 
 export function takenAtDesk(before: Appointment, amount_cents: Cents, at: EpochMs): Partial<Appointment> {

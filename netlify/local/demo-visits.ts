@@ -15,6 +15,7 @@ import {
 import { chosenServices, type VisitServices } from '../../src/domain/visit-services.ts';
 import { visitOfServices } from '../../src/domain/visit.ts';
 import { chance } from './demo-chance.ts';
+import { cardGiven } from './demo-money.ts';
 import { demoPeople } from './demo-people.ts';
 import { withReceipts } from './demo-till.ts';
 import { HOUR, stepsOf, type DemoSalon, type DemoVisit } from './demo-steps.ts';
@@ -31,7 +32,8 @@ const firstOfFull = [[3], [2]];
 /**
  * The schedule of a salon in use: twelve weeks back and two ahead, every time on offer by the salon's own rules and none
  * taken twice. Today, or the next open day, shows visits of several services and of two people at a time; another day to come
- * is full; one booking waits for its deposit, and one visit was missed lately. What was done lately was checked out. The same moment gives the same schedule.
+ * is full; one booking waits for its deposit, a card is kept for another, and one visit was missed lately. What was done lately
+ * was checked out. The same moment gives the same schedule.
  */
 export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const first = addDays(today(salon.zone, now), -PAST_DAYS);
@@ -53,7 +55,7 @@ export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
       if (visit) visits.push(visit);
     }
   }
-  return withReceipts(withMissed(withHeld(visits, salon, now), salon, now), salon, now);
+  return withReceipts(withMissed(withCard(withHeld(visits, salon, now), salon, now), salon, now), salon, now);
 }
 
 /** The day that is full: the first open one from the day after tomorrow on. */
@@ -103,6 +105,29 @@ function withHeld(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, n
     const held_until = heldUntil(created_at, made.appointment.start, settings, zone);
     const appointment = { ...made.appointment, created_at, held_until };
     return { ...visit, steps: [{ appointment, history: { ...made.history, at: created_at } }] };
+  });
+}
+
+/** For the first confirmed visit to come that was booked online and not paid for, a card was given when it was booked. */
+function withCard(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, now: EpochMs): DemoVisit[] {
+  const kept = visits.find(({ steps }) => {
+    const [last, made] = [steps.at(-1)?.appointment, steps[0]?.appointment];
+    const isUnpaid = last?.status === 'confirmed' && last.payments.length === 0;
+    return isUnpaid && made?.source === 'online' && msOf(last.start) > now;
+  });
+  return visits.map((visit) => {
+    const [made, ...changes] = visit.steps;
+    if (visit !== kept || !made) return visit;
+    const at = made.appointment.created_at + HOUR / 12;
+    const asked = { ...made.appointment, card_asked: true };
+    const given = cardGiven(asked, settings, at);
+    const after = { ...asked, ...given, version: asked.version + 1 };
+    const history = { at, by: 'customer', change: differences(asked, after, zone) } as const;
+    const later = changes.map(({ appointment, ...one }) => ({
+      ...one,
+      appointment: { ...appointment, ...given, card_asked: true, version: appointment.version + 1 },
+    }));
+    return { ...visit, steps: [{ ...made, appointment: asked }, { appointment: after, history }, ...later] };
   });
 }
 

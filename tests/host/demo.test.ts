@@ -86,6 +86,14 @@ describe.each(mornings)('the demo of %s', (morning) => {
     }
   });
 
+  test('keeps a card for one visit to come, as was agreed to', () => {
+    const [one, ...more] = appointments.filter(({ card }) => card !== null);
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ status: 'confirmed', amount_paid_cents: 0, card_asked: true });
+    expect(one?.card?.consent.text).toContain('it may charge up to 50% of the price');
+    expect(one?.start).toBeGreaterThan(minuteFrom(now));
+  });
+
   test('was checked out lately, by numbers without a gap, with tips, products and split payments', () => {
     const receipts = appointments.flatMap((one) => one.receipts).toSorted((a, b) => a.at - b.at);
     expect(receipts.map(({ number }) => number)).toEqual(receipts.map((_, i) => i + 1));
@@ -169,6 +177,7 @@ test('all of it goes into an empty store', async () => {
     expect(availableSlots([date], schedule, { visit: visitOfServices(services), zone, now })).toMatchObject([
       { reason: 'full' },
     ]);
+  expect(settings).toEqual(starting.settings);
   // One waits for its deposit, for a while from now on.
   expect(kept.filter((one) => (holdEnds(one) ?? 0) > now)).toHaveLength(1);
   expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);
