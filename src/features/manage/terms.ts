@@ -80,8 +80,9 @@ export function settledText({
   ];
 }
 
-/** 'You have paid $43 of $85.' */
+/** 'You have paid $43 of $85.' Once it is checked out, its receipt says what it came to. */
 export function paidText(booking: Held): string | null {
+  if (booking.receipts?.some(({ undone }) => !undone)) return null;
   const { amount_paid_cents: paid, online_cents: online, returned_cents: returned, service } = booking;
   return paidOf(service.price_cents, { paid, online, returned }, booking.paying.deposit_cents);
 }

@@ -65,6 +65,7 @@ test('what was checked out at the salon is told by its receipts, and what was un
   const text = await shows(
     held({
       status: 'completed',
+      amount_paid_cents: 9000,
       receipts: [
         { number: 11, at: '2026-11-24T10:00:00-05:00', total_cents: 8500, undone: true },
         { number: 13, at: '2026-11-24T23:30:00-05:00', total_cents: 9720, undone: false },
@@ -73,6 +74,7 @@ test('what was checked out at the salon is told by its receipts, and what was un
   );
   expect(text).toContain('Receipt 11, Nov 24: $85, undone');
   expect(text).toMatch(/Receipt 13, Nov 24: \$97\.20(?!,)/);
+  expect(text).not.toContain('You have paid');
 });
 
 test('one that was missed says so kindly, what was kept of it, and how to book again: there is nothing else to do', async () => {
