@@ -151,6 +151,13 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   // Nothing was paid.
   'DELETE /api/admin-public/appointments/:id/payments/:payment': { 'the owner': 'not_found' },
   'DELETE /api/admin-public/appointments/:id/checkout/:number': { 'the owner': 'not_found' },
+  // Nobody missed anything.
+  'POST /api/admin-public/appointments/:id/fee': { 'the owner': 'invalid_transition' },
+  'DELETE /api/admin-public/appointments/:id/fee/:fee': { 'the owner': 'not_found' },
+  'POST /api/bookings/:id/fee/:fee/payment': {
+    'the customer': 'not_found',
+    'the holder of the link': 'not_found',
+  },
   // Nothing was merged.
   'POST /api/admin-public/clients/:id/unmerge': { 'the owner': 'window_closed' },
   'POST /api/me/delete': { 'the owner': 'invalid_transition' },

@@ -67,7 +67,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 1,
     status: 409,
   },
-  'DELETE /api/admin-public/appointments/:id/fee/:fee': { ...ofIt, query: version, status: 404 },
+  'DELETE /api/admin-public/appointments/:id/fee/:fee': { ...ofIt, query: { version: '2' }, status: 404 },
   'DELETE /api/admin-public/appointments/:id/payments/:payment': {
     names: 'appointment',
     query: { version: '2' },
@@ -88,9 +88,8 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   },
   // Nothing was checked out.
   'DELETE /api/admin-public/appointments/:id/checkout/:number': {
-    names: 'appointment',
+    ...ofIt,
     query: { version: '2' },
-    trips: 1,
     status: 404,
   },
   'POST /api/admin-public/appointments/:id/reply': {
