@@ -11,6 +11,9 @@ const before = JSON.parse(readFileSync(new URL('one-service.json', import.meta.u
   Record<string, string>
 >;
 
+/** Without what a booking is called by, which says how many names were drawn before it. */
+const unnamed = (text: string) => text.replaceAll(/"id":"[\da-f-]{36}","reference":"[^"]*"/g, '"id":""');
+
 /** The color has a gap, and one service lasts as long as its gap. */
 const services = startingServices.map((service) => ({
   ...service,
@@ -98,9 +101,10 @@ onEveryStore((open) => {
       await hears('the next one', '/api/availability/next?service_id=3');
       const answered = Object.entries(said).map(([what, text]) => [
         what,
-        text.replace(/"services":\[.*?\],/g, ''),
+        unnamed(text).replace(/"services":\[.*?\],/g, ''),
       ]);
-      expect(Object.fromEntries(answered)).toEqual(before[days]);
+      const asBefore = Object.entries(before[days] ?? {}).map(([what, text]) => [what, unnamed(text)]);
+      expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(asBefore));
     },
   );
 });
