@@ -36,7 +36,8 @@ export function AppointmentActions({
       look={action === 'cancel' ? 'quiet' : 'secondary'}
       aria-describedby={describedBy}
       onClick={() => {
-        if (action === 'payment' || action === 'checkout') openDialog({ kind: action, appointment });
+        if (action === 'payment' || action === 'checkout' || action === 'fee')
+          openDialog({ kind: action, appointment });
         else ask(action, appointment);
       }}
     >

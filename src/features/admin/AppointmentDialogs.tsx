@@ -25,6 +25,10 @@ const CheckoutDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/till/CheckoutDialog.tsx')).CheckoutDialog,
 }));
 
+const FeeDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/fees/FeeDialog.tsx')).FeeDialog,
+}));
+
 const ReceiptDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/till/ReceiptDialog.tsx')).ReceiptDialog,
 }));
@@ -42,6 +46,7 @@ export function AppointmentDialogs() {
           {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
           {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
           {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}
+          {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
           {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
         </Suspense>
       </DialogBoundary>

@@ -6,6 +6,7 @@ import type { Question } from './question.ts';
 export const actionText: Record<Action, string> = {
   payment: 'Make Payment',
   checkout: 'Check Out',
+  fee: 'Charge Fee',
   confirm: 'Confirm',
   complete: 'Mark Complete',
   no_show: 'Mark No-Show',

@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 
 /** What changes the status, after a question. */
 export type StatusAction = 'confirm' | 'complete' | 'no_show' | 'reactivate' | 'cancel';
-export type Action = 'payment' | 'checkout' | StatusAction;
+export type Action = 'payment' | 'checkout' | 'fee' | StatusAction;
 /** All that the owner may be asked about before it is done. */
 export type Asked = StatusAction | 'move' | 'keep';
 
@@ -17,12 +17,13 @@ export const leadsTo: Record<StatusAction, Status> = {
   cancel: 'canceled',
 };
 
-type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | 'receipts'>;
+type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | 'receipts' | 'fee'>;
 
 /**
  * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and product.md for
- * what is confirmed. Four things go beyond them: what is booked with something paid can be confirmed, what is not pending
- * takes what is still to be paid, once it is completed too, and from its start on a visit can be missed, and is checked out.
+ * what is confirmed. Five things go beyond them: what is booked with something paid can be confirmed, what is not pending
+ * takes what is still to be paid, once it is completed too, from its start on a visit can be missed, and is checked out, and a
+ * fee is charged where one may be.
  * @param now in epoch milliseconds
  */
 export function actionsFor(seen: Seen, now: number): readonly Action[] {
@@ -34,7 +35,7 @@ export function actionsFor(seen: Seen, now: number): readonly Action[] {
   return hasBegun && !isDone && others.includes('cancel') ? ['checkout', ...others] : others;
 }
 
-function withoutTill({ status, payment_status, start_at }: Seen, now: number): readonly Action[] {
+function withoutTill({ status, payment_status, start_at, fee }: Seen, now: number): readonly Action[] {
   const isDue = payment_status === 'pending' || payment_status === 'deposit';
   const payment = isDue ? (['payment'] as const) : [];
   // Nobody has been served, and nobody has stayed away, before the visit has begun.
@@ -53,7 +54,7 @@ function withoutTill({ status, payment_status, start_at }: Seen, now: number): r
       return [...payment, 'cancel'];
     case 'canceled':
     case 'no_show':
-      return ['reactivate'];
+      return fee ? ['fee', 'reactivate'] : ['reactivate'];
   }
 }
 

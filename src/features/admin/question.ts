@@ -9,6 +9,7 @@ import { isActive, statusWord } from '../../domain/status.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, changesBack, leadsTo, opposed, type Asked, type StatusAction } from './actions.ts';
 import { changeAppointment, undoChange, type Change, type ChangeOutcome } from './change.ts';
+import { openDialog } from './dialogs.ts';
 import { differences, type Difference } from './differences.ts';
 import { meant, noObstacles, withEarlier, type Obstacles } from './obstacles.ts';
 import { shortly } from './text.ts';
@@ -186,17 +187,24 @@ function succeed(
 ): void {
   const text =
     shortly(appointment) + (returned > 0 ? `. ${dollars(returned)} goes back to the customer.` : '');
-  const { status } = appointment;
+  const { status, fee } = appointment;
+  const also = fee && {
+    label: 'Charge Fee',
+    run: () => {
+      openDialog({ kind: 'fee', appointment });
+    },
+  };
   if (action === 'move' || action === 'keep')
     showToast({ kind: 'success', title: 'Appointment Updated', text, action: undo });
   else if (status === 'canceled')
-    showToast({ kind: 'success', title: 'Appointment Canceled', text, action: undo });
+    showToast({ kind: 'success', title: 'Appointment Canceled', text, action: undo, also });
   else
     showToast({
       kind: 'success',
       title: 'Status Updated',
       text: `${text}: ${statusWord(status)}`,
       action: undo,
+      also,
     });
 }
 

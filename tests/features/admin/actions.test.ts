@@ -56,6 +56,18 @@ test.each([
   expect(actionsOf(status, payment, start - 1)).not.toContain('checkout');
 });
 
+test('a fee is charged where one may be', () => {
+  const fee = {
+    reason: 'no_show',
+    percent: 50,
+    proposed_cents: 4250,
+    kept_cents: 0,
+    most_cents: 8500,
+  } as const;
+  expect(actionsFor(appointment({ status: 'no_show', fee }), start)).toEqual(['fee', 'reactivate']);
+  expect(actionsFor(appointment({ status: 'canceled', fee }), start)).toEqual(['fee', 'reactivate']);
+});
+
 test('a visit is checked out once, until that is undone', () => {
   const sale = receipt({ number: 12 });
   const sold = appointment({ status: 'booked', receipts: [sale] });
@@ -76,6 +88,7 @@ describe('nothing is offered that the server would refuse', () => {
   test.each(statuses)('%s', (status) => {
     for (const payment of ['pending', 'deposit', 'paid', 'canceled'] as const) {
       for (const action of actionsOf(status, payment)) {
+        if (action === 'fee') continue;
         const goal = action === 'payment' ? 'paid' : action === 'checkout' ? 'completed' : leadsTo[action];
         expect(canBecome(status, goal), action).toBe(true);
         if (action === 'payment' || action === 'checkout') continue;

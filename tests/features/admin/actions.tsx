@@ -7,7 +7,7 @@ import { website } from '../../../src/features/admin/website/form.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
-import { appointment, tomorrow } from './build.ts';
+import { appointment, fee, missed, tomorrow } from './build.ts';
 import { timeBlock } from './calendar/build.ts';
 import { labelled, ok, refusal, type AdminPage, type Answers } from './page.ts';
 import {
@@ -157,6 +157,16 @@ export const deeds: readonly Action[] = [
     },
     done: 'Checked Out',
     stale: [{ ...jamie, version: 5, status: 'confirmed' }, 'Nothing is saved yet.'],
+  },
+  {
+    name: 'a fee',
+    opens: (page) => dialog(page, { kind: 'fee', appointment: missed }, 'Charge a Fee'),
+    typed: { Amount: '30' },
+    sends: 'Ask For $30',
+    call: 'POST /appointments/jamie/fee',
+    made: { ...missed, version: 4, fees: [fee({ state: 'paid' })] },
+    done: 'Fee Charged',
+    stale: [{ ...missed, version: 5, amount_paid_cents: 1000 }, 'Paid is now $10.'],
   },
   {
     name: 'a new client',

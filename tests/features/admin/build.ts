@@ -1,6 +1,8 @@
 import type { OwnersAppointment, ReceiptShape } from '../../../src/api/shapes.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
+type Fee = NonNullable<OwnersAppointment['fees']>[number];
+
 /** The day on which most tests look at the list: a Tuesday. */
 export const today: LocalDate = '2026-11-24';
 export const yesterday: LocalDate = '2026-11-23';
@@ -49,6 +51,31 @@ export function appointment(
     ...part,
     customer: { name: 'Jamie Rivera', email: 'jamie@example.com', phone: '(555) 010-0110', ...part.customer },
     service,
+  };
+}
+
+/** The same, missed by Jamie yesterday, without a card: half of the price may be asked for. */
+export const missed = appointment({
+  id: 'jamie',
+  version: 3,
+  date: yesterday,
+  status: 'no_show',
+  fee: { reason: 'no_show', percent: 50, proposed_cents: 4250, kept_cents: 0, most_cents: 8500 },
+});
+
+/** Half of that, asked for today by a link, unless said otherwise. */
+export function fee(part: Partial<Fee> = {}): Fee {
+  return {
+    id: 'f1',
+    reason: 'no_show',
+    amount_cents: 4250,
+    returned_cents: 0,
+    state: 'asked',
+    started_at: `${today}T09:30:00-05:00`,
+    paid_at: part.state === 'paid' ? `${today}T09:30:00-05:00` : null,
+    last4: '',
+    disputed: false,
+    ...part,
   };
 }
 

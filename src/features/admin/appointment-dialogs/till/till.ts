@@ -2,7 +2,6 @@ import { checkOut } from '../../../../api/admin/checkout.ts';
 import type { BodyToSend, DataOf } from '../../../../api/endpoint.ts';
 import type { Failure } from '../../../../api/call.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { isUnsure } from '../../../../api/unsure.ts';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { dollars } from '../../../../domain/money.ts';
 import { callAsOwner } from '../../access.ts';
@@ -11,6 +10,7 @@ import { announceChange, closeDialog, openDialog } from '../../dialogs.ts';
 import { formStore, type Form, type Sent } from '../../form.ts';
 import { isAlike } from '../../merge.ts';
 import { savedSettings } from '../../settings.ts';
+import { sendOnce, type Attempting } from '../attempt.ts';
 import { faultsIn } from './faults.ts';
 import { keepRetail } from './retail.ts';
 import { start, tillNow, type Till } from './typed.ts';
@@ -18,16 +18,7 @@ import { undoCheckout } from './undo.ts';
 
 type Body = BodyToSend<typeof checkOut>;
 
-/** A request whose answer is not known yet; sent again with the same key it is carried out once. */
-interface Attempt {
-  readonly key: string;
-  readonly body: Body;
-}
-
-interface TillForm extends Till {
-  /** Null where nothing is under way, or its outcome is known. */
-  readonly attempt: Attempt | null;
-}
+type TillForm = Till & Attempting<Body>;
 
 const labels = {
   services: 'Services',
@@ -92,31 +83,16 @@ async function send({ subject: appointment, values }: OpenTill): Promise<Sent<Ow
     version: appointment.version,
     ...(values.mail && { mail_receipt: true }),
   };
-  // As it is now: a second try in the same press knows of the first.
-  const attempt = tillForm.$form.get()?.values.attempt ?? null;
-  if (attempt) {
-    const earlier = await ask(appointment, attempt, true);
-    if (earlier.ok) return done(earlier.data);
-    const isSame = JSON.stringify(attempt.body) === JSON.stringify(body);
-    if (isSame || isUnsure(earlier, true)) return refusal(earlier);
-  }
-  const answer = await ask(appointment, { key: crypto.randomUUID(), body });
+  const answer = await sendOnce(tillForm, body, (attempt) =>
+    callAsOwner('POST /api/admin-public/appointments/:id/checkout', {
+      params: { id: appointment.id },
+      body: attempt.body,
+      idempotencyKey: attempt.key,
+    }),
+  );
   if (!answer.ok) return refusal(answer);
   keepRetail(values.retail);
   return done(answer.data);
-}
-
-async function ask({ id }: OwnersAppointment, attempt: Attempt, wasUnsure = false) {
-  // Kept from the first byte on: a reload in the middle of it must send the same key again.
-  tillForm.note({ attempt });
-  const { key: idempotencyKey, body } = attempt;
-  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/checkout', {
-    params: { id },
-    body,
-    idempotencyKey,
-  });
-  if (answer.ok || !isUnsure(answer, wasUnsure)) tillForm.note({ attempt: null });
-  return answer;
 }
 
 function refusal(failure: Failure<unknown>): Sent<OwnersAppointment, TillForm> {

@@ -1,0 +1,45 @@
+import type { Failure } from '../../../api/call.ts';
+import { isUnsure } from '../../../api/unsure.ts';
+
+/** A request whose answer is not known yet; sent again with the same key it is carried out once. */
+export interface Attempt<Body> {
+  readonly key: string;
+  readonly body: Body;
+}
+
+export interface Attempting<Body> {
+  /** Null where nothing is under way, or its outcome is known. */
+  readonly attempt: Attempt<Body> | null;
+}
+
+/** A form that keeps what it has sent. */
+interface Keeps<Body> {
+  readonly $form: { readonly get: () => { readonly values: Attempting<Body> } | null };
+  readonly note: (part: Attempting<Body>) => void;
+}
+
+/**
+ * Sends this, unless what was sent before may have been carried out: that is asked for again first, under its own key, whatever
+ * was typed since.
+ */
+export async function sendOnce<Body, Reply extends { readonly ok: true } | Failure>(
+  { $form, note }: Keeps<Body>,
+  body: Body,
+  call: (attempt: Attempt<Body>) => Promise<Reply>,
+): Promise<Reply> {
+  async function ask(attempt: Attempt<Body>, wasUnsure = false): Promise<Reply> {
+    // Kept from the first byte on: a reload in the middle of it must send the same key again.
+    note({ attempt });
+    const answer = await call(attempt);
+    if (answer.ok || !isUnsure(answer, wasUnsure)) note({ attempt: null });
+    return answer;
+  }
+  // As it is now: a second try in the same press knows of the first.
+  const attempt = $form.get()?.values.attempt ?? null;
+  if (attempt) {
+    const earlier = await ask(attempt, true);
+    const isSame = JSON.stringify(attempt.body) === JSON.stringify(body);
+    if (earlier.ok || isSame || isUnsure(earlier, true)) return earlier;
+  }
+  return ask({ key: crypto.randomUUID(), body });
+}

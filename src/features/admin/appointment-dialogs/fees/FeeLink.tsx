@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { CopyField } from '../../../../components/ui/CopyField.tsx';
+import { Dialog } from '../../../../components/ui/Dialog.tsx';
+import { dollars } from '../../../../domain/money.ts';
+import { closeDialog } from '../../dialogs.ts';
+import { settings } from '../../settings.ts';
+import { isWrittenTo, refusedText } from './fee-text.ts';
+
+/** Where a fee is paid that no card was charged for, and whether its customer was written to. */
+export function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: string }) {
+  useStore(settings.$value);
+  const { customer, fees } = appointment;
+  const fee = fees?.at(-1);
+  if (!fee) return null;
+  const sum = dollars(fee.amount_cents);
+  return (
+    <Dialog
+      open
+      title="Payment Link"
+      onClose={closeDialog}
+      footer={
+        <Button look="primary" onClick={closeDialog}>
+          Done
+        </Button>
+      }
+    >
+      <p className="mb-4">
+        {refusedText(fee)}
+        {isWrittenTo(customer)
+          ? `A link to pay ${sum} was sent to ${customer.email}.`
+          : `${customer.name} is not written to: pass the link to pay ${sum} on.`}
+      </p>
+      <CopyField
+        label="Payment link"
+        noun="link"
+        url={url}
+        hint="Only for your client: who has it can see and change the appointment."
+      />
+    </Dialog>
+  );
+}
