@@ -44,7 +44,25 @@ function allLetters(accent: string | null = null) {
     amount_paid_cents: 4300,
     payments: [],
     desk_payments: [],
-    fees: [],
+    fees: [
+      {
+        id: 'fee',
+        provider: 'test',
+        reason: 'no_show',
+        amount_cents: 4250,
+        state: 'asked',
+        refused: 'declined',
+        started_at: 0,
+        paid_at: 0,
+        held_until: 1,
+        reference: '4242',
+        charge: '',
+        url: '',
+        last4: '',
+        events: [],
+        refunds: [{ id: 'back', amount_cents: 1000, at: 0 }],
+      },
+    ],
     receipts: [
       {
         number: 1,
@@ -85,7 +103,7 @@ function allLetters(accent: string | null = null) {
       (['customer', 'owner'] as const).map((to) => ({
         name: `${event} to the ${to}`,
         message: appointmentEmail(
-          { event, to, by: 'customer', appointment: paid, before, receipt: 1 },
+          { event, to, by: 'customer', appointment: paid, before, receipt: 1, charge: 'fee' },
           LINK,
           context,
         ),
@@ -102,7 +120,7 @@ function allLetters(accent: string | null = null) {
     ...appointmentEvents.map((event) => ({
       name: `${event} to a stranger`,
       message: appointmentEmail(
-        { event, to: 'customer', by: 'owner', appointment: paid, before, receipt: 1 },
+        { event, to: 'customer', by: 'owner', appointment: paid, before, receipt: 1, charge: 'fee' },
         LINK,
         { ...context, isProven: false },
       ),
@@ -132,7 +150,7 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
   test('says the same in both of its forms', () => {
     const read = wordsOf(html);
     for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https://'))) {
-      const [label = '', value] = /^([A-Z\d][\w ]+|\d+:\d\d [AP]M): (.+)$/.exec(part)?.slice(1) ?? [
+      const [label = '', value] = /^([A-Z\d][\w -]+|\d+:\d\d [AP]M): (.+)$/.exec(part)?.slice(1) ?? [
         part.replace(/:$/, ''),
       ];
       expect(read).toContain(label);
