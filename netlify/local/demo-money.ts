@@ -2,10 +2,11 @@ import type { Appointment } from '../../src/domain/appointment.ts';
 import { consentFor } from '../../src/domain/card.ts';
 import type { Status } from '../../src/domain/status.ts';
 import { withDeskPayment } from '../../src/domain/desk-payments.ts';
+import { newFee, proposedFee, withFee } from '../../src/domain/fees.ts';
 import { depositOf, type Cents } from '../../src/domain/money.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import type { Settings } from '../../src/domain/settings.ts';
-import type { EpochMinute, EpochMs } from '../../src/domain/time.ts';
+import { msOf, type EpochMinute, type EpochMs } from '../../src/domain/time.ts';
 import { chance, idOf } from './demo-chance.ts';
 
 // What is paid in the demo, how and when.
@@ -57,4 +58,19 @@ export function takenAtDesk(before: Appointment, amount_cents: Cents, at: EpochM
   const taken = { id: idOf('payment', before.start), method, amount_cents, at } as const;
   const { amount_paid_cents, desk_payments } = withDeskPayment(before, taken);
   return { amount_paid_cents, desk_payments };
+}
+
+/** With the fee that was agreed to, asked for after the visit, and paid by its link then. */
+export function withFeePaid(missed: Appointment, paid_at: EpochMs): Appointment {
+  const amount_cents = proposedFee(missed, 'no_show');
+  const asked = newFee(
+    { id: idOf('fee', missed.start), reason: 'no_show', amount_cents },
+    null,
+    msOf(missed.end),
+  );
+  const paid = { provider: 'test', state: 'paid', paid_at } as const;
+  return withFee(
+    { ...missed, version: missed.version + 1 },
+    { ...asked, ...paid, reference: '4242', last4: '4242' },
+  );
 }

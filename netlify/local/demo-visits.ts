@@ -15,7 +15,7 @@ import {
 import { chosenServices, type VisitServices } from '../../src/domain/visit-services.ts';
 import { visitOfServices } from '../../src/domain/visit.ts';
 import { chance } from './demo-chance.ts';
-import { cardGiven } from './demo-money.ts';
+import { cardGiven, withFeePaid } from './demo-money.ts';
 import { demoPeople } from './demo-people.ts';
 import { withReceipts } from './demo-till.ts';
 import { HOUR, stepsOf, type DemoSalon, type DemoVisit } from './demo-steps.ts';
@@ -131,7 +131,7 @@ function withCard(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, n
   });
 }
 
-/** Of the last that were confirmed and came, one did not come. */
+/** Of the last that were confirmed and came, one did not come, and paid the fee that was asked for. */
 function withMissed(visits: readonly DemoVisit[], { zone }: DemoSalon, now: EpochMs): DemoVisit[] {
   const missed = visits.findLast(
     ({ steps }) =>
@@ -144,7 +144,11 @@ function withMissed(visits: readonly DemoVisit[], { zone }: DemoSalon, now: Epoc
     const before = confirmed.appointment;
     const after: Appointment = { ...before, version: before.version + 1, status: 'no_show' };
     const history = { at: msOf(after.end), by: 'owner', change: differences(before, after, zone) } as const;
-    return { ...visit, steps: [made, confirmed, { appointment: after, history }] };
+    const at = history.at + 3 * HOUR;
+    const paid = withFeePaid(after, at);
+    const payment = { at, by: 'customer', change: differences(after, paid, zone) } as const;
+    const feeStep = { appointment: paid, history: payment };
+    return { ...visit, steps: [made, confirmed, { appointment: after, history }, feeStep] };
   });
 }
 

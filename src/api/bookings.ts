@@ -121,8 +121,8 @@ export const CustomerBooking = z.extend(BookingTerms, {
   released: z.boolean(),
   /** What was paid online, for the receipt. */
   payments: z.array(PaymentShape),
-  /** What it was charged, or is asked for, because it was missed or canceled late. */
-  fees: z.array(FeeShape),
+  /** What it was charged, or is asked for, because it was missed or canceled late, and what was agreed to and when: a sentence. */
+  fees: z.array(z.extend(FeeShape, { agreed: z.string() })),
   /** What was checked out at the till, by number; absent where nothing was. */
   receipts: z.optional(
     z.array(

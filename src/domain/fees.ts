@@ -121,3 +121,11 @@ const names = { no_show: 'No-show fee', late_cancel: 'Late cancellation fee' } a
 export function feeName({ reason }: Pick<Fee, 'reason'>): string {
   return names[reason];
 }
+
+/**
+ * Where its customer pays a fee.
+ * @param link their private link, `.../manage#ID.TOKEN`
+ */
+export function feePaymentLink(link: string, { id }: Pick<Fee, 'id'>): string {
+  return link.replace('/manage#', `/payment?fee=${encodeURIComponent(id)}#`);
+}

@@ -1,10 +1,11 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
-import { agreedPercent, feeName } from '../../../src/domain/fees.ts';
+import { agreedText, refusedText, whyText } from '../../../src/domain/fee-words.ts';
+import { feeName, feePaymentLink } from '../../../src/domain/fees.ts';
 import type { AppointmentEvent } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
 import { cardEnding, type Fee } from '../../../src/domain/payment.ts';
-import { formatDay, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { EmailText } from './page.ts';
 import { called, formatWhen, greeting } from './phrases.ts';
 
@@ -54,18 +55,18 @@ export function feeToCustomer(
         heading: `${feeName(fee)}: ${sum}`,
         paragraphs: [
           called(name, `${whyText(fee)} We ask you for a fee of ${sum}.`),
-          agreedText(subject, fee),
+          agreedText(appointment, fee, zone),
           ...(fee.refused ? [refusedText[fee.refused]] : []),
         ],
         facts: [...facts, ['To pay', sum]],
-        button: { label: `Pay ${sum}`, link: link.replace('/manage#', '/payment#') },
+        button: { label: `Pay ${sum}`, link: feePaymentLink(link, fee) },
         closing: ['If you think that this is a mistake, please answer this email.'],
       };
     case 'fee_paid':
       return {
         subject: `Receipt: ${feeName(fee).toLowerCase()} for ${at}`,
         heading: fee.refused === undefined && isByCard(fee) ? feeName(fee) : greeting('Thank you', name),
-        paragraphs: [called(name, whyText(fee)), agreedText(subject, fee), 'This is your receipt.'],
+        paragraphs: [called(name, whyText(fee)), agreedText(appointment, fee, zone), 'This is your receipt.'],
         facts: [...facts, ...receiptFacts(fee, zone)],
       };
     case 'fee_refunded':
@@ -89,29 +90,6 @@ export function feeToCustomer(
 /** True where it was charged to the kept card, and nobody paid it by a link. */
 function isByCard(fee: Fee): boolean {
   return fee.held_until === fee.started_at;
-}
-
-function whyText({ reason }: Fee): string {
-  return reason === 'no_show'
-    ? 'We kept your time for you, and you did not come.'
-    : 'Your appointment was canceled after the time until which that is free.';
-}
-
-const refusedText = {
-  declined: 'The card that we were to charge it to was declined, and nothing was taken.',
-  authentication: 'Your bank wants you to confirm the payment, and nothing was taken.',
-} as const;
-
-/** The policy as they agreed to it, and when. */
-function agreedText({ appointment, zone }: Subject, { reason }: Fee): string {
-  const { card, terms, created_at } = appointment;
-  const on = (at: EpochMs) => formatDay(zone.local(minuteFrom(at)).date);
-  if (card) return `On ${on(card.consent.at)} you agreed to this: “${card.consent.text}”`;
-  const what = reason === 'no_show' ? 'not coming' : 'a late cancellation';
-  const share = `${what} may be charged ${agreedPercent(appointment, reason)}% of the price`;
-  return terms
-    ? `When you booked on ${on(created_at)} you agreed that ${share}.`
-    : `Our policy is that ${share}.`;
 }
 
 function receiptFacts(fee: Fee, zone: Zone): (readonly [string, string])[] {

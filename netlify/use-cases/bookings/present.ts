@@ -1,6 +1,7 @@
 import type { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { agreedText } from '../../../src/domain/fee-words.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { consentFor, waitsForCard } from '../../../src/domain/card.ts';
 import { amountDue, depositOffered, keptOf, returnable, returned } from '../../../src/domain/paying.ts';
@@ -35,7 +36,9 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
     released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
     // What was given up is nothing to its customer, and what is being charged is not known yet.
-    fees: presentFees(appointment, zone).filter(({ state }) => state === 'asked' || state === 'paid'),
+    fees: presentFees(appointment, zone)
+      .filter(({ state }) => state === 'asked' || state === 'paid')
+      .map((fee) => ({ ...fee, agreed: agreedText(appointment, fee, zone) })),
     ...presentReceipts(appointment, zone),
     paying: presentPaying(appointment, rules, deps),
   };

@@ -78,7 +78,7 @@ async function begin(
   { settings }: Rules,
 ): Promise<Fee | null> {
   const until = Math.ceil(now / ALIKE) * ALIKE + HOLD;
-  const back = `${deps.site()}/payment`;
+  const back = `${deps.site()}/payment?fee=${fee.id}&checkout=`;
   try {
     const { reference, url } = await checkout.start({
       // As long as nothing was kept of it, the same request begins the same one.
@@ -90,7 +90,7 @@ async function begin(
       title: feeTitle(fee, appointment, settings.businessName),
       email: appointment.customer.email,
       until,
-      returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },
+      returnTo: { paid: `${back}paid`, left: `${back}left` },
     });
     return { ...fee, provider: 'stripe', held_until: until, reference, url };
   } catch (error) {

@@ -14,6 +14,8 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { OwnBadges } from '../../components/ui/StatusBadge.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { isActive } from '../../domain/status.ts';
+import { Fees } from './Fees.tsx';
+import { KeptCard } from './KeptCard.tsx';
 import {
   $cancelling,
   $isJustCancelled,
@@ -74,6 +76,7 @@ export function ManagedBooking({ booking, pass }: Props) {
       {standing !== 'canceled' && <KeptCard booking={booking} />}
       <Suggested booking={booking} />
       <StandingNotice standing={standing} booking={booking} />
+      <Fees booking={booking} pass={pass} />
       <Actions standing={standing} booking={booking} pass={pass} />
       <CancelDialog booking={booking} />
     </>
@@ -212,16 +215,6 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
       )}
     </div>
   );
-}
-
-/** Which card is kept and what was agreed to with it: told again before anything that it could be charged for. */
-function KeptCard({ booking: { paying } }: Pick<Props, 'booking'>) {
-  const { kept_last4: last4, consent_text: text } = paying.card ?? {};
-  return last4 ? (
-    <p className="mt-2 text-sm text-ink-soft">
-      Your card ending {last4} is kept. You agreed: {text}
-    </p>
-  ) : null;
 }
 
 /** Asks before a booking is canceled, and says what that costs. */

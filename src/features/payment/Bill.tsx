@@ -52,7 +52,7 @@ export function Bill({ service, services, when, reference, children }: BillProps
 }
 
 /** The bill of a booking, with what was paid and what went back. */
-export function BookingBill({ booking }: { booking: Held }) {
+export function BookingBill({ booking, children }: { booking: Held; children?: ReactNode }) {
   const { payments, amount_paid_cents, paying, time_zone } = booking;
   const online = payments.reduce(
     (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
@@ -62,7 +62,14 @@ export function BookingBill({ booking }: { booking: Held }) {
   return (
     <Bill {...booking} when={booking}>
       {payments.map((payment) => (
-        <PaymentLine key={payment.id} payment={payment} zone={time_zone} />
+        <PaidLine
+          key={payment.id}
+          {...payment}
+          term={payment.kind === 'deposit' ? 'Deposit paid' : 'Paid'}
+          backCents={payment.refunded_cents}
+          isTest={payment.provider === 'test'}
+          zone={time_zone}
+        />
       ))}
       {atSalon > 0 && <Line term="Paid at the salon">{dollars(atSalon)}</Line>}
       {isActive(booking) && (
@@ -70,25 +77,34 @@ export function BookingBill({ booking }: { booking: Held }) {
           {dollars(paying.due_cents)}
         </Line>
       )}
+      {children}
     </Bill>
   );
 }
 
-function PaymentLine({ payment, zone }: { payment: Held['payments'][number]; zone: string }) {
-  const { provider, kind, amount_cents, refunded_cents, paid_at, last4 } = payment;
-  const at = onSalonClock(paid_at, zone);
+interface PaidLineProps {
+  readonly term: string;
+  readonly amount_cents: Cents;
+  /** What of it went back. */
+  readonly backCents: Cents;
+  /** ISO with offset. */
+  readonly paid_at: string | null;
+  readonly last4: string;
+  readonly isTest?: boolean;
+  readonly zone: string;
+}
+
+/** What was paid, when and with which card, and what of it went back. */
+export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest, zone }: PaidLineProps) {
+  const at = paid_at === null ? null : onSalonClock(paid_at, zone);
   const day = at && `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
   const card = last4 === '' ? null : `card ending in ${last4}`;
-  const test = provider === 'test' ? 'test payment' : null;
   return (
     <>
-      <Line
-        term={kind === 'deposit' ? 'Deposit paid' : 'Paid'}
-        detail={[day, card, test].filter(Boolean).join(', ')}
-      >
+      <Line term={term} detail={[day, card, isTest && 'test payment'].filter(Boolean).join(', ')}>
         {dollars(amount_cents)}
       </Line>
-      {refunded_cents > 0 && <Line term="Sent back to you">{dollars(-refunded_cents)}</Line>}
+      {backCents > 0 && <Line term="Sent back to you">{dollars(-backCents)}</Line>}
     </>
   );
 }
@@ -100,7 +116,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-function Line({ term, detail, isTotal = false, children }: LineProps) {
+export function Line({ term, detail, isTotal = false, children }: LineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-4 @max-3xs:flex-wrap">
       <dt className={isTotal ? 'text-lg font-semibold' : 'font-medium'}>

@@ -9,11 +9,12 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { dollars } from '../../domain/money.ts';
 import { isActive } from '../../domain/status.ts';
 import { Bill, BookingBill } from './Bill.tsx';
-import { $checkout, checkAgain, type Checkout } from './checkout.ts';
+import { $checkout, type Checkout } from './checkout.ts';
 import { $done } from './form.ts';
 import { choiceOf, pay } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
 import { Receipt } from './Receipt.tsx';
+import { Waiting } from './Waiting.tsx';
 
 interface Props {
   booking: Held;
@@ -100,29 +101,6 @@ function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking:
     >
       Nothing was charged. {kept}
     </Notice>
-  );
-}
-
-function Waiting({ booking, isLate }: { booking: Held; isLate: boolean }) {
-  return (
-    <>
-      {isLate ? (
-        <Notice
-          kind="info"
-          className="mb-6"
-          title="The bank's answer is not here yet."
-          action={{ label: 'Check again', onClick: () => void checkAgain() }}
-        >
-          That can take some minutes. There is no need to pay again, and you can close this page
-          {booking.paying.receipt_by_mail ? ': we write to you as soon as the payment has arrived.' : '.'}
-        </Notice>
-      ) : (
-        <Notice kind="info" className="mb-6" title="Thank you. We are waiting for the bank's answer...">
-          This takes a few seconds. Please do not pay again.
-        </Notice>
-      )}
-      <BookingBill booking={booking} />
-    </>
   );
 }
 

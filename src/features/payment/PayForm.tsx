@@ -27,6 +27,8 @@ interface PayFormProps {
   by: 'test' | 'stripe';
   /** The salon's time zone. */
   zone: string;
+  /** Whether there is nothing to choose from: a fee is paid as it is asked for. */
+  isFixed?: boolean;
   /** Stands in the place of the words about a test payment. */
   note?: ReactNode;
   /** What is agreed to where the card is kept, word for word; null where none is asked for. */
@@ -36,7 +38,7 @@ interface PayFormProps {
 }
 
 /** Deposit or full payment, the card, and Complete Payment. */
-export function PayForm({ choice, by, zone, note, consent = null, onPay }: PayFormProps) {
+export function PayForm({ choice, by, zone, isFixed = false, note, consent = null, onPay }: PayFormProps) {
   const form = useStore($form);
   const { card, sending, problem, isAsked } = form;
   const kind = kindOf(form, choice);
@@ -50,7 +52,7 @@ export function PayForm({ choice, by, zone, note, consent = null, onPay }: PayFo
 
   return (
     <form noValidate className="space-y-6" onSubmit={submit}>
-      <AmountChoice {...choice} first="deposit" value={kind} onPick={pick} />
+      {!isFixed && <AmountChoice {...choice} first="deposit" value={kind} onPick={pick} />}
       {by === 'test' && (
         <fieldset className="space-y-4">
           <legend className="mb-3 font-display text-2xl">Card details</legend>

@@ -10,6 +10,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { Bill } from './Bill.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
 import { $checkout, follow, returned } from './checkout.ts';
+import { FeePayment, isAboutFee } from './FeePayment.tsx';
 import { rest, startForm } from './form.ts';
 import { $page, openBooking } from './page.ts';
 import { SamplePayment, type Sample } from './SamplePayment.tsx';
@@ -35,7 +36,11 @@ export function Payment(sample: Sample) {
     case 'lost':
       return <Lost />;
     case 'shown':
-      return <BookingPayment booking={page.booking} pass={page.pass} />;
+      return isAboutFee(page.booking) ? (
+        <FeePayment booking={page.booking} pass={page.pass} />
+      ) : (
+        <BookingPayment booking={page.booking} pass={page.pass} />
+      );
     case 'bad-link':
     case 'not-found':
     case 'failed':

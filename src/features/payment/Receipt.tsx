@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CalendarLinks } from '../../components/booking/links.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
@@ -14,23 +15,12 @@ interface ReceiptProps {
 
 /** What was paid, what is left, and where the booking is found again. */
 export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
-  const heading = useFocusWhen<HTMLHeadingElement>(isJustPaid);
-  const { customer, paying } = booking;
+  const { paying } = booking;
   return (
     <section>
-      <div className="mb-6 flex items-start gap-3">
-        <CircleCheck className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />
-        <div className="min-w-0">
-          <h2 ref={heading} tabIndex={-1} className="text-3xl">
-            {titleOf(booking, isJustPaid)}
-          </h2>
-          {isJustPaid && paying.receipt_by_mail && (
-            <p className="mt-1 text-ink-soft">
-              A receipt is on its way to <span className="wrap-anywhere">{customer.email}</span>.
-            </p>
-          )}
-        </div>
-      </div>
+      <ReceiptHeading booking={booking} isJustPaid={isJustPaid}>
+        {titleOf(booking, isJustPaid)}
+      </ReceiptHeading>
       <BookingBill booking={booking} />
       <KeptCard card={paying.card} />
       <p className="mt-6 flex flex-wrap gap-3">
@@ -40,6 +30,30 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
         <CalendarLinks appointment={booking} pass={pass} />
       </p>
     </section>
+  );
+}
+
+interface ReceiptHeadingProps extends Pick<ReceiptProps, 'booking' | 'isJustPaid'> {
+  children: ReactNode;
+}
+
+/** That it is paid, and where the receipt goes. The focus is here for who has just paid. */
+export function ReceiptHeading({ booking, isJustPaid, children }: ReceiptHeadingProps) {
+  const heading = useFocusWhen<HTMLHeadingElement>(isJustPaid);
+  return (
+    <div className="mb-6 flex items-start gap-3">
+      <CircleCheck className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />
+      <div className="min-w-0">
+        <h2 ref={heading} tabIndex={-1} className="text-3xl">
+          {children}
+        </h2>
+        {isJustPaid && booking.paying.receipt_by_mail && (
+          <p className="mt-1 text-ink-soft">
+            A receipt is on its way to <span className="wrap-anywhere">{booking.customer.email}</span>.
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -49,12 +49,27 @@ export async function checkAgain(): Promise<void> {
   $checkout.set(standing === 'waiting' ? 'late' : standing);
 }
 
+/** The fee that the address is about, where it names one. */
+export function feeNamed(): string | null {
+  return new URLSearchParams(location.search).get('fee');
+}
+
 function standingNow(back: Returned): Checkout {
   const page = $page.get();
   if (page.state !== 'shown') return 'waiting';
+  const named = feeNamed();
+  if (named !== null) return feeStanding(page.booking, named, back);
   if (isPaid(page.booking) || (back === 'paid' && isKept(page.booking))) return 'paid';
   if (back === 'left') return 'left';
   return page.booking.paying.checkout === null ? 'refused' : 'waiting';
+}
+
+/** A fee is asked for until it is paid, however its checkout ended. */
+function feeStanding({ fees }: Held, named: string, back: Returned): Checkout {
+  const fee = fees.find(({ id }) => id === named);
+  if (!fee) return 'refused';
+  if (fee.state === 'paid') return 'paid';
+  return back === 'left' ? 'left' : 'waiting';
 }
 
 /** A card that is kept without paying has ended its checkout too. */

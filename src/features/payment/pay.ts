@@ -1,4 +1,5 @@
 import type { payBooking } from '../../api/bookings.ts';
+import type { payFee } from '../../api/fees.ts';
 import { call, type Answer, type FailureOf } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
 import { soonText } from '../../api/soon-text.ts';
@@ -6,19 +7,21 @@ import { isUnsure } from '../../api/unsure.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dollars } from '../../domain/money.ts';
+import type { Held } from '../../components/booking/private-page.ts';
 import { lastFourOf } from '../../components/payment/card.ts';
 import { $form, amountOf, askAtBank, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
 import { $page, close, refresh, show, type Page } from './page.ts';
 
 type Shown = Extract<Page, { state: 'shown' }>;
 type Body = BodyToSend<typeof payBooking>;
-type Refusal = FailureOf<typeof payBooking>;
+type Paid = Answer<typeof payBooking> | Answer<typeof payFee>;
+type Refusal = FailureOf<typeof payBooking> | FailureOf<typeof payFee>;
 
 /** How long 'Processing' can be read at least, in milliseconds. */
 const READABLE = 600;
 
 /** The request whose outcome nobody has told: trying again with its key never pays twice. */
-let unsure: { readonly key: string; readonly body: Body } | null = null;
+let unsure: { readonly key: string; readonly what: string } | null = null;
 
 /**
  * Complete Payment. Pressed twice, it sends once.
@@ -37,11 +40,39 @@ export async function pay(isConfirmed = false): Promise<void> {
   const agreed = kind !== 'full' && card?.asked ? { consent_text: card.consent_text } : {};
   const expected = { price_cents, deposit_cents, amount_cents: amount, ...agreed };
   if (page.booking.paying.by === 'stripe')
-    return showAnswer(page, await send(page, { provider: 'stripe', kind, expected }));
+    return showAnswer(page, await sendPayment(page, { provider: 'stripe', kind, expected }));
 
   const said = isConfirmed ? { authenticated: true } : {};
   const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card), ...said, expected };
-  const [answer] = await Promise.all([send(page, body), pause()]);
+  const [answer] = await Promise.all([sendPayment(page, body), pause()]);
+  return showAnswer(page, answer);
+}
+
+/** The same for a fee that is asked for. */
+export async function payFeeOf(
+  { id: fee, amount_cents }: Held['fees'][number],
+  isConfirmed = false,
+): Promise<void> {
+  const page = $page.get();
+  const form = $form.get();
+  if (page.state !== 'shown' || form.sending !== null) return undefined;
+  begin(amount_cents);
+  const { id, token } = page.pass;
+  const ask = (body: BodyToSend<typeof payFee>) =>
+    send(body.provider, `${body.provider} ${fee}`, (idempotencyKey) =>
+      call('POST /api/bookings/:id/fee/:fee/payment', {
+        params: { id, fee },
+        manageToken: token,
+        body,
+        idempotencyKey,
+      }),
+    );
+  if (page.booking.paying.by === 'stripe') return showAnswer(page, await ask({ provider: 'stripe' }));
+  const said = isConfirmed ? { authenticated: true } : {};
+  const [answer] = await Promise.all([
+    ask({ provider: 'test', last4: lastFourOf(form.card), ...said }),
+    pause(),
+  ]);
   return showAnswer(page, answer);
 }
 
@@ -68,40 +99,40 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, READABLE));
 }
 
-async function send({ pass: { id, token } }: Shown, body: Body): Promise<Answer<typeof payBooking>> {
-  const earlier = unsure && isSame(unsure.body, body) ? unsure : null;
-  const key = earlier?.key ?? crypto.randomUUID();
-  unsure = { key, body };
-  const answer = await call('POST /api/bookings/:id/payment', {
-    params: { id },
-    manageToken: token,
-    body,
-    idempotencyKey: key,
-  });
-  if (!isLost(answer, body, earlier !== null)) unsure = null;
-  return answer;
-}
-
 /**
  * Of test payments the salon knows by the key alone that one was made, whatever was typed since. To begin a checkout takes
  * no money.
  */
-function isSame(before: Body, now: Body): boolean {
-  if (before.provider !== now.provider) return false;
-  return (
-    now.provider === 'test' ||
-    (before.kind === now.kind && before.expected?.amount_cents === now.expected?.amount_cents)
+function sendPayment({ pass: { id, token } }: Shown, body: Body): Promise<Answer<typeof payBooking>> {
+  const { provider, kind, expected } = body;
+  const what = provider === 'test' ? 'test' : `${kind} ${expected?.amount_cents}`;
+  return send(provider, what, (idempotencyKey) =>
+    call('POST /api/bookings/:id/payment', { params: { id }, manageToken: token, body, idempotencyKey }),
   );
 }
 
+/** @param what tells it from others: the same that is sent again, while nobody knows what became of it, has the same key */
+async function send<Told extends Paid>(
+  provider: Body['provider'],
+  what: string,
+  ask: (key: string) => Promise<Told>,
+): Promise<Told> {
+  const earlier = unsure?.what === what ? unsure : null;
+  const key = earlier?.key ?? crypto.randomUUID();
+  unsure = { key, what };
+  const answer = await ask(key);
+  if (!isLost(answer, provider, earlier !== null)) unsure = null;
+  return answer;
+}
+
 /** After these nobody can say whether it was carried out. */
-function isLost(answer: Answer<typeof payBooking>, { provider }: Body, wasLost: boolean): boolean {
+function isLost(answer: Paid, provider: Body['provider'], wasLost: boolean): boolean {
   if (answer.ok) return false;
   if (provider === 'test') return isUnsure(answer, wasLost);
   return answer.code === 'offline' || answer.code === 'timeout';
 }
 
-async function showAnswer(page: Shown, answer: Answer<typeof payBooking>): Promise<void> {
+async function showAnswer(page: Shown, answer: Paid): Promise<void> {
   if (!answer.ok) return refuse(page, answer);
   if (!('redirect_url' in answer.data)) {
     show(answer.data);

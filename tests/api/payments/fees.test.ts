@@ -75,12 +75,20 @@ onEveryStore((open) => {
     const { link, visitor, charges, fees } = await missed(open, null);
     const answer = dataOf(await charges(4250, KEY));
     expect(answer).toMatchObject({
-      payment_url: `https://salon.test/payment#${link.params.id}.${link.manageToken}`,
       appointment: { fees: [{ state: 'asked', amount_cents: 4250 }] },
     });
     const [fee] = await fees();
+    const token = `${link.params.id}.${link.manageToken}`;
+    expect(answer).toMatchObject({ payment_url: `https://salon.test/payment?fee=${fee?.id}#${token}` });
     expect(dataOf(await visitor.call(readBooking, link))).toMatchObject({
-      fees: [{ id: fee?.id, state: 'asked' }],
+      fees: [
+        {
+          id: fee?.id,
+          state: 'asked',
+          agreed:
+            'When you booked on Mon, Nov 23 you agreed that not coming may be charged 50% of the price.',
+        },
+      ],
     });
     const params = { ...link.params, fee: fee?.id ?? '' };
     const pays = (last4: string) =>

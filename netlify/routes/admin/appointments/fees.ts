@@ -1,6 +1,7 @@
 import { chargeFee, takeBackFee } from '../../../../src/api/admin/fees.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../../src/domain/appointment.ts';
+import { feePaymentLink } from '../../../../src/domain/fees.ts';
 import { dollars } from '../../../../src/domain/money.ts';
 import type { Deps } from '../../../deps.ts';
 import { keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
@@ -30,7 +31,7 @@ function done(
   const sum = dollars(fee?.amount_cents ?? 0);
   if (fee?.state === 'asked') {
     const token = manageLinks.token(appointment, keys);
-    const payment_url = manageLinks.url(site(), appointment.id, token).replace('/manage#', '/payment#');
+    const payment_url = feePaymentLink(manageLinks.url(site(), appointment.id, token), fee);
     return data({ payment_url, appointment: shown }, { message: `${sum} is asked for by a payment link` });
   }
   return data(shown, {

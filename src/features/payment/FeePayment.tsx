@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import type { Held } from '../../components/booking/private-page.ts';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { refusedText, whyText } from '../../domain/fee-words.ts';
+import { feeName } from '../../domain/fees.ts';
+import { dollars } from '../../domain/money.ts';
+import { isActive } from '../../domain/status.ts';
+import { BookingBill, Line, PaidLine } from './Bill.tsx';
+import { $checkout, feeNamed, type Checkout } from './checkout.ts';
+import { $done } from './form.ts';
+import { payFeeOf } from './pay.ts';
+import { PayForm } from './PayForm.tsx';
+import { ReceiptHeading } from './Receipt.tsx';
+import { Waiting } from './Waiting.tsx';
+
+type Fee = Held['fees'][number];
+
+interface Props {
+  booking: Held;
+  pass: BookingPass;
+}
+
+/** True where the page is about a fee: the address names one, or the visit was missed or canceled and has one. */
+export function isAboutFee(booking: Held): boolean {
+  return !isActive(booking) && (booking.fees.length > 0 || feeNamed() !== null);
+}
+
+/** A fee with how it is paid, or what has become of it. */
+export function FeePayment({ booking, pass }: Props) {
+  const checkout = useStore($checkout);
+  const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
+  const fee = feeShown(booking);
+  const lines = booking.fees.map((one) => <FeeLine key={one.id} fee={one} zone={booking.time_zone} />);
+  if (fee?.state === 'asked') {
+    return checkout === 'waiting' || checkout === 'late' ? (
+      <Waiting booking={booking} isLate={checkout === 'late'}>
+        {lines}
+      </Waiting>
+    ) : (
+      <Asked booking={booking} fee={fee} checkout={checkout}>
+        {lines}
+      </Asked>
+    );
+  }
+  return (
+    <section>
+      {fee ? (
+        <ReceiptHeading booking={booking} isJustPaid={isJustPaid}>
+          {isJustPaid ? 'Thank you!' : titleOf(fee)}
+        </ReceiptHeading>
+      ) : (
+        <Notice kind="info" className="mb-6" title="This fee is not asked for any more.">
+          There is nothing to pay. If you have paid it just now, the money goes back to you.
+        </Notice>
+      )}
+      <BookingBill booking={booking}>{lines}</BookingBill>
+      {fee && <p className="mt-4 text-sm text-ink-soft">{fee.agreed}</p>}
+      <p className="mt-6">
+        <a className="btn btn-primary" href={managePath(pass)}>
+          See your booking
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The one that the address names; else one that is to be paid, or the newest. */
+function feeShown({ fees }: Held): Fee | undefined {
+  const named = feeNamed();
+  if (named !== null) return fees.find(({ id }) => id === named);
+  return fees.find(({ state }) => state === 'asked') ?? fees.at(-1);
+}
+
+interface AskedProps {
+  booking: Held;
+  fee: Fee;
+  checkout: Checkout;
+  children: ReactNode;
+}
+
+/** Why it is asked for, what was agreed to, and the way to pay it. */
+function Asked({ booking, fee, checkout, children }: AskedProps) {
+  const { paying, time_zone } = booking;
+  return (
+    <section>
+      {checkout === 'left' && (
+        <Notice kind="warning" className="mb-6" title="Your payment is not finished.">
+          Nothing was charged. You can pay here whenever it suits you.
+        </Notice>
+      )}
+      <h2 className="text-3xl">
+        {feeName(fee)}: {dollars(fee.amount_cents)}
+      </h2>
+      <p className="mt-2">
+        {whyText(fee)} {fee.refused && refusedText[fee.refused]}
+      </p>
+      <p className="mt-2 mb-6 text-ink-soft">{fee.agreed}</p>
+      <BookingBill booking={booking}>{children}</BookingBill>
+      <p className="mt-4 text-sm">
+        If you think that this is a mistake, please talk to us: <CallUs />
+      </p>
+      <div className="mt-8">
+        {paying.by === null ? (
+          <p>It cannot be paid online now: please pay it at the salon.</p>
+        ) : (
+          <PayForm
+            choice={{ due: fee.amount_cents, deposit: null }}
+            by={paying.by}
+            zone={time_zone}
+            isFixed
+            onPay={(isConfirmed) => void payFeeOf(fee, isConfirmed)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FeeLine({ fee, zone }: { fee: Fee; zone: string }) {
+  if (fee.state !== 'paid')
+    return (
+      <Line term={`${feeName(fee)} to pay`} isTotal>
+        {dollars(fee.amount_cents)}
+      </Line>
+    );
+  return <PaidLine {...fee} term={`${feeName(fee)} paid`} backCents={fee.returned_cents} zone={zone} />;
+}
+
+function titleOf({ amount_cents, returned_cents }: Fee): string {
+  if (returned_cents === 0) return 'This fee is paid';
+  return returned_cents < amount_cents ? 'Part of this fee went back to you' : 'This fee went back to you';
+}
