@@ -15,6 +15,9 @@ import type { Edit } from './edit.ts';
 import { forgetJob } from './payments/refund.ts';
 import { moneyOf } from './owner-change.ts';
 
+/** Longer than erasing takes, in milliseconds: a job that looked before its end would find the card still needed, and leave it. */
+const ERASING = 60_000;
+
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
 interface Context {
@@ -104,7 +107,7 @@ async function hasEnded({ appointments }: ClientFile, context: Context): Promise
 
 /** What forgets their cards at the provider. Where nobody is erased in the end, it finds them still needed, and leaves them. */
 function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
-  return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now)] : []));
+  return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now + ERASING)] : []));
 }
 
 /** A visit without the person: its time, service and sums stay, and no link opens it any more. */

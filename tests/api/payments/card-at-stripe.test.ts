@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import { dataOf, type SalonOptions } from '../../support/salon.ts';
@@ -125,7 +125,15 @@ describe('a card on file at Stripe', () => {
     stripe.pay(stripe.latest().id);
     await hearsAll();
     const [client] = dataOf(await salon.owner(listClients, { query: {} }));
+    // The queue is worked on while they are being erased, when their card is still needed.
+    const erases = salon.store.eraseClient.bind(salon.store);
+    vi.spyOn(salon.store, 'eraseClient').mockImplementationOnce(async (...all) => {
+      await works();
+      return erases(...all);
+    });
     dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
+    expect(stripe.customers.size).toBe(1);
+    salon.clock.pass({ minutes: 2 });
     stripe.fail(1);
     await works();
     expect([await kept(salon, booking), stripe.customers.size]).toEqual([null, 1]);
