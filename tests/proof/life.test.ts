@@ -12,7 +12,7 @@ import { World } from './life/world.ts';
  */
 const RUNS = isFull
   ? [{ numRuns: 2_000 }]
-  : [1016, 1095, 1209, 1041, 1162].map((seed) => ({ numRuns: 1, seed }));
+  : [4025, 5001, 4040, 5005, 4028, 4054, 5006].map((seed) => ({ numRuns: 1, seed }));
 const MINUTES = 60_000;
 
 test.each(adapters)(

@@ -12,7 +12,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 /** What came in test and stayed, of which no provider knows. */
 function keptInTest(all: readonly Appointment[]): number {
-  const paid = all.flatMap(({ payments }) => payments);
+  const paid = all.flatMap(({ payments, fees }) => [...payments, ...fees]);
   return sum(paid.filter(({ provider }) => provider === 'test').map((one) => keptOf(one)));
 }
 

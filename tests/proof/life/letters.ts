@@ -27,7 +27,9 @@ export class Letters implements Transport {
     ok(!this.carried.has(id), `${id} was sent twice`);
     this.carried.add(id);
     const [kind, appointment = '', event, start] = id.split(':');
-    if (kind === 'mail') ok(!(await this.#appointment(appointment)).erased, `${id} is about nobody`);
+    // What a bank does with money the owner hears of, whoever it came from.
+    if (kind === 'mail' && event !== 'disputed')
+      ok(!(await this.#appointment(appointment)).erased, `${id} is about nobody`);
     if (event !== 'reminder') return;
     const reminded = await this.#appointment(appointment);
     ok(isActive(reminded), `${id} reminds of what will not be`);

@@ -12,7 +12,7 @@ import type { Known, World } from './world.ts';
 const kind = fc.constantFrom('deposit', 'deposit', 'full', 'card');
 
 /** What a customer who pays in this way has been shown, and says yes to: what their card may be charged, where it is kept. */
-async function agreed(known: Known, visitor: Browser, kind: 'deposit' | 'full' | 'card') {
+export async function agreed(known: Known, visitor: Browser, kind: 'deposit' | 'full' | 'card') {
   const { paying } = dataOf(await visitor.call(readBooking, link(known)));
   return kind !== 'full' && paying.card?.asked
     ? { expected: { consent_text: paying.card.consent_text } }
@@ -61,7 +61,7 @@ export const pays = fc
   );
 
 /** How the cards of customers at Stripe's page behave when they are charged a fee later. */
-const card = fc.constantFrom('good', 'good', 'declines', 'asks');
+export const card = fc.constantFrom('good', 'good', 'declines', 'asks');
 
 export const goesToStripe = fc
   .record({ which, kind, card, key: fc.noShrink(fc.uuid({ version: 4 })), paysAtOnce: fc.boolean() })

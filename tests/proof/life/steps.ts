@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { takesAtDesk, takesBack } from './desk.ts';
+import { disputes, returnsAtStripe } from './disputes.ts';
 import { erases } from './erasing.ts';
+import { charges, paysFee, returnsFee } from './fees.ts';
+import { chargesMissed } from './keeping.ts';
 import { levels } from './levels.ts';
 import { cameAfterAll, misses } from './missing.ts';
 import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
@@ -63,6 +66,14 @@ export const steps = [
   checksOut,
   undoesCheckOut,
   levels,
+  charges,
+  charges,
+  chargesMissed,
+  chargesMissed,
+  paysFee,
+  returnsFee,
+  disputes,
+  returnsAtStripe,
   erases,
   waitlistEntries,
   waitlistEntries,

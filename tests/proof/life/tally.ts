@@ -16,6 +16,14 @@ const seenBySteps = [
   'takenBack',
   /** Visits that were not missed after all. */
   'cameAfterAll',
+  /** Fees that were charged to a card, paid by a link, and returned or given back in part. */
+  'charged',
+  'paidByLink',
+  'feeReturned',
+  /** Disputes by how they ended, and money that was returned at Stripe's console. */
+  'won',
+  'lost',
+  'returnedAtStripe',
   /** Check-outs with change, and those that were undone. */
   'change',
   'reversed',
@@ -56,6 +64,9 @@ export interface Tally extends HoldTally, Readonly<Record<SeenByStep, number>> {
   /** Payments at the desk. */
   readonly desk: number;
   readonly missed: number;
+  /** Fees that a card on file did not pay: its bank said no, or wanted its holder to be asked. */
+  readonly declined: number;
+  readonly authentication: number;
   readonly receipts: number;
 }
 
@@ -69,11 +80,14 @@ export function talliedOf(
   const payments = all.flatMap((one) => one.payments);
   const canceled = all.filter(({ status }) => status === 'canceled');
   const erased = all.filter((one) => one.erased);
+  const refused = all.flatMap((one) => one.fees.map((fee) => fee.refused));
   return {
     booked: all.length,
     several: all.filter(({ services }) => services.length > 1).length,
     canceled: canceled.length,
     missed: all.filter(({ status }) => status === 'no_show').length,
+    declined: refused.filter((why) => why === 'declined').length,
+    authentication: refused.filter((why) => why === 'authentication').length,
     receipts: all.flatMap((one) => one.receipts).length,
     desk: all.flatMap((one) => one.desk_payments).length,
     paid: payments.filter(isPaid).length,

@@ -1,0 +1,72 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import type { Fee, Payment } from '../../../src/domain/payment.ts';
+import { kept, Step, which } from './step.ts';
+import type { World } from './world.ts';
+
+type Paid = { readonly of: Appointment; readonly one: Payment | Fee };
+
+/** What came at Stripe and is all there still, or of which at least nothing is on its way back. */
+function whole(all: readonly Appointment[], { stripe }: World): Paid[] {
+  const isWhole = ({ provider, charge, refunds, disputes = [], amount_cents }: Payment | Fee) =>
+    provider === 'stripe' &&
+    charge !== '' &&
+    amount_cents > 0 &&
+    refunds.length === 0 &&
+    disputes.length === 0 &&
+    !stripe.refunds.some((refund) => refund.charge === charge);
+  return all.flatMap((of) => [...of.payments, ...of.fees].filter(isWhole).map((one) => ({ of, one })));
+}
+
+/** The newest word of Stripe's is heard, and in another order again: it is the same. */
+async function isTold(world: World, many: number): Promise<void> {
+  world.stripe.fail(0);
+  const events = world.stripe.events(world.now).slice(-many);
+  for (const event of [...events.toReversed(), ...events]) strictEqual(await world.hears(event), 200);
+}
+
+/** A customer's bank wants money back, and decides about it; the salon hears of the beginning after the end. */
+export const disputes = fc.record({ which, ends: fc.constantFrom('won', 'lost', 'lost') }).map(
+  ({ which, ends }) =>
+    new Step(`a bank wants the money of ${which} back, ${ends}`, async (world) => {
+      const able = whole(await world.appointments(), world);
+      const { of: before, one } = able[which % able.length] ?? {};
+      if (!before || !one) return;
+      world.stripe.charges.disputes(one.charge, one.amount_cents, 'needs_response');
+      world.stripe.charges.disputes(one.charge, one.amount_cents, ends);
+      await isTold(world, 2);
+      const after = await world.appointment(before.id);
+      const now = [...after.payments, ...after.fees].find(({ id }) => id === one.id);
+      ok(now);
+      strictEqual(keptOf(now), ends === 'lost' ? 0 : one.amount_cents);
+      world.counts.add(ends === 'lost' ? 'lost' : 'won');
+    }),
+);
+
+/** Somebody returns money at Stripe's own console. */
+export const returnsAtStripe = fc.record({ which, part: fc.constantFrom(1, 2) }).map(
+  ({ which, part }) =>
+    new Step(
+      `${part === 1 ? 'all' : 'half'} of the money of ${which} is returned at Stripe`,
+      async (world) => {
+        const able = whole(await world.appointments(), world);
+        const { of: before, one } = able[which % able.length] ?? {};
+        if (!before || !one) return;
+        const back = Math.ceil(one.amount_cents / part);
+        const { charges, sessions } = world.stripe;
+        const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === one.charge);
+        charges.returns(
+          one.charge,
+          session?.metadata ?? charges.intents.get(one.charge)?.metadata ?? {},
+          back,
+        );
+        await isTold(world, 1);
+        const after = await world.appointment(before.id);
+        const isPayment = before.payments.some(({ id }) => id === one.id);
+        strictEqual(kept(before) - kept(after), isPayment ? back : 0);
+        world.counts.add('returnedAtStripe');
+      },
+    ),
+);

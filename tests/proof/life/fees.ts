@@ -1,0 +1,190 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { chargeFee, takeBackFee } from '../../../src/api/admin/fees.ts';
+import { payFee } from '../../../src/api/fees.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import type { Fee } from '../../../src/domain/payment.ts';
+import { priceOf } from '../../../src/domain/visit-services.ts';
+import { link, Step, which } from './step.ts';
+import type { World } from './world.ts';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
+const isAsked = ({ state }: Fee) => state === 'asked' || state === 'charging';
+
+/** What may be charged at most: the price, less what is kept of the visit and its fees, and what is asked for. */
+function most({ services, amount_paid_cents, fees }: Appointment): number {
+  const open = fees.map((fee) => (isAsked(fee) ? fee.amount_cents : keptOf(fee)));
+  return Math.max(0, priceOf(services) - amount_paid_cents - sum(open));
+}
+
+/** Those that a fee may be charged for, or all where there is none. */
+async function missedOrLate(world: World): Promise<readonly Appointment[]> {
+  const all = await world.appointments();
+  const able = all.filter(
+    (one) => !one.erased && (one.status === 'no_show' || one.canceled_late !== undefined),
+  );
+  return able.length > 0 ? able : all;
+}
+
+/** How the owner charges a fee. */
+export interface Charging {
+  readonly share: 'half' | 'all' | 'more';
+  readonly key: string;
+  /** Presses at once; one more comes later. */
+  readonly presses: number;
+}
+export const charging = {
+  share: fc.constantFrom<Charging['share'][]>('half', 'half', 'all', 'more'),
+  key: fc.noShrink(fc.uuid({ version: 4 })),
+  presses: fc.constantFrom(1, 1, 2, 3),
+};
+
+/** The owner charges a fee for it, with so many presses at once under one key, and once more later. */
+export async function chargesFor(
+  world: World,
+  before: Appointment,
+  { share, key, presses }: Charging,
+): Promise<void> {
+  const due = most(before);
+  const amount_cents = Math.max(1, { half: due >> 1, all: due, more: due + 1 }[share]);
+  const reason = before.status === 'no_show' ? 'no_show' : 'late_cancel';
+  const can = !before.erased && (before.status === 'no_show' || before.canceled_late !== undefined);
+  const owner = await world.owner();
+  const asks = () =>
+    owner.call(chargeFee, {
+      params: { id: before.id },
+      body: { reason, amount_cents },
+      idempotencyKey: key,
+    });
+  const answers = await Promise.all(Array.from({ length: presses }, asks));
+  for (const answer of answers)
+    strictEqual(answer.ok, can && amount_cents <= due, JSON.stringify(answer.body));
+  const after = await world.appointment(before.id);
+  if (!answers[0]?.ok) return deepStrictEqual(after, before);
+  strictEqual((await asks()).ok, true);
+  const { fees } = await world.appointment(before.id);
+  strictEqual(fees.length, before.fees.length + 1, 'One press, one fee');
+  const made = fees.at(-1);
+  strictEqual(made?.amount_cents, amount_cents);
+  // Without a card there is nothing to charge.
+  if (before.card === null) return strictEqual(made.state, 'asked');
+  world.counts.add('charged');
+  return ok(made.state !== 'closed');
+}
+
+export const charges = fc.record({ which, ...charging }).map(
+  ({ which, ...charging }) =>
+    new Step(
+      `the owner charges ${charging.share} of ${which} as a fee, ${charging.presses} times`,
+      async (world) => {
+        const able = await missedOrLate(world);
+        const before = able[which % able.length];
+        ok(before);
+        await chargesFor(world, before, charging);
+      },
+    ),
+);
+
+/** The customer pays the fee of it that is asked for, if one is, by their private link. */
+export async function paysFeeOf(
+  world: World,
+  before: Appointment | undefined,
+  how: 'test' | 'declined' | 'at once' | 'opens',
+): Promise<void> {
+  const known = world.known.find(({ id }) => id === before?.id);
+  const fee = before?.fees.find(({ state }) => state === 'asked');
+  if (!before || !known || !fee) return;
+  const isTest = how === 'test' || how === 'declined';
+  const visitor = isTest ? world.salon.visitor() : world.visitor();
+  const params = { id: known.id, fee: fee.id };
+  const last4 = how === 'test' ? '4242' : '0002';
+  const body = isTest ? ({ provider: 'test', last4 } as const) : ({ provider: 'stripe' } as const);
+  const answer = await visitor.call(payFee, { ...link(known), params, body });
+  const after = (await world.appointment(known.id)).fees.find(({ id }) => id === fee.id);
+  if (how === 'test') strictEqual(answer.ok, !before.erased, JSON.stringify(answer.body));
+  if (how === 'declined') strictEqual(answer.ok, false);
+  if (how === 'test' && answer.ok) world.counts.add('paidByLink');
+  strictEqual(after?.state, how === 'test' && answer.ok ? 'paid' : 'asked');
+  if (how === 'at once' && answer.ok) {
+    world.stripe.pay(world.stripe.latest().id);
+    world.counts.add('paidByLink');
+  }
+}
+
+export const paysFee = fc.record({ which, how: fc.constantFrom('test', 'declined', 'at once', 'opens') }).map(
+  ({ which, how }) =>
+    new Step(`the fee of ${which} is paid by link: ${how}`, async (world) => {
+      const able = (await world.appointments()).filter(({ fees }) =>
+        fees.some(({ state }) => state === 'asked'),
+      );
+      await paysFeeOf(world, able[which % able.length], how);
+    }),
+);
+
+/** The owner gives the last fee of it up, or returns it, or a part of it. */
+export async function returnsFeeOf(
+  world: World,
+  before: Appointment | undefined,
+  part: 'all' | 'half' | 'more',
+): Promise<void> {
+  const fee = before?.fees.at(-1);
+  if (!before || !fee) return;
+  const kept = keptOf(fee);
+  const amount = { all: undefined, half: kept >> 1, more: kept + 1 }[part];
+  const query = amount === undefined ? {} : { amount_cents: String(Math.max(1, amount)) };
+  const owner = await world.owner();
+  const answer = await owner.call(takeBackFee, { params: { id: before.id, fee: fee.id }, query });
+  const isAble = fee.state === 'asked' ? part === 'all' : kept > 0 && Math.max(1, amount ?? 1) <= kept;
+  strictEqual(answer.ok, isAble, JSON.stringify(answer.body));
+  const after = await world.appointment(before.id);
+  if (!answer.ok) return deepStrictEqual(after, before);
+  strictEqual(
+    after.amount_paid_cents,
+    before.amount_paid_cents,
+    'A fee is none of what was paid for the visit',
+  );
+  const now = after.fees.at(-1);
+  if (fee.state === 'asked') return strictEqual(now?.state, 'closed');
+  world.counts.add('feeReturned');
+  return strictEqual(now && keptOf(now), kept - (amount ?? kept));
+}
+
+export const returnsFee = fc.record({ which, part: fc.constantFrom('all', 'half', 'more') }).map(
+  ({ which, part }) =>
+    new Step(`the owner takes back ${part} of the last fee of ${which}`, async (world) => {
+      const able = (await world.appointments()).filter(({ fees }) => fees.length > 0);
+      await returnsFeeOf(world, able[which % able.length], part);
+    }),
+);
+
+/** What is so of fees at every moment: each was charged at most once, and only to a card that was given for this visit. */
+export function areFeesSound(world: World): void {
+  const paid = [...world.stripe.charges.intents.values()].filter(({ status }) => status === 'succeeded');
+  for (const { metadata, customer } of paid) {
+    const { fee = '', appointment = '' } = metadata;
+    strictEqual(paid.filter((one) => one.metadata['fee'] === fee).length, 1, `${fee} was charged twice`);
+    strictEqual(customer, world.cards.of(appointment)?.customer, `${fee} was charged without consent`);
+  }
+}
+
+/** At its end nothing is left to be charged, and of no fee more was taken than was asked for and not sent back. */
+export function areFeesSettled(all: readonly Appointment[], { stripe }: World): void {
+  const sessions = [...stripe.sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
+  const paid = [
+    ...sessions.map(({ payment_intent, metadata, amount_total }) => ({
+      id: payment_intent,
+      metadata,
+      amount: amount_total ?? 0,
+    })),
+    ...[...stripe.charges.intents.values()].filter(({ status }) => status === 'succeeded'),
+  ];
+  for (const fee of all.flatMap(({ fees }) => fees)) {
+    ok(fee.state !== 'charging', `${fee.id} is still being charged`);
+    const charged = paid.filter(({ metadata }) => metadata['fee'] === fee.id);
+    const back = stripe.refunds.filter(({ charge }) => charged.some(({ id }) => id === charge));
+    const came = sum(charged.map(({ amount }) => amount)) - sum(back.map(({ amount }) => amount));
+    ok(came <= fee.amount_cents, `${fee.id} was paid twice`);
+  }
+}

@@ -1,0 +1,111 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { payBooking } from '../../../src/api/bookings.ts';
+import { zoneOf } from '../../../netlify/zone.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { canBecome } from '../../../src/domain/appointment.ts';
+import { msOf, timeOf } from '../../../src/domain/time.ts';
+import { BEA } from '../../support/salon.ts';
+import { charging, chargesFor, paysFeeOf, returnsFeeOf } from './fees.ts';
+import { endOf } from './holding.ts';
+import { agreed, card } from './money.ts';
+import { HOUR, link, Step, which } from './step.ts';
+import type { Known, World } from './world.ts';
+
+/** Somebody whose time waits for a card, or who books now for the next days, if they can. */
+async function asked(world: World, which: number, isNew: boolean): Promise<Known | undefined> {
+  const waits = (one: Appointment) =>
+    one.card_asked && one.card === null && (endOf(one) ?? 0) > world.now && msOf(one.start) > world.now;
+  const able = (await world.appointments()).filter(waits);
+  const found = world.known.find(({ id }) => id === able[which % able.length]?.id);
+  if (found && !isNew) return found;
+  const { date } = zoneOf('America/New_York').local(Math.floor((world.now + 24 * HOUR) / 60_000));
+  const service = which % 2 === 0 ? "Men's Cut & Style" : "Women's Cut & Style";
+  const [customer, browser] = [BEA, world.visitor()];
+  const answer = await world.salon.asksFor(service, `${date} ${timeOf(60 * (9 + which))}`, {
+    customer,
+    browser,
+  });
+  if (!answer.ok) return found;
+  const known = { ...answer.data, desk: 0 };
+  world.known.push(known);
+  return known;
+}
+
+/** Gives a card at Stripe for it, with the deposit where there is one; Stripe's word comes as often as it likes. */
+async function givesCard(world: World, known: Known, { card, times }: Given): Promise<void> {
+  const visitor = world.visitor();
+  for (const kind of ['deposit', 'card'] as const) {
+    const body = { kind, provider: 'stripe', ...(await agreed(known, visitor, kind)) } as const;
+    const answer = await visitor.call(payBooking, { ...link(known), body });
+    if (!answer.ok) continue;
+    world.stripe.pay(world.stripe.latest().id, 'at once', card);
+    return isTold(world, times);
+  }
+}
+
+interface Given {
+  readonly card: 'good' | 'declines' | 'asks';
+  readonly times: number;
+}
+
+/** What Stripe said last is heard so many times. */
+async function isTold(world: World, times: number): Promise<void> {
+  const last = world.stripe.events(world.now).at(-1);
+  for (const event of Array.from({ length: times }, () => last))
+    if (event) strictEqual(await world.hears(event), 200);
+}
+
+/** Somebody gives a card and does not come; the owner charges it, and what is still owed or was taken goes its way. */
+export const chargesMissed = fc
+  .record({
+    which,
+    isNew: fc.boolean(),
+    card,
+    ...charging,
+    fails: fc.constantFrom(0, 0, 1, 2),
+    times: fc.constantFrom(0, 1, 2),
+    after: fc.constantFrom('at once', 'test', 'all', 'half', 'nothing'),
+  })
+  .map(
+    ({ which, isNew, card, fails, times, after, ...charging }) =>
+      new Step(
+        `${which} gives a ${card} card, does not come and is charged ${charging.share} ${charging.presses} times while Stripe fails ${fails} times, told ${times} times, then ${after}`,
+        async (world) => {
+          const { stripe, salon } = world;
+          stripe.fail(0);
+          const known = await asked(world, which, isNew);
+          if (!known) return;
+          await givesCard(world, known, { card, times: times + 1 });
+          await world.isSound();
+          const given = await world.appointment(known.id);
+          salon.clock.pass({ ms: Math.max(0, msOf(given.start) - world.now) });
+          const params = { id: known.id };
+          const { ok: isMissed } = await salon.owner(updateAppointment, {
+            params,
+            body: { status: 'no_show' },
+          });
+          strictEqual(isMissed, canBecome(given.status, 'no_show'));
+          if (!isMissed) return;
+          await world.isSound();
+          const missed = await world.appointment(known.id);
+          stripe.fail(fails);
+          await chargesFor(world, missed, charging);
+          stripe.fail(0);
+          await isTold(world, times);
+          await world.isSound();
+          const charged = await world.appointment(known.id);
+          const fee = charged.fees.at(-1);
+          if (!fee || fee.state === 'charging') return;
+          if (missed.card) {
+            const does = { good: undefined, declines: 'declined', asks: 'authentication' }[card];
+            strictEqual(fee.refused, does);
+            ok(fee.state === (does === undefined ? 'paid' : 'asked'));
+          }
+          if (after === 'at once' || after === 'test') await paysFeeOf(world, charged, after);
+          if (after === 'at once') await isTold(world, times);
+          if (after === 'all' || after === 'half') await returnsFeeOf(world, charged, after);
+        },
+      ),
+  );
