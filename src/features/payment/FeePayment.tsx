@@ -100,7 +100,7 @@ function Asked({ booking, fee, checkout, children }: AskedProps) {
       <p className="mt-2 mb-6 text-ink-soft">{fee.agreed}</p>
       <BookingBill booking={booking}>{children}</BookingBill>
       <p className="mt-4 text-sm">
-        If you think that this is a mistake, please talk to us: <CallUs />
+        If you think that this is a mistake, we want to know. <CallUs />
       </p>
       <div className="mt-8">
         {paying.by === null ? (
