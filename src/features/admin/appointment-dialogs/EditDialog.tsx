@@ -13,6 +13,7 @@ import { settings } from '../settings.ts';
 import { formatAmount } from './amounts.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { EditStatus } from './EditStatus.tsx';
+import { Fees } from './fees/Fees.tsx';
 import { History } from './History.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
@@ -41,6 +42,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
         <>
           <Payments appointment={own} onChange={follow} />
           <Receipts appointment={own} onChange={follow} />
+          <Fees appointment={own} onChange={follow} />
           <KeptCard appointment={own} />
           <History id={own.id} version={own.version} zone={own.time_zone} />
         </>

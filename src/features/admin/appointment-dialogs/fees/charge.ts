@@ -42,8 +42,8 @@ function proposed(subject: OwnersAppointment | null): string {
   return cents === 0 ? '' : typedDollars(cents);
 }
 
-/** What is wrong with a sum that is charged. */
-function sumFault(amount: string, most: Cents): { readonly amount?: string } {
+/** What is wrong with a sum that is charged or returned, of which there is so much at most. */
+export function sumFault(amount: string, most: Cents): { readonly amount?: string } {
   const cents = centsTyped(amount);
   if (amount.trim() === '') return { amount: 'Amount is required' };
   if (cents === null) return { amount: amountFault('Amount', amount) };

@@ -1,8 +1,10 @@
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
+import { dateOf, formatMonthDay, onSalonClock } from '../../../../components/booking/when.ts';
+import { dollars } from '../../../../domain/money.ts';
 import { canBeWrittenTo } from '../../contact.ts';
 import { savedSettings } from '../../settings.ts';
 
-type Fee = NonNullable<OwnersAppointment['fees']>[number];
+export type Fee = NonNullable<OwnersAppointment['fees']>[number];
 
 /** True where the salon writes to the customer of what they are asked for. */
 export function isWrittenTo(customer: OwnersAppointment['customer']): boolean {
@@ -13,4 +15,35 @@ export function isWrittenTo(customer: OwnersAppointment['customer']): boolean {
 export function refusedText({ refused }: Pick<Fee, 'refused'>): string {
   if (refused === 'declined') return 'The card was declined. ';
   return refused === 'authentication' ? 'The bank asks for authentication. ' : '';
+}
+
+/** 'Fee $42.50: paid Nov 24', '$20 of it returned' with it; 'Fee $42.50: card declined: link sent Nov 24, not paid yet' */
+export function feeText(fee: Fee, zone: string): string {
+  return `Fee ${dollars(fee.amount_cents)}: ${stateText(fee, zone)}`;
+}
+
+function stateText(fee: Fee, zone: string): string {
+  const { state, refused, started_at, paid_at, returned_cents: returned, disputed } = fee;
+  const why = { declined: 'card declined: ', authentication: 'asks for authentication: ' };
+  switch (state) {
+    case 'charging':
+      return 'being charged';
+    case 'closed':
+      return 'given up';
+    case 'asked':
+      return `${refused ? why[refused] : ''}link sent ${dayText(started_at, zone)}, not paid yet`;
+    case 'paid':
+      return [
+        `paid ${dayText(paid_at ?? started_at, zone)}`,
+        returned > 0 && `${dollars(returned)} returned`,
+        disputed && 'disputed',
+      ]
+        .filter(Boolean)
+        .join(', ');
+  }
+}
+
+/** 'Nov 24' */
+function dayText(iso: string, zone: string): string {
+  return formatMonthDay(dateOf(onSalonClock(iso, zone) ?? '1970-01-01T00:00'));
 }

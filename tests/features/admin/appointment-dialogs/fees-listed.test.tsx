@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { fee } from '../build.ts';
+import { labelled, ok, refusal } from '../page.ts';
+import { dialog, later, opens, page } from './edit-dialog.tsx';
+
+const BACK = 'DELETE /appointments/jamie/fee/f1';
+const at = (part: Parameters<typeof fee>[0], version = 4) => ({
+  ...later({ status: 'no_show', version }),
+  fees: [fee(part)],
+});
+
+test.each([
+  [{}, 'Fee $42.50: link sent Nov 24, not paid yet'],
+  [{ refused: 'declined' }, 'Fee $42.50: card declined: link sent Nov 24, not paid yet'],
+  [{ refused: 'authentication' }, 'Fee $42.50: asks for authentication: link sent Nov 24, not paid yet'],
+  [{ state: 'charging' }, 'Fee $42.50: being charged'],
+  [{ state: 'closed' }, 'Fee $42.50: given up'],
+  [{ state: 'paid' }, 'Fee $42.50: paid Nov 24'],
+  [
+    { state: 'paid', returned_cents: 2000, disputed: true },
+    'Fee $42.50: paid Nov 24, $20 returned, disputed',
+  ],
+] as const)('a fee that is %j is told', async (part, words) => {
+  await opens(at(part));
+  expect(dialog()).toContain(words);
+});
+
+test('a fee that is asked for is given up after a question', async () => {
+  await opens(at({}), { [BACK]: () => ok(at({ state: 'closed' }, 5)) });
+  await page.press('Give Up: Fee $42.50: link sent Nov 24, not paid yet');
+  await page.press('Give Up');
+  expect(page.sent.find(({ call }) => call === BACK)?.query).toEqual({ version: '4' });
+  expect(page.toasts()).toEqual(['Fee Given Up: Jamie Rivera: $42.50']);
+  expect(dialog()).toContain('Fee $42.50: given up');
+});
+
+test('of a fee that was paid a part goes back, and a refusal is named at its field', async () => {
+  const errors = { amount_cents: 'Amount must be at most $10' };
+  await opens(at({ state: 'paid' }), {
+    [BACK]: () => refusal(422, 'invalid_request', 'Not so.', { errors }),
+  });
+  await page.press('Refund: Fee $42.50: paid Nov 24');
+  expect(labelled('Amount').value).toBe('42.50');
+  await page.types('Amount', '20');
+  await page.press('Refund $20');
+  expect(document.querySelector('.field-error')?.textContent).toBe(errors.amount_cents);
+  page.answers[BACK] = () => ok(at({ state: 'paid', returned_cents: 2000 }, 5));
+  await page.press('Refund $20');
+  expect(page.sent.findLast(({ call }) => call === BACK)?.query).toEqual({
+    version: '4',
+    amount_cents: '2000',
+  });
+  expect(page.toasts()).toEqual(['Fee Refunded: Jamie Rivera: $20']);
+  expect(dialog()).toContain('Fee $42.50: paid Nov 24, $20 returned');
+});
