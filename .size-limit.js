@@ -7,12 +7,13 @@ const scriptsOf = (page) => pageScripts(root, page);
 
 /**
  * Each page of the admin: what it needs before its own section shows. The other sections come when they are opened. The
- * calendar is the heaviest: of its dialogs only the form of a time block comes along.
+ * calendar is the heaviest: of its dialogs only the form of a time block comes along. Four and a half kilobytes of it say what is
+ * done about visits that were missed, fees, cards and receipts; their dialogs come when they are opened.
  */
 const adminScreens = adminPages(root).map((page) => ({
   name: `/${page.replace('/index.html', '')}: scripts of the first screen, React included`,
   path: firstScreenScripts(root, page),
-  limit: '162.5 kB',
+  limit: '167.2 kB',
   gzip: true,
 }));
 
@@ -37,16 +38,16 @@ export default [
     // a half are that dialog.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '118.7 kB',
+    limit: '119.3 kB',
     gzip: true,
   },
   {
     // What cleans typed text is a kilobyte and a half of it; the list of sign-ins, and what is said in another zone, after
     // signing up and after leaving, are half a kilobyte each. A suggested time that costs nothing to decline is 60 bytes,
-    // and what is said above an open dialog 200.
+    // and what is said above an open dialog 200. A visit that was missed, and a hold for a card, are 400.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '95.8 kB',
+    limit: '96.3 kB',
     gzip: true,
   },
   ...adminScreens,
