@@ -1,0 +1,127 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { button, dialog, field, question, visit } from './support/appointments.ts';
+import { ask, openAdmin, toast } from './support/owner.ts';
+import { NOW } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { chooseTime, confirm, fillIn, heading } from './support/wizard.ts';
+
+interface Booked {
+  readonly id: string;
+  readonly customer: { readonly name: string };
+}
+
+/** The test form with this card, and what is pressed then. */
+async function givesCard(page: Page, number: string, press: string): Promise<void> {
+  await page.getByLabel('Card Number').fill(number);
+  await page.getByLabel('Name on Card').fill('Ada Byron');
+  await page.getByLabel('Expiry Month').selectOption('12');
+  await page.getByLabel('Expiry Year').selectOption('30');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByRole('button', { name: press }).click();
+}
+
+/** A customer in a browser of their own. */
+async function customer(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL, viewport: test.info().project.use.viewport ?? null });
+  await page.clock.setSystemTime(NOW);
+  return page;
+}
+
+/** Somebody books on the nth open day, and gives the card that is asked for. */
+async function booksWithCard(page: Page, name: string, nth: number, number: string): Promise<void> {
+  await chooseTime(page, /Deep Conditioning/, nth);
+  await fillIn(page, name);
+  await confirm(page).click();
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+  await page.getByRole('link', { name: 'Secure Appointment' }).click();
+  await expect(page.getByText('By pressing Keep this card you agree:')).toBeVisible();
+  await expectAccessible(page);
+  await givesCard(page, number, 'Keep this card');
+  await expect(page.getByText(`Your card ending ${number.slice(-4)} is kept.`)).toBeVisible();
+}
+
+/** The owner moves the visit of this client to another time of today, and opens the list at it. */
+async function movesTo(page: Page, name: string, time: string): Promise<void> {
+  const all = await ask<Booked[]>(page, 'GET', '/api/admin-public/appointments');
+  const id = all.find((one) => one.customer.name === name)?.id ?? '';
+  const body = { start_at: `2026-11-23T${time}`, allow_outside: true, notify: false };
+  await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, body);
+  await page.goto('/admin/appointments?date=2026-11-23');
+}
+
+const income = (page: Page, part: string) => page.locator('.stat-card, .stat').filter({ hasText: part });
+
+test(
+  'a late cancellation is charged to the card, a missed visit is paid by link, a visit is checked out, and the income shows all',
+  { tag: '@both' },
+  async ({ page, browser, salon, surprises }) => {
+    test.setTimeout(100_000);
+    surprises.expect(/422/);
+    await openAdmin(page, '/booking-test');
+    const settings = { cardOnFile: 'always', requireDeposit: false, minNoticeHours: 0, autoConfirm: true };
+    await ask(page, 'PUT', '/api/admin-public/settings', settings);
+    const of = (name: string) => `${name} ${test.info().project.name}`;
+    const [late, missed, served] = [of('Lea'), of('Max'), of('Nia')];
+
+    const first = await customer(browser, salon.url);
+    await booksWithCard(first, late, 1, '4242424242424242');
+    await movesTo(page, late, '11:00');
+    await visit(page, late).getByRole('button', { name: 'Cancel' }).click();
+    await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
+    await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
+    await visit(page, late).getByRole('button', { name: 'Charge Fee' }).click();
+    await expect(dialog(page)).toContainText('It goes to the card ending 4242.');
+    await expect(field(page, 'Amount')).toHaveValue('17.50');
+    await expectAccessible(page);
+    await button(page, 'Charge $17.50').click();
+    await expect(toast(page, 'Fee Charged')).toBeVisible();
+
+    const second = await customer(browser, salon.url);
+    await booksWithCard(second, missed, 2, '4000000000000341');
+    await movesTo(page, missed, '08:00');
+    await visit(page, missed).getByRole('button', { name: 'Mark No-Show' }).click();
+    await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
+    await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
+    await visit(page, missed).getByRole('button', { name: 'Charge Fee' }).click();
+    await button(page, 'Charge $17.50').click();
+    const link = await dialog(page).getByLabel('Payment link').inputValue();
+    await expectAccessible(page);
+    await second.goto(link);
+    await givesCard(second, '4242424242424242', 'Complete Payment');
+    await expect(second.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expectAccessible(second);
+
+    await ask(page, 'POST', '/api/admin-public/appointments', {
+      customer: { name: served, email: 'nia@example.com', phone: '' },
+      service_type_id: 1,
+      start_at: '2026-11-23T08:30',
+      status: 'booked',
+      allow_outside: true,
+      allow_overlap: true,
+    });
+    await page.goto('/admin/appointments?date=2026-11-23');
+    await visit(page, served).getByRole('button', { name: 'Check Out' }).click();
+    await dialog(page).getByRole('radio', { name: /20%/ }).check();
+    await dialog(page).getByRole('radio', { name: 'Split' }).check();
+    await dialog(page)
+      .getByLabel(/of method 1 in dollars/)
+      .fill('50');
+    await expect(dialog(page)).toContainText('The rest: $52');
+    await expectAccessible(page);
+    await button(page, 'Check Out $102').click();
+    await expect(toast(page, 'Checked Out')).toContainText('$102');
+
+    await page.goto('/admin/income');
+    for (const [part, sum] of [
+      ['Services', '$85'],
+      ['Tips', '$17'],
+      ['Fees', '$35'],
+      ['Received', '$137'],
+    ] as const)
+      await expect(income(page, part).first()).toContainText(sum);
+    await expectAccessible(page);
+    await first.close();
+    await second.close();
+  },
+);
