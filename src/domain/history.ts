@@ -58,26 +58,36 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
 
 /** What has become of fees, and what banks and the provider's console have done to money that had come. */
 function feesSince(before: Appointment, after: Appointment): string[] {
-  const known = new Set(moneyFacts(before));
-  return moneyFacts(after).filter((fact) => !known.has(fact));
+  const known = new Set(moneyFacts(before).map(([of, fact]) => `${of} ${fact}`));
+  return moneyFacts(after)
+    .filter(([of, fact]) => !known.has(`${of} ${fact}`))
+    .map(([, fact]) => fact);
 }
 
-function moneyFacts({ payments, fees }: Appointment): string[] {
+/** Each with what it is of. */
+function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fact: string])[] {
   return [
     ...fees.flatMap((fee) => [
-      `${feeName(fee)} of ${dollars(fee.amount_cents)}: ${standingOf(fee)}`,
-      ...fee.refunds.map((refund, i) => `Refund ${i + 1} of the fee: ${dollars(refund.amount_cents)}`),
+      [fee.id, `${feeName(fee)} of ${dollars(fee.amount_cents)}: ${standingOf(fee)}`] as const,
+      ...fee.refunds.map(
+        (refund, i) => [refund.id, `Refund ${i + 1} of the fee: ${dollars(refund.amount_cents)}`] as const,
+      ),
     ]),
     ...payments.flatMap(({ refunds }) =>
       refunds
         .filter(({ id }) => id.startsWith(TOLD))
         .map(
           ({ amount_cents, id }) =>
-            `Refund by the payment provider: ${dollars(amount_cents)} (${id.slice(TOLD.length)})`,
+            [
+              id,
+              `Refund by the payment provider: ${dollars(amount_cents)} (${id.slice(TOLD.length)})`,
+            ] as const,
         ),
     ),
     ...[...payments, ...fees].flatMap(({ disputes = [] }) =>
-      disputes.map(({ id, amount_cents, state }) => `Dispute ${id} of ${dollars(amount_cents)}: ${state}`),
+      disputes.map(
+        ({ id, amount_cents, state }) => [id, `Dispute ${id} of ${dollars(amount_cents)}: ${state}`] as const,
+      ),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { described, differences } from '../../src/domain/history.ts';
 import { appointment, at, newYork } from './build.ts';
+import { fee } from './money-build.ts';
 
 const before = appointment();
 
@@ -24,5 +25,12 @@ describe("an appointment's history", () => {
     [{ version: 2 }, 'No change'],
   ] as const)('says what %j changed', (changes, expected) => {
     expect(differences(before, appointment(changes), newYork)).toBe(expected);
+  });
+
+  test('tells of a second fee of the same sum', () => {
+    const one = { ...before, fees: [fee(2000, 1)] };
+    const both = { ...one, fees: [...one.fees, fee(2000, 1, { id: 'second' })] };
+    expect(differences(before, one, newYork)).toBe('No-show fee of $20: paid');
+    expect(differences(one, both, newYork)).toBe('No-show fee of $20: paid');
   });
 });

@@ -50,6 +50,9 @@ async function movesTo(page: Page, name: string, time: string): Promise<void> {
   await page.goto('/admin/appointments?date=2026-11-23');
 }
 
+/** A name of its own on each device: they share the salon. */
+const of = (name: string) => `${name} ${test.info().project.name}`;
+
 const income = (page: Page, part: string) => page.locator('.stat-card, .stat').filter({ hasText: part });
 
 test(
@@ -61,7 +64,6 @@ test(
     await openAdmin(page, '/booking-test');
     const settings = { cardOnFile: 'always', requireDeposit: false, minNoticeHours: 0, autoConfirm: true };
     await ask(page, 'PUT', '/api/admin-public/settings', settings);
-    const of = (name: string) => `${name} ${test.info().project.name}`;
     const [late, missed, served] = [of('Lea'), of('Max'), of('Nia')];
 
     const first = await customer(browser, salon.url);
