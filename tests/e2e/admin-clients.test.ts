@@ -181,6 +181,8 @@ test(many, { tag: '@timed' }, async ({ page }) => {
     spent_cents: (i * 104_729) % 100_000,
     last_visit: i % 3 === 0 ? null : `2026-${String(1 + (i % 10)).padStart(2, '0')}-11T09:00`,
     next_visit: i % 5 === 0 ? '2026-12-11T09:00' : null,
+    booking: 'normal',
+    no_shows: i % 7 === 0 ? 1 : 0,
   }));
   await page.route('**/api/admin-public/clients', (route) =>
     route.fulfill({ json: { success: true, data: clients } }),
