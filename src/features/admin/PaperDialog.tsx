@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
-import './printed.css';
 
 interface PaperProps {
   title: string;

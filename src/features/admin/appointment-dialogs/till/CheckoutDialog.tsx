@@ -20,7 +20,6 @@ import { Retail, Services } from './Lines.tsx';
 import { Off } from './Off.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import { tillNow } from './typed.ts';
-import './till.css';
 
 const known = [settings];
 

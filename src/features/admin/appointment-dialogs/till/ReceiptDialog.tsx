@@ -7,7 +7,6 @@ import { PaperDialog } from '../../PaperDialog.tsx';
 import { settings } from '../../settings.ts';
 import { receiptTitle } from './receipt-text.ts';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
-import './till.css';
 
 interface ReceiptProps {
   appointment: OwnersAppointment;
