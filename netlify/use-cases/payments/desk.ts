@@ -13,6 +13,7 @@ import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForOwner } from '../entry.ts';
 import type { OwnersWord } from '../owner-change.ts';
+import { saveOnce } from '../save-once.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
@@ -49,20 +50,8 @@ export async function recorded(
   }
   const next = withDeskPayment(appointment, { id: deps.ids.uuid(), method, amount_cents, at: now });
   const entry = entryForOwner(appointment, next, { waiting, notify }, context, rules);
-  const result = await (remember
-    ? deps.store.changeOnce(next, entry, remember)
-    : deps.store.change(next, entry));
-  switch (result.kind) {
-    case 'changed':
-      return { kind: 'done', appointment: next };
-    case 'replayed':
-    case 'key_reused':
-      return result;
-    case 'stale':
-    case 'taken':
-    case 'rules_changed':
-      return 'conflict';
-  }
+  const saved = await saveOnce(deps.store, next, entry, remember);
+  return saved !== 'conflict' && saved.kind === 'changed' ? { kind: 'done', appointment: next } : saved;
 }
 
 /** Takes back a payment of the desk, in the version that was seen where the caller says which. */

@@ -14,6 +14,7 @@ import type { Conflict } from '../../retry.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForMoney } from '../entry.ts';
+import { saveOnce } from '../save-once.ts';
 import { chargeFee } from './fee-outcome.ts';
 
 interface Context {
@@ -58,21 +59,9 @@ export async function charged(
   const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
   const made = entryForMoney(appointment, next, 'owner', context, rules);
   const entry = { ...made, jobs: [...made.jobs, ...chargeJobs(next, id, card, now)] };
-  const result = await (remember
-    ? deps.store.changeOnce(next, entry, remember)
-    : deps.store.change(next, entry));
-  switch (result.kind) {
-    case 'changed':
-      return goneOn('done', next, id, context);
-    case 'replayed':
-      return goneOn('replayed', next, id, context);
-    case 'key_reused':
-      return { kind: 'key_reused' };
-    case 'stale':
-    case 'taken':
-    case 'rules_changed':
-      return 'conflict';
-  }
+  const saved = await saveOnce(deps.store, next, entry, remember);
+  if (saved === 'conflict' || saved.kind === 'key_reused') return saved;
+  return goneOn(saved.kind === 'changed' ? 'done' : 'replayed', next, id, context);
 }
 
 /** Our own name for a fee: the same request, sent again, names the same one. */

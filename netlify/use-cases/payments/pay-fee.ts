@@ -16,6 +16,7 @@ import type { Conflict } from '../../retry.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForMoney } from '../entry.ts';
+import { saveOnce } from '../save-once.ts';
 import { feeTitle } from './fee-outcome.ts';
 import { ALIKE, HOLD, refusedInTest } from './pay.ts';
 import { closeFeeJob } from './refund.ts';
@@ -109,16 +110,5 @@ async function save(
   const next = withFee({ ...before, version: before.version + 1 }, fee);
   const made = entryForMoney(before, next, 'customer', { deps: { ids }, now }, rules);
   const entry = { ...made, jobs: [...made.jobs, ...jobs] };
-  const result = await (remember ? store.changeOnce(next, entry, remember) : store.change(next, entry));
-  switch (result.kind) {
-    case 'changed':
-      return { kind: 'changed', appointment: next };
-    case 'replayed':
-    case 'key_reused':
-      return result;
-    case 'stale':
-    case 'taken':
-    case 'rules_changed':
-      return 'conflict';
-  }
+  return saveOnce(store, next, entry, remember);
 }

@@ -21,6 +21,7 @@ import type { TermsChanged } from '../bookings/book.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForChange } from '../entry.ts';
+import { saveOnce } from '../save-once.ts';
 import { closeJob } from './refund.ts';
 import { withReceived } from './complete-checkout.ts';
 
@@ -191,19 +192,5 @@ async function save(
 ): Promise<Paid | Conflict> {
   const made = entryForChange(before, next, 'customer', { deps: { ids }, now }, rules);
   const entry = { ...made, jobs: [...made.jobs, ...jobs] };
-  const basis = expected && { rules };
-  const result = await (remember
-    ? store.changeOnce(next, entry, remember, basis)
-    : store.change(next, entry, basis));
-  switch (result.kind) {
-    case 'changed':
-      return { kind: 'changed', appointment: next };
-    case 'replayed':
-    case 'key_reused':
-      return result;
-    case 'stale':
-    case 'taken':
-    case 'rules_changed':
-      return 'conflict';
-  }
+  return saveOnce(store, next, entry, remember, expected && { rules });
 }

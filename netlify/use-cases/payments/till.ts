@@ -14,6 +14,7 @@ import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForOwner } from '../entry.ts';
 import { salonZone } from '../present.ts';
+import { saveOnce } from '../save-once.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
@@ -67,20 +68,8 @@ export async function checkedOut(
   // The receipt is what is written of it, and only where it was asked for.
   const word = { waiting, notify: false };
   const entry = { ...entryForOwner(appointment, next, word, context, rules), receipt: number };
-  const saved = await (remember
-    ? deps.store.changeOnce(next, entry, remember, { rules })
-    : deps.store.change(next, entry, { rules }));
-  switch (saved.kind) {
-    case 'changed':
-      return { kind: 'done', appointment: next };
-    case 'replayed':
-    case 'key_reused':
-      return saved;
-    case 'stale':
-    case 'taken':
-    case 'rules_changed':
-      return 'conflict';
-  }
+  const saved = await saveOnce(deps.store, next, entry, remember, { rules });
+  return saved !== 'conflict' && saved.kind === 'changed' ? { kind: 'done', appointment: next } : saved;
 }
 
 /** Undoes a receipt by one of the next number, in the version that was seen where the caller says which. */

@@ -8,7 +8,6 @@ import {
 } from '../../../../src/api/admin/appointments.ts';
 import { changeMany } from '../../../../src/api/admin/many.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
-import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import type { Appointment } from '../../../../src/domain/appointment.ts';
 import { statusWord, type Status } from '../../../../src/domain/status.ts';
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
@@ -25,6 +24,7 @@ import { takeBack } from '../../../use-cases/owner-save.ts';
 import type { Hindered } from '../../../use-cases/owner-time.ts';
 import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
 import { zoneOf } from '../../../zone.ts';
+import { stale } from './stale.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
 
@@ -52,9 +52,6 @@ function made(appointment: Appointment) {
   const message = `Appointment created for ${appointment.customer.name}`;
   return data(presentToOwner(appointment, zoneOf(appointment.zone)), { message });
 }
-
-const stale = (newest: OwnersAppointment) =>
-  refuseWith('stale', 'This appointment has changed meanwhile.', newest);
 
 const cannotBecome = (from: Status, to: Status) =>
   refuse('invalid_transition', `An appointment that is ${statusWord(from)} cannot become ${statusWord(to)}.`);

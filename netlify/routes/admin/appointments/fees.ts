@@ -6,18 +6,12 @@ import { dollars } from '../../../../src/domain/money.ts';
 import type { Deps } from '../../../deps.ts';
 import { keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { manageLinks } from '../../../http/private-link.ts';
-import { data, invalid, notFound, refuse, refuseWith, type DataReply } from '../../../http/reply.ts';
+import { data, invalid, notFound, refuse, type DataReply } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
 import type { Rules } from '../../../store/verbs/calendar.ts';
 import { charged, takenBack } from '../../../use-cases/payments/fees.ts';
 import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
-
-const stale = (appointment: Appointment, rules: Rules) =>
-  refuseWith(
-    'stale',
-    'This appointment has changed meanwhile.',
-    presentToOwner(appointment, salonZone(rules)),
-  );
+import { stale } from './stale.ts';
 
 /** The appointment with what became of the fee, and where it is paid while it is asked for. */
 function done(
@@ -60,7 +54,7 @@ export const feeRoutes = [
         case 'invalid':
           return invalid(result.errors);
         case 'stale':
-          return stale(appointment, rules);
+          return stale(presentToOwner(appointment, salonZone(rules)));
         case 'not_due':
           return refuse('invalid_transition', notDue[body.reason]);
       }
@@ -79,7 +73,7 @@ export const feeRoutes = [
         case 'invalid':
           return invalid(result.errors);
         case 'stale':
-          return stale(appointment, rules);
+          return stale(presentToOwner(appointment, salonZone(rules)));
         case 'unknown':
           return notFound('This fee');
         case 'charging':

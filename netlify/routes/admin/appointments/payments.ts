@@ -2,19 +2,12 @@ import { recordPayment, takeBackPayment } from '../../../../src/api/admin/paymen
 import type { Appointment } from '../../../../src/domain/appointment.ts';
 import { statusWord } from '../../../../src/domain/status.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
-import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';
+import { data, invalid, notFound, refuse } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
-import type { Rules } from '../../../store/verbs/calendar.ts';
 import { recorded, takenBack } from '../../../use-cases/payments/desk.ts';
 import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
 import { zoneOf } from '../../../zone.ts';
-
-const stale = (appointment: Appointment, rules: Rules) =>
-  refuseWith(
-    'stale',
-    'This appointment has changed meanwhile.',
-    presentToOwner(appointment, salonZone(rules)),
-  );
+import { stale } from './stale.ts';
 
 /** In the zone that the appointment was made in, so that a repeated request gets the very same. */
 const done = (appointment: Appointment) =>
@@ -45,7 +38,7 @@ export const paymentRoutes = [
         case 'invalid':
           return invalid(result.errors);
         case 'stale':
-          return stale(appointment, rules);
+          return stale(presentToOwner(appointment, salonZone(rules)));
         case 'not_active':
           return refuse(
             'invalid_transition',
@@ -71,7 +64,7 @@ export const paymentRoutes = [
             message: 'Payment taken back',
           });
         case 'stale':
-          return stale(appointment, rules);
+          return stale(presentToOwner(appointment, salonZone(rules)));
         case 'unknown':
           return notFound('This payment');
         case 'receipt':

@@ -1,10 +1,11 @@
 import { replyToRequest } from '../../../../src/api/admin/requests.ts';
 import { roughly } from '../../../../src/domain/time.ts';
-import { data, notFound, refuse, refuseWith } from '../../../http/reply.ts';
+import { data, notFound, refuse } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
 import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
 import { replied } from '../../../use-cases/reply.ts';
 import { hindered } from './change.ts';
+import { stale } from './stale.ts';
 
 export const replyRoute = ownerRoute(replyToRequest, {
   read: ({ params: { id }, body, deps: { store } }) =>
@@ -21,11 +22,7 @@ export const replyRoute = ownerRoute(replyToRequest, {
       case 'done':
         return data(presentToOwner(result.appointment, zone), { message: 'Answered' });
       case 'stale':
-        return refuseWith(
-          'stale',
-          'This appointment has changed meanwhile.',
-          presentToOwner(found.appointment, zone),
-        );
+        return stale(presentToOwner(found.appointment, zone));
       case 'no_request':
         return refuse('invalid_transition', 'This appointment waits for no answer.');
       case 'invalid':

@@ -5,24 +5,17 @@ import type { Receipt } from '../../../../src/domain/receipt.ts';
 import { returnedWith, tillSums } from '../../../../src/domain/till.ts';
 import type { Zone } from '../../../../src/domain/time.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
-import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';
+import { data, invalid, notFound, refuse } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
 import type { SmallVerbs } from '../../../store/store.ts';
-import type { Rules } from '../../../store/verbs/calendar.ts';
 import { checkedOut, undone } from '../../../use-cases/payments/till.ts';
 import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
 import { zoneOf } from '../../../zone.ts';
+import { stale } from './stale.ts';
 
 /** All that a check-out and its undoing are decided on, in one trip. */
 const atTill = (id: string, store: SmallVerbs) =>
   Promise.all([store.appointment(id), store.ownerChange(id), store.rules(), store.lastReceipt()]);
-
-const stale = (appointment: Appointment, rules: Rules) =>
-  refuseWith(
-    'stale',
-    'This appointment has changed meanwhile.',
-    presentToOwner(appointment, salonZone(rules)),
-  );
 
 function done(
   appointment: Appointment,
@@ -71,7 +64,7 @@ export const tillRoutes = [
         case 'invalid':
           return invalid(result.errors);
         case 'stale':
-          return stale(appointment, rules);
+          return stale(presentToOwner(appointment, salonZone(rules)));
         case 'over':
           return refuse('invalid_transition', 'What was canceled or missed is not checked out.');
         case 'checked_out':
@@ -100,7 +93,7 @@ export const tillRoutes = [
           return done(result.appointment, receipt, gone, message, salonZone(rules));
         }
         case 'stale':
-          return stale(appointment, rules);
+          return stale(presentToOwner(appointment, salonZone(rules)));
         case 'unknown':
           return notFound('This receipt');
         case 'undone':
