@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { resolveConfig } from '@netlify/config';
+import * as z from 'zod/mini';
+
+// `npm run netlify`: what a deploy at Netlify does, by Netlify's own build and without its network, and then whether all of it came
+// out: the pages, the functions with their paths, the schedule of the jobs, the headers and the redirects.
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const built = join(ROOT, '.netlify/functions');
+
+const { status } = spawnSync('netlify-build', ['--offline', '--cwd', ROOT, '--repositoryRoot', ROOT], {
+  stdio: 'inherit',
+});
+assert.equal(status, 0, 'netlify build --offline failed');
+
+const Resolved = z.object({
+  build: z.object({ publish: z.string() }),
+  functionsDirectory: z.string(),
+  headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
+  redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
+});
+// As the build itself has read it once more, after the pages had written their own headers.
+const read = await resolveConfig({
+  cwd: ROOT,
+  repositoryRoot: ROOT,
+  context: 'production',
+  mode: 'require',
+  offline: true,
+  buffer: true,
+});
+const { build, functionsDirectory, headers, redirects } = Resolved.parse(read.config);
+assert.deepEqual(read.logs?.stderr ?? [], [], 'Netlify complains about headers or redirects');
+
+const Manifest = z.object({
+  functions: z.array(
+    z.object({
+      name: z.string(),
+      path: z.string(),
+      mainFile: z.string(),
+      schedule: z.optional(z.string()),
+      routes: z.optional(z.array(z.object({ pattern: z.string() }))),
+    }),
+  ),
+});
+const { functions } = Manifest.parse(JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')));
+const sources = readdirSync(join(ROOT, 'netlify/functions')).map((file) => basename(file, '.ts'));
+assert.deepEqual(functions.map(({ name }) => name).toSorted(), sources.toSorted());
+for (const { name, path, mainFile, routes, schedule } of functions) {
+  assert.ok(mainFile.startsWith(functionsDirectory), `${name} is packed from its sources: ${mainFile}`);
+  assert.ok(statSync(path).size > 10_000, `${name} is empty`);
+  assert.ok((routes?.length ?? 0) > 0 !== (schedule !== undefined), `${name} has a path or a schedule`);
+}
+assert.equal(functions.find(({ name }) => name === 'jobs')?.schedule, '* * * * *');
+
+assert.equal(build.publish, join(ROOT, 'dist'));
+const published = new Set(globSync('**/*.*', { cwd: build.publish }));
+const pages = globSync('**/*.astro', { cwd: join(ROOT, 'src/pages') }).filter((page) => !page.includes('['));
+for (const page of pages.map((path) => path.replace(/\.astro$/, ''))) {
+  const files = page === 'index' || page === '404' ? [`${page}.html`] : [`${page}/index.html`];
+  assert.ok(
+    files.some((file) => published.has(file)),
+    `${page} is not published`,
+  );
+}
+for (const file of ['admin/index.html', 'robots.txt', 'sitemap.xml'])
+  assert.ok(published.has(file), `${file} is not published`);
+
+const sentAt = (path: string) =>
+  Object.assign({}, ...headers.filter((rule) => rule.for === path).map(({ values }) => values)) as Record<
+    string,
+    string
+  >;
+assert.match(sentAt('/*')['Content-Security-Policy'] ?? '', /script-src 'self' 'sha256-/);
+assert.match(sentAt('/*')['Strict-Transport-Security'] ?? '', /max-age=/);
+assert.match(sentAt('/_astro/*')['Cache-Control'] ?? '', /immutable/);
+assert.deepEqual(
+  redirects.map(({ from, to, status }) => [from, to, status]),
+  [['/wish', '/waitlist', 301]],
+);
+
+process.stdout.write(
+  `\nNetlify would publish ${published.size} files and ${functions.length} functions, with ${headers.length} rules of headers.\n`,
+);
