@@ -55,75 +55,76 @@ const of = (name: string) => `${name} ${test.info().project.name}`;
 
 const income = (page: Page, part: string) => page.locator('.stat-card, .stat').filter({ hasText: part });
 
-test(
-  'a late cancellation is charged to the card, a missed visit is paid by link, a visit is checked out, and the income shows all',
-  { tag: '@both' },
-  async ({ page, browser, salon, surprises }) => {
-    test.setTimeout(100_000);
-    surprises.expect(/422/);
-    await openAdmin(page, '/booking-test');
-    const settings = { cardOnFile: 'always', requireDeposit: false, minNoticeHours: 0, autoConfirm: true };
-    await ask(page, 'PUT', '/api/admin-public/settings', settings);
-    const [late, missed, served] = [of('Lea'), of('Max'), of('Nia')];
+test('a late cancellation is charged to the card, a missed visit is paid by link, a visit is checked out, and the income shows all', async ({
+  page,
+  browser,
+  salon,
+  surprises,
+}) => {
+  test.setTimeout(100_000);
+  surprises.expect(/422/);
+  await openAdmin(page, '/booking-test');
+  const settings = { cardOnFile: 'always', requireDeposit: false, minNoticeHours: 0, autoConfirm: true };
+  await ask(page, 'PUT', '/api/admin-public/settings', settings);
+  const [late, missed, served] = [of('Lea'), of('Max'), of('Nia')];
 
-    const first = await customer(browser, salon.url);
-    await booksWithCard(first, late, 1, '4242424242424242');
-    await movesTo(page, late, '11:00');
-    await visit(page, late).getByRole('button', { name: 'Cancel' }).click();
-    await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
-    await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
-    await visit(page, late).getByRole('button', { name: 'Charge Fee' }).click();
-    await expect(dialog(page)).toContainText('It goes to the card ending 4242.');
-    await expect(field(page, 'Amount')).toHaveValue('17.50');
-    await expectAccessible(page);
-    await button(page, 'Charge $17.50').click();
-    await expect(toast(page, 'Fee Charged')).toBeVisible();
+  const first = await customer(browser, salon.url);
+  await booksWithCard(first, late, 1, '4242424242424242');
+  await movesTo(page, late, '11:00');
+  await visit(page, late).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
+  await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
+  await visit(page, late).getByRole('button', { name: 'Charge Fee' }).click();
+  await expect(dialog(page)).toContainText('It goes to the card ending 4242.');
+  await expect(field(page, 'Amount')).toHaveValue('17.50');
+  await expectAccessible(page);
+  await button(page, 'Charge $17.50').click();
+  await expect(toast(page, 'Fee Charged')).toBeVisible();
 
-    const second = await customer(browser, salon.url);
-    await booksWithCard(second, missed, 2, '4000000000000341');
-    await movesTo(page, missed, '08:00');
-    await visit(page, missed).getByRole('button', { name: 'Mark No-Show' }).click();
-    await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
-    await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
-    await visit(page, missed).getByRole('button', { name: 'Charge Fee' }).click();
-    await button(page, 'Charge $17.50').click();
-    const link = await dialog(page).getByLabel('Payment link').inputValue();
-    await expectAccessible(page);
-    await second.goto(link);
-    await givesCard(second, '4242424242424242', 'Complete Payment');
-    await expect(second.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-    await expectAccessible(second);
+  const second = await customer(browser, salon.url);
+  await booksWithCard(second, missed, 2, '4000000000000341');
+  await movesTo(page, missed, '08:00');
+  await visit(page, missed).getByRole('button', { name: 'Mark No-Show' }).click();
+  await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
+  await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
+  await visit(page, missed).getByRole('button', { name: 'Charge Fee' }).click();
+  await button(page, 'Charge $17.50').click();
+  const link = await dialog(page).getByLabel('Payment link').inputValue();
+  await expectAccessible(page);
+  await second.goto(link);
+  await givesCard(second, '4242424242424242', 'Complete Payment');
+  await expect(second.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expectAccessible(second);
 
-    await ask(page, 'POST', '/api/admin-public/appointments', {
-      customer: { name: served, email: 'nia@example.com', phone: '' },
-      service_type_id: 1,
-      start_at: '2026-11-23T08:30',
-      status: 'booked',
-      allow_outside: true,
-      allow_overlap: true,
-    });
-    await page.goto('/admin/appointments?date=2026-11-23');
-    await visit(page, served).getByRole('button', { name: 'Check Out' }).click();
-    await dialog(page).getByRole('radio', { name: /20%/ }).check();
-    await dialog(page).getByRole('radio', { name: 'Split' }).check();
-    await dialog(page)
-      .getByLabel(/of method 1 in dollars/)
-      .fill('50');
-    await expect(dialog(page)).toContainText('The rest: $52');
-    await expectAccessible(page);
-    await button(page, 'Check Out $102').click();
-    await expect(toast(page, 'Checked Out')).toContainText('$102');
+  await ask(page, 'POST', '/api/admin-public/appointments', {
+    customer: { name: served, email: 'nia@example.com', phone: '' },
+    service_type_id: 1,
+    start_at: '2026-11-23T08:30',
+    status: 'booked',
+    allow_outside: true,
+    allow_overlap: true,
+  });
+  await page.goto('/admin/appointments?date=2026-11-23');
+  await visit(page, served).getByRole('button', { name: 'Check Out' }).click();
+  await dialog(page).getByRole('radio', { name: /20%/ }).check();
+  await dialog(page).getByRole('radio', { name: 'Split' }).check();
+  await dialog(page)
+    .getByLabel(/of method 1 in dollars/)
+    .fill('50');
+  await expect(dialog(page)).toContainText('The rest: $52');
+  await expectAccessible(page);
+  await button(page, 'Check Out $102').click();
+  await expect(toast(page, 'Checked Out')).toContainText('$102');
 
-    await page.goto('/admin/income');
-    for (const [part, sum] of [
-      ['Services', '$85'],
-      ['Tips', '$17'],
-      ['Fees', '$35'],
-      ['Received', '$137'],
-    ] as const)
-      await expect(income(page, part).first()).toContainText(sum);
-    await expectAccessible(page);
-    await first.close();
-    await second.close();
-  },
-);
+  await page.goto('/admin/income');
+  for (const [part, sum] of [
+    ['Services', '$85'],
+    ['Tips', '$17'],
+    ['Fees', '$35'],
+    ['Received', '$137'],
+  ] as const)
+    await expect(income(page, part).first()).toContainText(sum);
+  await expectAccessible(page);
+  await first.close();
+  await second.close();
+});
