@@ -10,6 +10,7 @@ import islandStyles from './build/island-styles.mjs';
 import lateScripts from './build/late-scripts.mjs';
 import newestPublication from './build/newest-publication.mjs';
 import salonAsKept from './build/salon-as-kept.mjs';
+import scriptFiles from './build/script-files.mjs';
 
 // Only the functions, redirects and headers are wanted in `npm run dev`; each of the others reaches for the network.
 const functionsInDev = netlify({
@@ -81,26 +82,7 @@ export default defineConfig({
     bundledFunctions(),
   ],
   vite: {
-    plugins: [tailwindcss(), functionsInDev],
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                // What every page runs at once, in one file: each file more costs its headers and a line of the queue.
-                groups: [
-                  {
-                    name: 'site',
-                    test: /\/src\/(?:components\/(?:site\/|ui\/(?:back|focus|plain-click))|api\/quiet-call)|\/nanostores\/atom\//,
-                  },
-                ],
-              },
-            },
-          },
-        },
-      },
-    },
+    plugins: [tailwindcss(), functionsInDev, scriptFiles()],
   },
   // src/styles/fonts.css makes the fallbacks that are named here as wide and as high as the fonts.
   fonts: [

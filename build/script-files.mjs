@@ -1,0 +1,90 @@
+/** The icons that visitors see: the bundler does not say who asks for one. */
+const VISITORS_ICONS =
+  /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|lock-keyhole|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
+const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
+/** All of the wizard that is there before the first press. */
+const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
+const WIZARD = /\/src\/features\/booking\//;
+
+/**
+ * The files that the scripts of the pages lie in, each with what belongs into it. None needs one that stands below it: who asks
+ * for a module asks for all that it imports.
+ */
+const files = {
+  /** What every page runs at once. */
+  site: ({ id }) =>
+    /\/src\/(?:components\/(?:site\/|ui\/(?:back|focus|plain-click))|api\/quiet-call)|\/nanostores\/atom\//.test(
+      id,
+    ),
+  /** React, and what comes with it on every page. */
+  react: ({ id }) =>
+    /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|nanostores|lucide-react)\//.test(
+      id,
+    ) &&
+    (!ICONS.test(id) || VISITORS_ICONS.test(id)),
+  /** The admin's. */
+  icons: ({ id }) => ICONS.test(id),
+  /** What the home page may load beside React. */
+  common: ({ asks, isShared }) =>
+    isShared && asks(/\/src\/(?:features\/home\/|api\/call\.ts|components\/salon\/renew\.ts)/),
+  /** What the wizard has from the beginning. */
+  shared: ({ asks, onlyWizard }) => !onlyWizard && asks(FIRST_STEP),
+  booking: ({ asks }) => asks(FIRST_STEP),
+  /** The rest of what several pages for visitors ask for. */
+  visitors: ({ asks, isShared, onlyWizard }) =>
+    isShared && !onlyWizard && asks(/\/src\/features\/(?:booking|payment|manage|account|waitlist)\//),
+  /** What every page of the admin's runs. */
+  admin: ({ asks, isShared }) =>
+    isShared && asks(/\/src\/(?:features\/admin\/AdminApp\.tsx|layouts\/Admin\.astro)/),
+};
+
+/**
+ * Has the scripts built into those few files. Left to itself the bundler makes one for every set of pages that share something,
+ * forty-five for the wizard. Each costs its headers and a place in the line, and a module that a page does not need costs its
+ * bytes. What only one asks for comes with it.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export default function scriptFiles() {
+  const groups = Object.entries(files).map(([file, isIn], i, { length }) => ({
+    name: (id, graph) => (isIn({ id, ...asking(id, graph) }) ? file : null),
+    priority: length - i,
+  }));
+  return {
+    name: 'script-files',
+    configEnvironment: (name) =>
+      name === 'client'
+        ? {
+            build: {
+              rolldownOptions: {
+                // Else who begins with one of these files would ask for another that does nothing but name it.
+                preserveEntrySignatures: 'allow-extension',
+                output: { codeSplitting: { groups } },
+              },
+            },
+          }
+        : null,
+  };
+}
+
+/** Who asks for a module. */
+function asking(id, graph) {
+  const entries = entriesTo(id, graph);
+  return {
+    isShared: entries.length > 1,
+    asks: (by) => entries.some((entry) => by.test(entry)),
+    onlyWizard: entries.every((entry) => WIZARD.test(entry)),
+  };
+}
+
+/** Where a browser begins, with a page or with what is imported when it is wanted, and comes to this module. */
+function entriesTo(id, graph) {
+  const found = new Set([id]);
+  const entries = [];
+  for (const one of found) {
+    const { isEntry, importers, dynamicImporters } = graph.getModuleInfo(one);
+    if (isEntry || dynamicImporters.length > 0) entries.push(one);
+    for (const importer of importers) found.add(importer);
+  }
+  return entries;
+}
