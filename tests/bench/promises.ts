@@ -34,8 +34,9 @@ export async function killedHostsSection(): Promise<string> {
   const { kills, acknowledged, interrupted } = await proveNothingIsLost(KILLS);
   return `## Nothing lost when the host is killed
 
-${kills} times \`kill -9\` in the middle of a stream of bookings, each followed by a start on the same file:
-${thousands(acknowledged)} bookings acknowledged, none lost; ${interrupted} were under way at a kill and repeated with the same
-key, none there twice; every start was clean and the file whole.
+${kills} times \`kill -9\` in the middle of bookings, check-outs and fees that a provider charges, each followed by a start on the same file:
+${thousands(acknowledged.booking)} bookings, ${thousands(acknowledged.checkout)} receipts and ${thousands(acknowledged.fee)} charges acknowledged, none lost;
+${interrupted.booking}, ${interrupted.checkout} and ${interrupted.fee} were under way at a kill and repeated with the same key, none there twice, and no receipt's
+number is left out; every start was clean and the file whole.
 `;
 }

@@ -6,7 +6,14 @@ export interface Answered {
   readonly headers: Headers;
   readonly body: {
     readonly code?: string;
-    readonly data: { readonly id: string; readonly start_at: string; readonly manage_token: string };
+    readonly message?: string;
+    readonly data: {
+      readonly id: string;
+      readonly start_at: string;
+      readonly manage_token: string;
+      /** Of a check-out. */
+      readonly receipt?: { readonly number: number };
+    };
   };
 }
 
@@ -33,14 +40,26 @@ export function entry(
 
 /** A booking as a request, with the token that the site has given this client. */
 export function bookingRequest(origin: string, csrf: string, { key, body }: BookingWaitlistEntry): Request {
-  return new Request(`${origin}/api/bookings`, {
+  return keyedRequest(`${origin}/api/bookings`, { csrf, cookie: `XSRF-TOKEN=${csrf}` }, key, body);
+}
+
+/** What a site has given to somebody. */
+export interface Cookies {
+  readonly csrf: string;
+  /** All of them, as they are sent. */
+  readonly cookie: string;
+}
+
+/** Something that is asked for once under a key. */
+export function keyedRequest(url: string, { csrf, cookie }: Cookies, key: string, body: object): Request {
+  return new Request(url, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
       'Idempotency-Key': key,
       'X-XSRF-TOKEN': csrf,
-      Cookie: `XSRF-TOKEN=${csrf}`,
+      Cookie: cookie,
     },
     body: JSON.stringify(body),
   });

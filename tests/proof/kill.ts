@@ -1,127 +1,161 @@
-import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
-import { addDays, datesBetween } from '../../src/domain/time.ts';
 import { NOW, scratchFolder } from '../bench/seeded.ts';
+import { at, entry, on, visit } from '../store/builders.ts';
 import { chance } from '../support/chance.ts';
+import { openFakeStripe, type FakeStripe } from '../support/stripe.ts';
 import { overlappingPairs } from './busy-minutes.ts';
-import { answered, bookingRequest, csrfOf, entry, type BookingWaitlistEntry } from './client.ts';
+import { csrfOf, keyedRequest, type Cookies } from './client.ts';
 import { makeRoot, startKillable, type KillableHost } from './killed-host.ts';
+import { booking, fee, FEE, freeTimes, send, type Desk, type Kind, type Press } from './presses.ts';
 
 export interface KillFigures {
   readonly kills: number;
-  readonly acknowledged: number;
-  /** Bookings that were under way when the host died: their clients asked the next one with the same key. */
-  readonly interrupted: number;
+  /** What somebody was told of. */
+  readonly acknowledged: Readonly<Record<Kind, number>>;
+  /** What was under way when the host died: whoever had asked asked the next one with the same key. */
+  readonly interrupted: Readonly<Record<Kind, number>>;
 }
 
-const CLIENTS = 6;
-/** Every start of a year's working days, half an hour each: more than any run can book. */
+const MINUTE = 60_000;
+/** Those who book and whose visits are then checked out, and those who charge fees for a visit of their own each. */
+const [BOOKING, CHARGING] = [6, 2];
+const MISSED = Array.from({ length: CHARGING }, (_, i) => `missed${i}`);
+/** Open all day, every day of a year. */
 const settings = {
   ...starting.settings,
   bookingWindow: 365,
   slotMode: 'interval' as const,
   workingDays: [0, 1, 2, 3, 4, 5, 6],
 };
-const SHORT_SERVICE = 6;
+const card = {
+  provider: 'stripe',
+  customer: 'cus_kept',
+  method: 'pm_good',
+  last4: '4242',
+  consent: { version: 1, text: 'Up to 50% of the price may be charged.', at: NOW },
+} as const;
+const owner = { email: 'owner@salon.example', password: 'killed-in-the-middle' };
 
 /**
- * Kills the host `kills` times in the middle of a stream of bookings. Fails when a booking that a client was told of
- * is gone, when one that was under way is there twice, when a next start complains, or when the file is damaged.
+ * Kills the host `kills` times in the middle of a stream of bookings, check-outs and fees: at any moment, while the provider is about to
+ * charge a card, and when it has charged it and nobody has heard so. Fails when something that was acknowledged is gone, when what was
+ * under way is there twice, when a number of a receipt is left out, when a next start complains, or when the file is damaged.
  */
 export async function proveNothingIsLost(kills: number): Promise<KillFigures> {
   const folder = await scratchFolder();
+  const stripe = await openFakeStripe();
   const root = await makeRoot(folder.path);
   const data = join(folder.path, 'data');
-  const env = {
+  const file = join(data, 'salon.db');
+  const { host: name, port } = stripe.account.api ?? { host: '', port: 0 };
+  const env = (round: number) => ({
     SALON_DATA: data,
     SALON_DEMO: 'off',
     SALON_RATE_LIMITS: 'off',
-    SALON_NOW: new Date(NOW).toISOString(),
-  };
-  await openRoom(root, env, data);
+    // The jobs that look after the charges of the round before are due.
+    SALON_NOW: new Date(NOW + 2 * round * MINUTE).toISOString(),
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    STRIPE_SECRET_KEY: stripe.account.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.account.webhookSecret,
+    STRIPE_API: `http://${name}:${port}`,
+  });
+  const cookies = await openRoom(root, env(0), file);
 
   const draw = chance(kills);
-  const stream = waitlistEntries();
-  const known = new Map<string, string>();
-  let interrupted: BookingWaitlistEntry[] = [];
-  let allInterrupted = 0;
+  const times = freeTimes();
+  const known = { booking: new Map(), checkout: new Map(), fee: new Map() };
+  const interrupted = { booking: 0, checkout: 0, fee: 0 };
+  let presses = [...Array.from({ length: BOOKING }, () => booking(times)), ...MISSED.map(fee)];
   try {
-    for (let round = 0; round < kills; round += 1) {
-      const host = await startKillable(root, env);
-      const csrf = csrfOf(await fetch(`${host.url}/api/health`));
-      const clients = Array.from({ length: CLIENTS }, (_, i) =>
-        client(host, csrf, interrupted[i], stream, known),
-      );
-      const told = known.size;
-      while (known.size === told) await wait(5);
-      await wait(20 + draw() * 150);
-      await host.kill();
-      interrupted = (await Promise.all(clients)).filter((unanswered) => unanswered !== null);
-      allInterrupted += interrupted.length;
-      strictEqual(await host.complaints, '', 'A start after a kill has nothing to complain of');
-      check(join(data, 'salon.db'), known);
+    for (let round = 1; round <= kills; round += 1) {
+      const host = await startKillable(root, env(round));
+      const clients = Promise.all(presses.map((press) => asks({ ...host, cookies }, press, known)));
+      await Promise.race([clients, momentOf(round, stripe, draw, known.checkout)]);
+      await ends(host);
+      presses = await clients;
+      for (const { kind } of presses) interrupted[kind] += 1;
+      check(file, known.booking);
     }
-    await checkAll(join(data, 'salon.db'), known);
-    return { kills, acknowledged: known.size, interrupted: allInterrupted };
+    const host = await startKillable(root, env(kills + 1));
+    for (const press of presses) known[press.kind].set(press.key, await send(press, { ...host, cookies }));
+    await ends(host);
+    await checkAll(file, known, stripe);
+    const acknowledged = { booking: known.booking.size, checkout: known.checkout.size, fee: known.fee.size };
+    return { kills, acknowledged, interrupted };
   } finally {
+    await stripe.close();
     await folder.remove();
   }
 }
 
-/** Makes the data folder by starting once, and opens the salon on every day of a year. */
-async function openRoom(root: string, env: Record<string, string>, data: string): Promise<void> {
-  const host = await startKillable(root, env);
+async function ends(host: KillableHost): Promise<void> {
   await host.kill();
-  const store = openSqlite({ file: join(data, 'salon.db'), starting });
+  strictEqual(await host.complaints, '', 'A start after a kill has nothing to complain of');
+}
+
+/** When to kill: in the middle of a charge, before the provider has done it or after, and in every third round at any time. */
+async function momentOf(
+  round: number,
+  stripe: FakeStripe,
+  draw: () => number,
+  known: ReadonlyMap<string, string>,
+): Promise<void> {
+  const told = known.size;
+  while (known.size === told) await wait(5);
+  await wait(20 + draw() * 150);
+  const when = (['any', 'before', 'after'] as const)[round % 3] ?? 'any';
+  if (when !== 'any') await stripe.hangs(when);
+}
+
+/** Makes the data folder by starting once, opens the salon on every day of a year, and has visits missed whose cards are kept. */
+async function openRoom(root: string, env: Record<string, string>, file: string): Promise<Cookies> {
+  const host = await startKillable(root, env);
+  const cookies = await signedIn(host.url);
+  await host.kill();
+  const store = openSqlite({ file, starting });
   const rules = await store.rules();
   await store.saveRules({ settings, services: rules.services }, { basedOn: rules.version });
-  await store.close();
-}
-
-function* waitlistEntries(): Generator<BookingWaitlistEntry, undefined> {
-  const first = addDays('2026-11-23', 1);
-  let n = 0;
-  for (const date of datesBetween(first, addDays(first, 360))) {
-    for (let half = 0; half < 16; half += 1) {
-      const hour = String(9 + Math.floor(half / 2)).padStart(2, '0');
-      yield entry(SHORT_SERVICE, `${date}T${hour}:${half % 2 === 0 ? '00' : '30'}`, n);
-      n += 1;
-    }
+  for (const [i, id] of MISSED.entries()) {
+    const start = at('09:00', i - 30);
+    const missed = visit(id, start, { status: 'no_show', service: { price_cents: 1_000_000 }, card });
+    await store.claim(missed, on(await store.schedule({ start, end: start + 60 })), entry(missed));
   }
+  await store.close();
+  return cookies;
 }
 
-/** Books until the host dies. @returns the booking that it was not told of, if there was one under way */
-async function client(
-  host: KillableHost,
-  csrf: string,
-  first: BookingWaitlistEntry | undefined,
-  stream: Generator<BookingWaitlistEntry, undefined>,
-  known: Map<string, string>,
-): Promise<BookingWaitlistEntry | null> {
-  for (let wanted = first ?? next(stream); ; wanted = next(stream)) {
+/** The owner's cookies, which outlive the host. */
+async function signedIn(url: string): Promise<Cookies> {
+  const csrf = csrfOf(await fetch(`${url}/api/health`));
+  const visitor = { csrf, cookie: `XSRF-TOKEN=${csrf}` };
+  const answer = await fetch(keyedRequest(`${url}/api/auth/login`, visitor, 'sign in', owner));
+  strictEqual(answer.status, 200);
+  const given = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { csrf: csrfOf(answer), cookie: given.join('; ') };
+}
+
+/** Asks for one thing after the other until the host dies. @returns what it was not told of */
+async function asks(
+  desk: Desk,
+  first: Press,
+  known: Readonly<Record<Kind, Map<string, string>>>,
+): Promise<Press> {
+  for (let press = first; ;) {
     try {
-      const answer = await answered(await fetch(bookingRequest(host.url, csrf, wanted)));
-      strictEqual(
-        answer.status,
-        201,
-        `A free time is booked, or was booked with the same key: ${answer.body.code}`,
-      );
-      known.set(wanted.key, answer.body.data.id);
+      const done = await send(press, desk);
+      known[press.kind].set(press.key, done);
+      press = press.next(done);
     } catch (error) {
-      if (error instanceof TypeError || error instanceof SyntaxError) return wanted;
+      if (error instanceof TypeError || error instanceof SyntaxError) return press;
       throw error;
     }
   }
-}
-
-function next(stream: Generator<BookingWaitlistEntry, undefined>): BookingWaitlistEntry {
-  const { value, done } = stream.next();
-  if (done) throw new Error('The year is full');
-  return value;
 }
 
 /** Looks into the file that the dead host left, as the next start finds it. */
@@ -135,13 +169,36 @@ function check(file: string, known: ReadonlyMap<string, string>): void {
   deepStrictEqual(lost, [], 'No acknowledged booking is lost');
 }
 
-async function checkAll(file: string, known: ReadonlyMap<string, string>): Promise<void> {
+/** In the end all was answered: what there is, is exactly what was asked for, each once. */
+async function checkAll(
+  file: string,
+  known: Readonly<Record<Kind, ReadonlyMap<string, string>>>,
+  { charges, balance }: FakeStripe,
+): Promise<void> {
   const store = openSqlite({ file, starting });
   const stored = await store.appointments();
   await store.close();
-  deepStrictEqual(overlappingPairs(stored, 0), []);
-  ok(
-    stored.length - known.size <= CLIENTS,
-    'Only what was under way at the last kill may be unknown to its client',
+  const booked = stored.filter(({ id }) => !MISSED.includes(id));
+  deepStrictEqual(overlappingPairs(booked, 0), []);
+  deepStrictEqual(booked.map(({ id }) => id).toSorted(), [...known.booking.values()].toSorted());
+
+  const numbers = booked.flatMap(({ receipts }) => receipts.map(({ number }) => number));
+  const inOrder = numbers.toSorted((a, b) => a - b);
+  deepStrictEqual(
+    inOrder,
+    [...known.checkout.values()].map(Number).toSorted((a, b) => a - b),
   );
+  deepStrictEqual(
+    inOrder,
+    inOrder.map((_, i) => i + 1),
+    'No number is left out, and none is given twice',
+  );
+  strictEqual(Math.max(...booked.map(({ receipts }) => receipts.length)), 1);
+
+  const fees = stored.flatMap((one) => one.fees);
+  deepStrictEqual(new Set(fees.map(({ state }) => state)), new Set(['paid']));
+  strictEqual(fees.length, known.fee.size, 'Each press is one fee');
+  const charged = [...charges.intents.values()].map(({ metadata }) => metadata['fee'] ?? '');
+  deepStrictEqual(charged.toSorted(), fees.map(({ id }) => id).toSorted(), 'Each fee is charged once');
+  strictEqual(balance(), known.fee.size * FEE);
 }

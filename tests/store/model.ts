@@ -1,4 +1,6 @@
+import type { RememberAs } from '../../netlify/store/verbs/book.ts';
 import { stretchesOf, visitOf, type Appointment } from '../../src/domain/appointment.ts';
+import { noCareful, type Careful } from '../../src/domain/careful.ts';
 import { conflictsOf, type Schedule, type Taken } from '../../src/domain/availability.ts';
 import { contains } from '../../src/domain/ranges.ts';
 import { defaultSettings } from '../../src/domain/settings.ts';
@@ -15,11 +17,18 @@ export interface Seen {
   readonly buffer: number;
 }
 
+type Remember = Pick<RememberAs, 'key' | 'fingerprint'>;
+
 /** A store as one would write it without a database: a list, and the domain's own functions. */
 export class Model {
   readonly appointments = new Map<string, Appointment>();
   readonly #answers = new Map<string, { fingerprint: string; appointment: Appointment }>();
+  readonly #emails = new Set<string>();
   rules: Seen = { version: 0, buffer: 0 };
+  /** The highest number of a receipt. */
+  lastReceipt = 0;
+  /** What is known of clients one has to be careful with. */
+  careful: Careful = noCareful;
 
   setBuffer(buffer: number): void {
     this.rules = { version: this.rules.version + 1, buffer };
@@ -32,20 +41,54 @@ export class Model {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
+  /** @param careful what is known once its client is new */
   claim(
     appointment: Appointment,
     seen: Seen,
     allowOverlap: boolean,
-    remember?: { key: string; fingerprint: string },
+    remember?: Remember,
+    careful?: Careful,
   ): Outcome {
+    return this.#once(appointment, remember, () => {
+      if (seen.version !== this.rules.version) return { kind: 'rules_changed' };
+      if (careful && careful.step !== this.careful.step + 1) return { kind: 'rules_changed' };
+      const refusal = this.#refusal(appointment, seen, allowOverlap);
+      if (refusal) return refusal;
+      this.appointments.set(appointment.id, appointment);
+      const { email } = appointment.customer;
+      if (careful && !this.#emails.has(email)) this.careful = careful;
+      this.#emails.add(email);
+      return { kind: 'claimed' };
+    });
+  }
+
+  saveCareful(careful: Careful): 'saved' | 'stale' {
+    if (careful.step !== this.careful.step + 1) return 'stale';
+    this.careful = careful;
+    return 'saved';
+  }
+
+  /** With a receipt of this number. */
+  checkOut(next: Appointment, number: number, remember?: Remember): Outcome {
+    return this.#once(next, remember, () => {
+      if (number !== this.lastReceipt + 1) return { kind: 'stale' };
+      const outcome = this.change(next);
+      if (outcome.kind === 'changed') this.lastReceipt = number;
+      return outcome;
+    });
+  }
+
+  /** What the same request was answered before, or what happens now, which is remembered where it succeeds. */
+  #once(appointment: Appointment, remember: Remember | undefined, happens: () => Outcome): Outcome {
     const first = remember && this.#answers.get(remember.key);
     if (first && first.fingerprint !== remember.fingerprint) return { kind: 'key_reused' };
     if (first) return { kind: 'replayed', appointment: first.appointment };
-    const refusal = this.#refusal(appointment, seen, allowOverlap);
-    if (refusal) return refusal;
-    this.appointments.set(appointment.id, appointment);
-    if (remember) this.#answers.set(remember.key, { fingerprint: remember.fingerprint, appointment });
-    return { kind: 'claimed' };
+    const outcome = happens();
+    const isDone = outcome.kind === 'claimed' || outcome.kind === 'changed';
+    if (remember && isDone) {
+      this.#answers.set(remember.key, { fingerprint: remember.fingerprint, appointment });
+    }
+    return outcome;
   }
 
   change(next: Appointment, basis?: { seen: Seen; allowOverlap: boolean }): Outcome {

@@ -3,8 +3,10 @@ import * as fc from 'fast-check';
 import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
 import { anyMeets } from '../../src/domain/ranges.ts';
 import type { Store } from '../../netlify/store/store.ts';
-import type { ChangeResult, ClaimResult } from '../../netlify/store/verbs/book.ts';
+import type { ChangeResult, ClaimResult, RememberAs } from '../../netlify/store/verbs/book.ts';
 import type { ScheduleWindow } from '../../netlify/store/verbs/calendar.ts';
+import { known } from './contract/careful.ts';
+import { receipt } from './contract/receipts.ts';
 import { DAY, entry, key, visit, withSettings } from './builders.ts';
 import { Model, type Outcome, type Seen } from './model.ts';
 
@@ -24,12 +26,23 @@ const basis = fc.constantFrom('fresh', 'fresh', 'old', 'none');
 /** The owner says rarely that an overlap is meant. */
 const allowOverlap = fc.constantFrom(false, false, false, true);
 const remember = fc.constantFrom(null, null, 'k1 a', 'k1 b', 'k2 a');
+/** Of what follows on what there is, rarely not the next. */
+const ahead = fc.constantFrom(0, 1, 1, 1, 2);
 
 /** Something that happens to a salon. */
 export const step = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ does: fc.constant('book'), ...where, decided, allowOverlap, remember }),
+    arbitrary: fc.record({
+      does: fc.constant('book'),
+      ...where,
+      decided,
+      allowOverlap,
+      remember,
+      /** What is known of clients comes with it; of whom, a new one or one of before. */
+      careful: fc.option(ahead),
+      who: fc.option(which),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('move'), which, ...where, basis, allowOverlap }) },
   {
@@ -38,6 +51,8 @@ export const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('restore'), which, basis, allowOverlap }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('repeat'), which }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('check out'), which, ahead, remember }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('mark'), ahead }) },
   {
     weight: 1,
     arbitrary: fc.record({ does: fc.constant('buffer'), buffer: fc.constantFrom(0, 10, 45, 240) }),
@@ -61,12 +76,20 @@ export class Twins {
   async take(step: Step): Promise<void> {
     const appointments = [...this.model.appointments.values()];
     if (step.does === 'book') {
-      const made = visit(`visit${this.#made++}`, DAY + step.slot * 60, shape(step));
-      const [name, print] = step.remember?.split(' ') ?? [];
-      const known = name !== undefined && print !== undefined ? key(name, print) : undefined;
+      const who = appointments[step.who ?? NaN]?.customer;
+      const id = `visit${this.#made++}`;
+      const made = visit(id, DAY + step.slot * 60, { ...shape(step), ...(who && { email: who.email }) });
+      const { allowOverlap } = step;
+      const remember = keyOf(step);
+      const careful = step.careful === null ? undefined : known(this.model.careful.step + step.careful);
       const { seen, pages } = await this.#decide(step.decided);
-      await this.#compare(this.model.claim(made, seen, step.allowOverlap, known), (store, i) =>
-        store.claim(made, { schedule: at(pages, i), allowOverlap: step.allowOverlap }, entry(made), known),
+      await this.#compare(this.model.claim(made, seen, allowOverlap, remember, careful), (store, i) =>
+        store.claim(
+          made,
+          { schedule: at(pages, i), allowOverlap },
+          { ...entry(made), ...(careful && { careful }) },
+          remember,
+        ),
       );
       if (step.allowOverlap) this.overlapping.add(made.id);
     } else if (step.does === 'buffer') {
@@ -79,16 +102,32 @@ export class Twins {
           'saved',
         );
       }
+    } else if (step.does === 'mark') {
+      const careful = known(this.model.careful.step + step.ahead);
+      const expected = this.model.saveCareful(careful);
+      for (const store of this.#stores) assertEqual(await store.saveCareful(careful), expected);
     } else {
       const before = appointments[step.which % Math.max(1, appointments.length)];
       if (before) await this.#change(before, step);
     }
   }
 
-  async #change(before: Appointment, step: Exclude<Step, { does: 'book' | 'buffer' }>): Promise<void> {
+  async #change(
+    before: Appointment,
+    step: Exclude<Step, { does: 'book' | 'buffer' | 'mark' }>,
+  ): Promise<void> {
     const version = before.version + 1;
     if (step.does === 'frees') return this.#put({ ...before, version, status: step.as });
     if (step.does === 'repeat') return this.#put({ ...before, notes: 'again' });
+    if (step.does === 'check out') {
+      const number = this.model.lastReceipt + step.ahead;
+      const next = { ...before, version, receipts: [...before.receipts, receipt(number)] };
+      const remember = keyOf(step);
+      const made = { ...entry(next), receipt: number };
+      return this.#compare(this.model.checkOut(next, number, remember), (store) =>
+        remember ? store.changeOnce(next, made, remember) : store.change(next, made),
+      );
+    }
     const { basis, allowOverlap } = step;
     if (step.does === 'restore')
       return this.#put({ ...before, version, status: 'booked' }, basis, allowOverlap);
@@ -136,6 +175,8 @@ export class Twins {
     for (const store of this.#stores) {
       assertEqual(await store.appointments(), all);
       assertEqual(takenOn(await store.schedule(window)), this.model.taken());
+      assertEqual(await store.lastReceipt(), this.model.lastReceipt);
+      assertEqual(await store.careful(), this.model.careful);
     }
   }
 
@@ -148,6 +189,11 @@ export class Twins {
         .map((other) => `${one.id} and ${other.id}`),
     );
   }
+}
+
+function keyOf({ remember }: Extract<Step, { remember: unknown }>): RememberAs | undefined {
+  const [name, print] = remember?.split(' ') ?? [];
+  return name !== undefined && print !== undefined ? key(name, print) : undefined;
 }
 
 function shape({ minutes, gaps }: { minutes: number; gaps: readonly boolean[] }) {

@@ -17,6 +17,26 @@ export interface FakeSession {
   asked: Record<string, string>;
 }
 
+/** A checkout that nobody has paid at yet. */
+export function begun(id: string, asked: Record<string, string>): FakeSession {
+  const isSetup = asked['mode'] === 'setup';
+  return {
+    id,
+    object: 'checkout.session',
+    mode: isSetup ? 'setup' : 'payment',
+    status: 'open',
+    payment_status: isSetup ? 'no_payment_required' : 'unpaid',
+    amount_total: isSetup ? null : Number(asked['line_items[0][price_data][unit_amount]']),
+    payment_intent: null,
+    setup_intent: null,
+    customer: null,
+    metadata: fields(asked, 'metadata'),
+    url: `https://checkout.stripe.test/${id}`,
+    expires_at: Number(asked['expires_at']),
+    asked,
+  };
+}
+
 /** As it is with its charge: paid by card. */
 export function intentOf(id: string) {
   const payment_method_details = { type: 'card', card: { last4: '4242' } };
@@ -33,7 +53,7 @@ export function setupOf(id: string) {
 }
 
 /** `metadata[payment]=1` as `{ payment: '1' }`. */
-export function fields(asked: Record<string, string>, name: string): Record<string, string> {
+function fields(asked: Record<string, string>, name: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(asked).flatMap(([key, value]) => {
       const field = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key)?.[1];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import type { StripeAccount } from '../../netlify/env.ts';
-import { fields, intentOf, methodOf, setupOf, type FakeSession } from './stripe-answers.ts';
+import { begun, intentOf, methodOf, setupOf, type FakeSession } from './stripe-answers.ts';
 import { CardRefused, fakeCharges, type FakeCharges } from './stripe-charges.ts';
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests';
@@ -36,6 +36,11 @@ export interface FakeStripe {
   events(at: number): readonly Sent[];
   /** How often the API is to fail from now on before it answers again. */
   fail(times: number): void;
+  /**
+   * Resolves once a card is to be charged: before it is, in which case it never will be by that request, or after. Whoever asked
+   * gets no answer and waits.
+   */
+  hangs(when: 'before' | 'after'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,6 +61,7 @@ export async function openFakeStripe(
   // A session, its payment, its refund and whose card it keeps each have a number.
   let count = 4 * sessions.size;
   let failures = 0;
+  let hanging: { readonly when: 'before' | 'after'; readonly reached: () => void } | null = null;
   const name = (prefix: string) => `${prefix}_${(count += 1)}`;
 
   const tell = (type: string, object: object) => void told.push({ type, object: structuredClone(object) });
@@ -68,26 +74,13 @@ export async function openFakeStripe(
 
   const start = (asked: Record<string, string>): FakeSession => {
     const id = name('cs_test');
-    const metadata = fields(asked, 'metadata');
-    const isSetup = asked['mode'] === 'setup';
-    if (isSetup && (asked['currency'] === undefined || asked['line_items[0][quantity]'] !== undefined)) {
+    if (
+      asked['mode'] === 'setup' &&
+      (asked['currency'] === undefined || asked['line_items[0][quantity]'] !== undefined)
+    ) {
       throw new Refused('parameter_missing');
     }
-    const session: FakeSession = {
-      id,
-      object: 'checkout.session',
-      mode: isSetup ? 'setup' : 'payment',
-      status: 'open',
-      payment_status: isSetup ? 'no_payment_required' : 'unpaid',
-      amount_total: isSetup ? null : Number(asked['line_items[0][price_data][unit_amount]']),
-      payment_intent: null,
-      setup_intent: null,
-      customer: null,
-      metadata,
-      url: `https://checkout.stripe.test/${id}`,
-      expires_at: Number(asked['expires_at']),
-      asked,
-    };
+    const session = begun(id, asked);
     sessions.set(id, session);
     return session;
   };
@@ -155,12 +148,15 @@ export async function openFakeStripe(
     const key = headers['idempotency-key'];
     // Stripe's own client makes a key up for each POST; ours are told by their words.
     const isOurs = typeof key === 'string' && /^(?:checkout|refund|fee):/.test(key);
+    const hangs = isOurs && key.startsWith('fee:') ? hanging : null;
+    if (hangs) hanging = null;
+    if (hangs?.when === 'before') return hangs.reached();
     if (isOurs && answered.has(key)) return again(answered.get(key));
     try {
       const { pathname, searchParams } = new URL(url, 'http://stripe.test');
       const body = answer(method, pathname, { ...Object.fromEntries(searchParams), ...asked });
       if (isOurs) answered.set(key, body);
-      return reply(200, body);
+      return hangs ? hangs.reached() : reply(200, body);
     } catch (error) {
       if (error instanceof CardRefused) {
         if (isOurs) answered.set(key, error);
@@ -232,6 +228,10 @@ export async function openFakeStripe(
     fail: (times) => {
       failures = times;
     },
+    hangs: (when) =>
+      new Promise<void>((reached) => {
+        hanging = { when, reached };
+      }),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => {

@@ -133,9 +133,14 @@ onEveryStore((open) => {
   test('is done once for a key, and twice by nobody', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
-    const [first, second] = await Promise.all([till(salon, id, {}, KEY), till(salon, id, {}, KEY)]);
-    expect(dataOf(second)).toEqual(dataOf(first));
-    await till(salon, (await salon.ownerBooks(CUT, 'tuesday 10:30')).id);
+    const fifty = Array.from({ length: 50 }, () => KEY);
+    const [first, ...again] = await Promise.all(fifty.map((key) => till(salon, id, {}, key)));
+    for (const one of again) expect(one.body).toEqual(first?.body);
+    const other = await salon.ownerBooks(CUT, 'tuesday 10:30');
+    const presses = await Promise.all(fifty.map(() => till(salon, other.id, {}, crypto.randomUUID())));
+    const codes = presses.map((one) => (one.ok ? `receipt ${one.data.receipt.number}` : one.code));
+    expect(codes.toSorted()).toEqual(['receipt 2', ...fifty.slice(1).map(() => 'stale')]);
+    expect(await salon.store.lastReceipt()).toBe(2);
     expect(dataOf(await till(salon, id, {}, KEY)).receipt.number).toBe(1);
     expect(await till(salon, id, { version: 2 })).toMatchObject({
       code: 'invalid_transition',

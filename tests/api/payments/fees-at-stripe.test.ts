@@ -16,7 +16,8 @@ onEveryStore((open) => {
   test('Stripe charges the card once, however often the same press comes', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon } = await missed(open, atStripe(), stripe);
-    const answers = await Promise.all([charges(4250, KEY), charges(4250, KEY), charges(4250, KEY)]);
+    const fifty = Array.from({ length: 50 }, () => KEY);
+    const answers = await Promise.all(fifty.map((key) => charges(4250, key)));
     for (const answer of answers) expect(dataOf(answer)).toMatchObject({ fees: [{ amount_cents: 4250 }] });
     salon.clock.set('tuesday 12:00');
     await works();
@@ -33,6 +34,16 @@ onEveryStore((open) => {
         'payment_method_options[card][stored_credential_usage]': 'unscheduled',
       },
     ]);
+  });
+
+  test('fifty presses at once of what may be charged once more charge it once', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees } = await missed(open, atStripe(), stripe);
+    const presses = Array.from({ length: 50 }, () => charges(4251, crypto.randomUUID()));
+    const answers = await Promise.all(presses);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(49);
+    expect(stripe.balance()).toBe(4251);
+    expect(await fees()).toHaveLength(1);
   });
 
   test('that does not answer is asked again by the job, and its word before that counts', async () => {

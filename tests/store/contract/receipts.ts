@@ -6,7 +6,8 @@ import { at, day, entry, key, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { all, bytesOfAll } from './restoring.ts';
 
-const receipt = (number: number): Receipt => ({
+/** A cut that was paid in cash. */
+export const receipt = (number: number): Receipt => ({
   number,
   at: now,
   undoes: null,
