@@ -174,7 +174,7 @@ export function remindersFor(
   if (!emailNotifications) return [];
   return appointments
     .filter((one) => isOpen(one) && !one.erased && hasAddress(one))
-    .filter(({ start, created_at }) => created_at < msOf(reminderAt(start, reminderHours)))
+    .filter(({ start, created_at }) => created_at < msOf(reminderAt(start, { reminderHours })))
     .map((appointment) => ({
       id: `mail:${appointment.id}:reminder:${appointment.start}`,
       due: now,
@@ -184,7 +184,10 @@ export function remindersFor(
 }
 
 /** Whole hours before the start, whatever the clocks do in between: a visit is as far away as it is. */
-function reminderAt(start: EpochMinute, reminderHours: number): EpochMinute {
+export function reminderAt(
+  start: EpochMinute,
+  { reminderHours }: Pick<MessageSettings, 'reminderHours'>,
+): EpochMinute {
   return start - reminderHours * 60;
 }
 

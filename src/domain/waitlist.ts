@@ -159,6 +159,21 @@ export function offerFor(waitlistEntry: WaitlistEntry, { schedule, zone, now }: 
   return null;
 }
 
+/**
+ * When time alone may change what is offered to them, in epoch milliseconds: an offer ends, a day does, or people wake; null
+ * where nobody waits.
+ */
+export function nextLook(
+  entries: readonly WaitlistEntry[],
+  { zone, now }: Pick<Asking, 'zone' | 'now'>,
+): EpochMs | null {
+  if (entries.length === 0) return null;
+  const date = today(zone, now);
+  const hours = [zone.edge(date, WAKING.start), zone.edge(addDays(date, 1), 0)].map(msOf);
+  const ends = entries.flatMap(({ offer }) => offer?.until ?? []);
+  return Math.min(...[...hours, ...ends].filter((at) => at > now));
+}
+
 /** What is to become of an offer: it stands, its time is up, or nobody can have the time any more. */
 export function stateOf(
   waitlistEntry: WaitlistEntry & { readonly offer: Offer },

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
 import { newAccount } from '../../netlify/use-cases/accounts/account.ts';
 import { listSessions } from '../../src/api/me.ts';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import commands from '../endpoints/commands.json' with { type: 'json' };
 import { google, inUse, withEntry } from '../endpoints/in-use.ts';
 import { addressOf, requestOf, samples, type Sampled } from '../endpoints/table.ts';
 import { ADA, BEA, dataOf, openSalon, OWNER } from '../support/salon.ts';
 
 // A read costs one round trip to Redis, a change two at most, session and rate limit included; one more where what is
 // read grows with the salon: docs/decisions/store.md.
+
+/** How many commands each call may take, as Upstash bills them; a call that takes fewer by now may have its number lowered. */
+const commandsOf: Readonly<Record<string, number>> = commands;
+const DEARER = 'it has grown dearer: is it worth that much of the 250,000 commands of a month?';
 
 const key = { 'Idempotency-Key': '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' };
 
@@ -114,30 +120,53 @@ const cases: readonly Case[] = samples.flatMap((sample) => [
 /** Signed in with an address that is not proven. */
 const ofStranger = new Set(['POST /api/me/verify-email', 'POST /api/me/verify-email/confirm']);
 
-test.each(cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call })))(
-  '$name: $trips round trips',
-  async (one) => {
-    const ready = await atWork();
-    const { call, endpoint, trips, status } = one;
-    // Only where it is about one: with somebody waiting, what is set free is offered after the answer.
-    if (call.includes('/waitlist')) await withEntry(ready);
-    const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
-    const browser = one.for === 'who is signed in' ? ofAccount : ready.visitor;
-    const good = requestOf(one);
-    const headers = {
-      ...good.headers,
-      Authorization: `Bearer ${ready.linkOf(one.names)}`,
-      ...(endpoint.idempotent && status < 400 ? key : {}),
-    };
-    const request = { ...good, headers };
-    let answered = 0;
-    const taken = await ready.salon.trips(async () => {
-      answered = (await browser.request(endpoint.method, one.path ?? addressOf(one, ready.kept), request))
-        .status;
-    });
-    expect({ answered, taken }).toEqual({ answered: status, taken: trips });
-  },
-);
+const named = cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call }));
+
+test.each(named)('$name: $trips round trips, and no more commands than are known of it', async (one) => {
+  const ready = await atWork();
+  const { call, endpoint, trips, status } = one;
+  // Only where it is about one: with somebody waiting, what is set free is offered after the answer.
+  if (call.includes('/waitlist')) await withEntry(ready);
+  const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
+  const browser = one.for === 'who is signed in' ? ofAccount : ready.visitor;
+  const good = requestOf(one);
+  const headers = {
+    ...good.headers,
+    Authorization: `Bearer ${ready.linkOf(one.names)}`,
+    ...(endpoint.idempotent && status < 400 ? key : {}),
+  };
+  const request = { ...good, headers };
+  let answered = 0;
+  const taken = await ready.salon.cost(async () => {
+    answered = (await browser.request(endpoint.method, one.path ?? addressOf(one, ready.kept), request))
+      .status;
+  });
+  expect({ answered, taken: taken.trips }).toEqual({ answered: status, taken: trips });
+  expect(taken.commands, DEARER).toBeLessThanOrEqual(commandsOf[one.name] ?? 0);
+});
+
+test('the table of commands names no call that is gone', () => {
+  expect(Object.keys(commandsOf).toSorted()).toEqual(named.map(({ name }) => name).toSorted());
+});
+
+test('a run of the jobs with nothing due is one trip of two commands, whatever there is to come', async () => {
+  const { salon } = await atWork();
+  const run = () => runJobs(salon.deps, null);
+  // The first does what there is, the second sees that it was all.
+  await run();
+  salon.clock.pass({ minutes: 1 });
+  await run();
+  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 2 });
+  salon.clock.pass({ minutes: 1 });
+  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 2 });
+  // What is changed is looked at once.
+  await salon.ownerBooks("Women's Cut & Style", 'friday 15:00');
+  expect((await salon.cost(run)).trips).toBeGreaterThan(1);
+  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 2 });
+  // And once an hour all of it.
+  salon.clock.pass({ minutes: 60 });
+  expect((await salon.cost(run)).trips).toBeGreaterThan(1);
+});
 
 test('only where what is read grows does a read take two trips, and a change three', () => {
   const more = cases.filter(({ endpoint, trips }) => trips > (endpoint.method === 'GET' ? 1 : 2));

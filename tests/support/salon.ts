@@ -232,7 +232,7 @@ export class Salon {
     return (await this.cost(work)).trips;
   }
 
-  /** The same with the bytes that they bring. */
+  /** The same with commands and bytes. */
   cost(work: () => Promise<unknown>) {
     return this.#testStore.cost(work);
   }

@@ -13,8 +13,19 @@ export interface TestStore {
   readonly store: Store;
   /** From now on it does not answer. */
   fail(): Promise<void>;
-  /** Round trips that `work` takes, and the bytes that they bring; a store without a network has none to count. */
-  cost(work: () => Promise<unknown>): Promise<{ readonly trips: number; readonly bytes: number }>;
+  /** What `work` costs; a store without a network has nothing to count. */
+  cost(work: () => Promise<unknown>): Promise<Cost>;
+}
+
+export interface Cost {
+  /** Round trips. */
+  readonly trips: number;
+  /** As Upstash bills them. */
+  readonly commands: number;
+  /** That the answers bring. */
+  readonly bytes: number;
+  /** That the questions take, the text of the scripts for the most part. */
+  readonly sent: number;
 }
 
 /** Of this worker: it ends with it. */
@@ -35,9 +46,14 @@ export async function openTestStore(adapter: Adapter, starting: Starting): Promi
     store: openUpstash({ url, token, starting, prefix: `salon-${randomBytes(6).toString('base64url')}:` }),
     fail: async () => shim.inject({ answer500: 1 }),
     cost: async (work) => {
-      const { trips, bytesOut } = shim.counted;
+      const { trips, commands, bytesOut, bytesIn } = shim.counted;
       await work();
-      return { trips: shim.counted.trips - trips, bytes: shim.counted.bytesOut - bytesOut };
+      return {
+        trips: shim.counted.trips - trips,
+        commands: shim.counted.commands - commands,
+        bytes: shim.counted.bytesOut - bytesOut,
+        sent: shim.counted.bytesIn - bytesIn,
+      };
     },
   };
 }

@@ -23,8 +23,8 @@ export interface UpstashShim {
   readonly url: string;
   readonly token: string;
   readonly redis: RedisServer['kind'];
-  /** What has come and gone since the last `reset`. */
-  readonly counted: { trips: number; commands: number; bytesIn: number; bytesOut: number };
+  /** What has come and gone since the last `reset`: commands as they are sent, and as Upstash bills them, a script and each that it calls. */
+  readonly counted: { trips: number; sent: number; commands: number; bytesIn: number; bytesOut: number };
   /** Replaces the faults; the same seed draws the same ones again. */
   inject(faults: Partial<Faults>, seed?: number): void;
   /** No faults, and counting from zero. */
@@ -38,7 +38,7 @@ export interface UpstashShim {
 export async function startUpstash(token = 'test-token', shared?: RedisServer): Promise<UpstashShim> {
   const redis = shared ?? (await startRedis());
   const connection = await openResp(redis.address);
-  const counted = { trips: 0, commands: 0, bytesIn: 0, bytesOut: 0 };
+  const counted = { trips: 0, sent: 0, commands: 0, bytesIn: 0, bytesOut: 0 };
   let faults = noFaults;
   let draw = chance(1);
 
@@ -50,10 +50,10 @@ export async function startUpstash(token = 'test-token', shared?: RedisServer): 
       if (request.headers.authorization !== `Bearer ${token}`)
         return void answer(response, 401, { error: 'Unauthorized' });
       const { path, commands, bytes } = await readRequest(request);
-      counted.commands += commands.length;
+      counted.sent += commands.length;
       counted.bytesIn += bytes;
       const base64 = request.headers['upstash-encoding'] === 'base64';
-      const body = await carryOut(connection, path, commands, base64);
+      const body = await carryOut(connection, path, commands, { base64, counted });
       if (faults.delayMs > 0) await wait(faults.delayMs);
       if (draw() < faults.dropReply) return void request.socket.destroy();
       const status = !Array.isArray(body) && 'error' in body ? 400 : 200;
@@ -76,7 +76,7 @@ export async function startUpstash(token = 'test-token', shared?: RedisServer): 
     },
     reset: () => {
       faults = noFaults;
-      Object.assign(counted, { trips: 0, commands: 0, bytesIn: 0, bytesOut: 0 });
+      Object.assign(counted, { trips: 0, sent: 0, commands: 0, bytesIn: 0, bytesOut: 0 });
     },
     direct: (...commands) => connection.send(commands),
     stop: async () => {
@@ -104,7 +104,7 @@ async function carryOut(
   connection: RespConnection,
   path: string,
   commands: string[][],
-  base64: boolean,
+  { base64, counted }: { readonly base64: boolean; readonly counted: { commands: number } },
 ): Promise<Body> {
   const shown = (reply: RespReply) =>
     reply instanceof RespError ? { error: reply.message } : { result: toJson(reply, base64) };
@@ -113,9 +113,30 @@ async function carryOut(
     const last = replies.at(-1) ?? null;
     return Array.isArray(last) ? last.map(shown) : shown(last);
   }
-  const replies = await connection.send(commands);
+  const replies = (await connection.send(commands.map(counting))).map((reply, i) => {
+    counted.commands += 1;
+    if (!isScript(commands[i]) || !Array.isArray(reply)) return reply;
+    counted.commands += Number(reply[0]);
+    return (reply[1] ?? null) as RespReply;
+  });
   if (path === '/pipeline') return replies.map(shown);
   return shown(replies[0] ?? null);
+}
+
+const isScript = (command: readonly string[] | undefined) => command?.[0]?.toUpperCase() === 'EVAL';
+
+/** A script that answers with the number of commands that it has called, and what it would have answered. */
+function counting(command: string[]): string[] {
+  if (!isScript(command)) return command;
+  const [name = '', source = '', ...others] = command;
+  const counter = `local called, real = 0, redis
+local redis = setmetatable({ call = function(...) called = called + 1 return real.call(...) end }, { __index = real })
+local function script()
+${source}
+end
+local answer = script()
+return { called, answer }`;
+  return [name, counter, ...others];
 }
 
 function toJson(reply: RespReply, base64: boolean): unknown {

@@ -60,6 +60,16 @@ export function jobs(db: Database): Jobs {
   const changesOf = db.query<Row>(`SELECT * FROM jobs WHERE id GLOB '${OWNER_CHANGES}*' AND ${untouched}`);
   const opened = db.query(`SELECT 1 FROM jobs WHERE id GLOB '${OPENED_TIME}*' AND ${untouched} LIMIT 1`);
 
+  const first = (sql: string) => db.query<{ at: number | null }>(`SELECT min(${sql}`);
+  const firstJob = first("due) AS at FROM jobs WHERE state IN ('waiting', 'taken')");
+  const firstHold = first('hold_ends) AS at FROM appointments WHERE hold_ends >= ?');
+  const firstStart = first('start) AS at FROM appointments WHERE start >= ?');
+  // What was written here and by other processes. What is noted is lost with this process, which costs a look.
+  const written = db.query<{ here: number }>('SELECT total_changes() AS here');
+  const writtenElsewhere = db.query<{ data_version: number }>('PRAGMA data_version');
+  const markNow = () => `${written.one()?.here}:${writtenElsewhere.one()?.data_version}`;
+  let noted = { until: 0, mark: '' };
+
   const read = ({ id, due, appointment, doc }: Row): Job => ({
     id,
     due,
@@ -88,6 +98,19 @@ export function jobs(db: Database): Jobs {
           add(wanted, now);
         });
       },
+      quiet: async () => {
+        const mark = db.alone(markNow);
+        return { until: mark === noted.mark ? noted.until : 0, mark };
+      },
+      noteQuiet: async (until, mark) => {
+        noted = { until, mark };
+      },
+      comingUp: async ({ hold, start }) =>
+        db.read(() => ({
+          job: firstJob.one()?.at ?? null,
+          hold: firstHold.one(hold)?.at ?? null,
+          start: firstStart.one(start)?.at ?? null,
+        })),
       takeJobs: async (now, { most, lease }) =>
         db.write(() =>
           dueBy.all(now, most).map((row) => {

@@ -86,6 +86,7 @@ local function put(before, next)
   redis.call('ZADD', starts, next.start, next.id)
   redis.call('HSET', appointments, next.id, next.doc)
   redis.call('HINCRBY', salon, 'changes', 1)
+  stir()
   keep_row(marks, next.id, ${fields}, next)
 end
 local function give(id, from, to)

@@ -4,7 +4,8 @@
  * version: its quotes are escaped.
  *
  * `row_of(key, id, names)` and `keep_row(key, id, names, row)` read and write what scripts need of a record, whose JSON they
- * leave alone: fields of these names, one a line. `docs_of(key, ids)`: ids and texts by turns.
+ * leave alone: fields of these names, one a line. `values_of(key, ids)`: of a hash, false where there is none, in one command for many;
+ * `docs_of(key, ids)`: ids and texts by turns. `stir()`: the next run of the jobs looks what there is to do.
  *
  * `mentions(text, wanted, digits)`: the rule of `src/domain/search.ts`, over texts that the domain has made.
  */
@@ -30,13 +31,22 @@ local function keep_row(key, id, names, row)
   for i, name in ipairs(names) do lines[i] = row[name] end
   redis.call('HSET', key, id, table.concat(lines, '\n'))
 end
-local function docs_of(key, ids)
+local function values_of(key, ids)
   local found = {}
-  for i, id in ipairs(ids) do
-    found[2 * i - 1], found[2 * i] = id, redis.call('HGET', key, id)
+  for first = 1, #ids, 1000 do
+    local some = redis.call('HMGET', key, unpack(ids, first, math.min(first + 999, #ids)))
+    for i = 1, #some do found[#found + 1] = some[i] end
   end
   return found
 end
+local function docs_of(key, ids)
+  local found = {}
+  for i, value in ipairs(values_of(key, ids)) do
+    found[2 * i - 1], found[2 * i] = ids[i], value
+  end
+  return found
+end
+local function stir() redis.call('HINCRBY', quiet, 'stirred', 1) end
 local function mentions(text, wanted, digits)
   local all = true
   for _, word in ipairs(wanted) do

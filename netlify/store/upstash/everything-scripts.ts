@@ -133,14 +133,15 @@ export const takeOver = script(
   [],
   String.raw`
 if redis.call('EXISTS', salon) == 1 then return 'not_empty' end
-local count = (#KEYS - 1) / 2
-for i = 2, 1 + count do
+local count = (#KEYS - 2) / 2
+for i = 3, 2 + count do
   local aside = KEYS[count + i]
   if redis.call('EXISTS', aside) == 1 then
     redis.call('RENAME', aside, KEYS[i])
     redis.call('PERSIST', KEYS[i])
   end
 end
+stir()
 return 'restored'
 `,
 );

@@ -38,11 +38,17 @@ end
 local function add_jobs(first, now)
   if not ARGV[first] then return end
   redis.call('ZREMRANGEBYSCORE', jobs_done, '-inf', now)
-  for i = first, #ARGV, 4 do
-    local id = ARGV[i]
-    if redis.call('HEXISTS', job_docs, id) == 0 and not redis.call('ZSCORE', jobs_done, id) then
+  local ids, seen = {}, {}
+  for i = first, #ARGV, 4 do ids[#ids + 1] = ARGV[i] end
+  local waiting, done = values_of(job_docs, ids), redis.call('ZMSCORE', jobs_done, unpack(ids))
+  local is_new = false
+  for n, id in ipairs(ids) do
+    if not waiting[n] and not done[n] and not seen[id] then
+      local i = first + 4 * (n - 1)
       new_job(id, ARGV[i + 1], ARGV[i + 2], ARGV[i + 3])
+      seen[id], is_new = true, true
     end
   end
+  if is_new then stir() end
 end
 `;

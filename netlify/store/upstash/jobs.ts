@@ -48,6 +48,30 @@ end
 return 0
 `,
   ),
+  quiet: script(
+    z.tuple([z.string(), z.string()]),
+    [],
+    String.raw`
+local standing = redis.call('HMGET', quiet, 'until', 'mark', 'stirred')
+local mark = standing[3] or '0'
+return { standing[2] == mark and standing[1] or '0', mark }
+`,
+  ),
+  noteQuiet: script(
+    z.number(),
+    ['quiet_until', 'mark'],
+    `return redis.call('HSET', quiet, 'until', quiet_until, 'mark', mark)`,
+  ),
+  comingUp: script(
+    z.array(z.string()),
+    ['hold', 'start'],
+    String.raw`
+local function first_in(key, from)
+  return redis.call('ZRANGEBYSCORE', key, from, '+inf', 'WITHSCORES', 'LIMIT', 0, 1)[2] or ''
+end
+return { first_in(jobs, '-inf'), first_in(holds, hold), first_in(starts, start) }
+`,
+  ),
   take: script(
     Rows,
     ['now', 'most', 'lease_end'],
@@ -85,6 +109,7 @@ job.state, job.problem = state, problem
 save_job(id, job)
 if retry_at ~= '' then
   redis.call('ZADD', jobs, retry_at, id)
+  stir()
 else
   redis.call('ZREM', jobs, id)
 end
@@ -114,6 +139,7 @@ if not job then return 'unknown' end
 job.state = 'waiting'
 save_job(id, job)
 redis.call('ZADD', jobs, now, id)
+stir()
 return 'waiting'
 `,
   ),
@@ -140,6 +166,15 @@ export function jobs(batch: RedisBatch): JobVerbs {
     ownerChanges: async () =>
       (await batch.run(scripts.ownerChanges, {})).map((row) => ownerChangeOf(jobOf(row))),
     hasOpenedTime: async () => (await batch.run(scripts.hasOpenedTime, {})) === 1,
+    quiet: async () => {
+      const [until, mark] = await batch.run(scripts.quiet, {});
+      return { until: Number(until), mark };
+    },
+    noteQuiet: async (until, mark) => void (await batch.run(scripts.noteQuiet, { quiet_until: until, mark })),
+    comingUp: async (from) => {
+      const [job, hold, start] = await batch.run(scripts.comingUp, from);
+      return { job: scoreOf(job), hold: scoreOf(hold), start: scoreOf(start) };
+    },
     takeJobs: async (now, { most, lease }) => {
       const rows = await batch.run(scripts.take, { now, most, lease_end: now + lease });
       return rows.map((row) => ({ ...jobOf(row), attempt: Number(row[3]), isUncertain: row[2] === 'taken' }));
@@ -179,6 +214,10 @@ export function jobArgs(wanted: readonly Job[]): (string | number)[] {
     appointment ?? '',
     JSON.stringify(work),
   ]);
+}
+
+function scoreOf(text = ''): number | null {
+  return text === '' ? null : Number(text);
 }
 
 function jobOf([id, due, , , appointment, , doc]: Row): Job {

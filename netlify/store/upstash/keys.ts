@@ -59,6 +59,8 @@ export const keyNames = [
   'jobs',
   /** hash: job -> state, attempts, appointment, problem and JSON; one a line */
   'job_docs',
+  /** hash: `stirred`, how often something was changed that may bring the jobs work; `until` and `mark`: when the jobs look next, as long as it was not changed again */
+  'quiet',
   /** sorted set: job that was done, by the time in ms until which its id is known */
   'jobs_done',
   /** hash: id -> JSON */

@@ -31,12 +31,10 @@ end
 local function rules_changed()
   redis.call('HINCRBY', salon, 'revision', 1)
   redis.call('HINCRBY', salon, 'changes', 1)
+  stir()
   return redis.call('HINCRBY', salon, 'version', 1)
 end
-local function blocks_of(ids)
-  for i, id in ipairs(ids) do ids[i] = redis.call('HGET', block_docs, id) end
-  return ids
-end
+local function blocks_of(ids) return values_of(block_docs, ids) end
 local function schedule(from, to, known_revision, known_rules)
   local standing = redis.call('HMGET', salon, 'revision', 'version')
   local revision, version = standing[1] or '0', standing[2] or '0'

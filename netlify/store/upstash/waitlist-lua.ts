@@ -17,12 +17,14 @@ local function put_entry(before, next)
   end
   redis.call('HSET', salon, 'kept', 1)
   redis.call('HSET', wishes, next.id, next.doc)
+  stir()
   keep_row(wish_marks, next.id, ${fields}, next)
 end
 local function end_entry(id, before)
   give_back(id, before)
   if before.stretches ~= '' then redis.call('HINCRBY', salon, 'revision', 1) end
   redis.call('HDEL', wishes, id)
+  stir()
   redis.call('HDEL', wish_marks, id)
 end
 local function waits_for(email, date)

@@ -1,5 +1,5 @@
 import type { Job, OwnerChange } from '../../../src/domain/job.ts';
-import type { EpochMs } from '../../../src/domain/time.ts';
+import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 
 /** A job in somebody's hands. */
 export interface TakenJob extends Job {
@@ -18,6 +18,17 @@ export interface FailedJob extends Omit<Job, 'due'> {
   readonly retryAt: EpochMs | null;
 }
 
+interface ComingUpFrom {
+  readonly hold: EpochMs;
+  readonly start: EpochMinute;
+}
+
+interface ComingUp {
+  readonly job: EpochMs | null;
+  readonly hold: EpochMs | null;
+  readonly start: EpochMinute | null;
+}
+
 /** What is still to be done: emails, refunds and the like. */
 export interface JobVerbs {
   /** Keeps jobs; one whose id is known already stays as it is. */
@@ -28,6 +39,18 @@ export interface JobVerbs {
   ownerChanges(): Promise<readonly OwnerChange[]>;
   /** Whether an owner has opened time for which a job waits that nobody has begun with (`OPENED_TIME`). */
   hasOpenedTime(): Promise<boolean>;
+  /**
+   * Until when a run of the jobs finds nothing to do, 0 where that is not known or something was changed since that may bring
+   * work, and a mark of how it stands now.
+   */
+  quiet(): Promise<{ readonly until: EpochMs; readonly mark: string }>;
+  /** Notes it for as long as nothing was changed since the mark was read. */
+  noteQuiet(until: EpochMs, mark: string): Promise<void>;
+  /**
+   * When the first job may be taken, and from these moments on the first unpaid time that is taken back and the first start of
+   * an appointment, whatever became of it; null where there is none.
+   */
+  comingUp(from: ComingUpFrom): Promise<ComingUp>;
   /** Takes up to `most` jobs that are due, the longest due first: for `lease` milliseconds they are nobody else's. */
   takeJobs(
     now: EpochMs,

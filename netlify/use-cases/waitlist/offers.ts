@@ -4,6 +4,7 @@ import { epochDay, today, type EpochMinute, type EpochMs } from '../../../src/do
 import {
   heldStretches,
   holdId,
+  nextLook,
   offerFor,
   stateOf,
   withoutOffer,
@@ -52,9 +53,10 @@ export async function removeFromWaitlist(
 /**
  * Ends offers whose time is up, and offers each time that is free to the first waitlist entry that it fits; forgets waitlist entries for days
  * that have passed. Safe to run late, twice, and by two at once: each step holds only if nothing came between.
+ * @returns when it has to be looked at again if nothing is changed; null for never
  */
-export async function tendWaitlist(deps: Needs): Promise<void> {
-  await retryOnConflict(
+export async function tendWaitlist(deps: Needs): Promise<EpochMs | null> {
+  return retryOnConflict(
     () => Promise.all([deps.store.waitlist(), deps.store.ownerChanges(), deps.store.hasOpenedTime()]),
     ([entries, changes, waits]) => goThrough(entries, { heldBack: timesHeldBack(changes), waits }, deps),
   );
@@ -65,10 +67,10 @@ async function goThrough(
   // What an owner has opened and may close again is offered to nobody, and no other time until then.
   { heldBack, waits }: { readonly heldBack: readonly Taken[]; readonly waits: boolean },
   deps: Needs,
-): Promise<'done' | Conflict> {
+): Promise<EpochMs | null | Conflict> {
   const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return 'done';
+  if (first === undefined || last === undefined) return null;
   const schedule = await deps.store.schedule(windowOf(first, last));
   const round = new Round(schedule, heldBack, deps);
   const waiting: WaitlistEntry[] = [];
@@ -76,11 +78,12 @@ async function goThrough(
     if (round.isPast(entry)) await deps.store.removeWaitlistEntry(entry.id, entry.version);
     else waiting.push(await round.ended(entry));
   }
-  if (waits || !canWrite(deps, schedule.rules)) return 'done';
+  const next = nextLook(entries, { zone: salonZone(schedule.rules), now: deps.clock.now() });
+  if (waits || !canWrite(deps, schedule.rules)) return next;
   for (const entry of waiting) {
     if ((await round.offered(entry)) === 'conflict') return 'conflict';
   }
-  return 'done';
+  return next;
 }
 
 /** One look at the schedule, kept up with what is offered and given back meanwhile. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Job } from '../../../src/domain/job.ts';
 import { at, day, entry, key, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
+import { waitlistEntry } from './waitlist.ts';
 
 const MINUTE = 60_000;
 const DAY_MS = 24 * 60 * MINUTE;
@@ -38,6 +39,50 @@ export function jobs(salon: () => Salon): void {
       { ...message('ana:2', now + 1, 'ana'), attempt: 1, isUncertain: false },
       { ...message('ana:3', now + 2), attempt: 1, isUncertain: false },
     ]);
+  });
+
+  test('a run of the jobs rests until what comes up first, and whatever may bring it work wakes it', async () => {
+    const { store } = salon();
+    const soon = { hold: now, start: at('00:00') };
+    expect(await store.comingUp(soon)).toEqual({ job: null, hold: null, start: null });
+    const rest = async () => {
+      const { mark } = await store.quiet();
+      await store.noteQuiet(now + MINUTE, mark);
+      expect((await store.quiet()).until).toBe(now + MINUTE);
+    };
+    const schedule = async () => on(await store.schedule(day));
+    const waits = waitlistEntry('waits');
+    const offer = { start: at('15:00'), end: at('16:00'), until: now + DAY_MS };
+    const changes: Record<string, () => Promise<unknown>> = {
+      'a booking': async () => store.claim(ana, await schedule(), entry(ana)),
+      'a change of it': () => store.change(next(ana, { notes: 'Tea' }), entry(ana)),
+      'a job': () => store.addJobs([message('a')], now),
+      'a failure': async () => {
+        await take();
+        await rest();
+        await store.failJob('a', 1, { problem: 'no', retryAt: now + 5 * MINUTE });
+      },
+      'another try': () => store.retryJob('a', now + 3 * MINUTE),
+      'other rules': async () =>
+        store.saveRules(await store.rules(), { basedOn: (await store.rules()).version }),
+      'a closed day': () => store.blockDate({ date: '2026-12-25', reason: '' }),
+      'an entry of the waitlist': () => store.addWaitlistEntry(waits, []),
+      'its offer': async () =>
+        store.saveWaitlistEntry({ ...waits, version: 2, offer }, await schedule(), [], now),
+      'its end': () => store.removeWaitlistEntry(waits.id, 2),
+    };
+    for (const [what, change] of Object.entries(changes)) {
+      await rest();
+      await change();
+      expect((await store.quiet()).until, what).toBe(0);
+    }
+    // What was noted by a mark from before a change is no rest.
+    const { mark } = await store.quiet();
+    await store.addJobs([message('b', now + 4 * MINUTE)], now);
+    await store.noteQuiet(now + MINUTE, mark);
+    expect((await store.quiet()).until).toBe(0);
+    expect(await store.comingUp(soon)).toEqual({ job: now + 3 * MINUTE, hold: null, start: ana.start });
+    expect(await store.comingUp({ ...soon, start: ana.start + 1 })).toMatchObject({ start: null });
   });
 
   test('a job is not to be had before it is due, and the longest due come first', async () => {
