@@ -37,6 +37,8 @@ export interface Env {
   readonly behindProxy: string | null;
   /** Folder of the embedded database and the outbox on the local host. */
   readonly data: string;
+  /** Folder of the copies of that, one for each of the salon's days. */
+  readonly backups: string;
   readonly port: number;
   readonly host: string;
   /** The instant at which the local host's clock starts; null for the real time. */
@@ -120,12 +122,13 @@ export function readEnv(source: EnvSource, where: Where): Env {
 }
 
 /**
- * Where the database is: all that a build needs to know.
+ * Where the database is, all that a build needs to know, and where its copies are.
  * @throws NotConfigured as `readEnv`
  */
-export function readDatabaseEnv(source: EnvSource, where: Where): Pick<Env, 'upstash' | 'data'> {
+export function readDatabaseEnv(source: EnvSource, where: Where): Pick<Env, 'upstash' | 'data' | 'backups'> {
   const get = (name: string) => source[name]?.trim() || null;
-  return { upstash: readUpstash(get, where), data: get('SALON_DATA') ?? '.data' };
+  const data = get('SALON_DATA') ?? '.data';
+  return { upstash: readUpstash(get, where), data, backups: get('SALON_BACKUPS') ?? `${data}/backups` };
 }
 
 /** True inside a deployed function, as opposed to a local host, a test or a build. */

@@ -5,12 +5,13 @@ import { NotConfigured } from '../variables.ts';
 export class CannotDo extends Error {}
 
 /**
- * Runs a command and prints what it says it has done. What keeps it from it is printed as it is, a bug with its stack;
+ * Runs a command and prints what it says it has done; null for nothing. What keeps it from it is printed as it is, a bug with its stack;
  * then the process ends with 1.
  */
-export async function runCommand(run: () => Promise<string>): Promise<void> {
+export async function runCommand(run: () => Promise<string | null>): Promise<void> {
   try {
-    process.stdout.write(`${await run()}\n`);
+    const said = await run();
+    if (said !== null) process.stdout.write(`${said}\n`);
   } catch (error) {
     const expected =
       error instanceof CannotDo || error instanceof NotConfigured || error instanceof StoreUnavailable;

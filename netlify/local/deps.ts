@@ -109,7 +109,7 @@ function clockFrom(instant: EpochMs | null): Deps['clock'] {
 }
 
 /** The file that says that the database beside it is the demo. */
-const demoMark = (folder: string) => join(folder, 'demo');
+export const demoMark = (folder: string) => join(folder, 'demo');
 
 /**
  * Whether what is in the store is the demo. An empty one becomes it; a file beside it says so from then on, lest a

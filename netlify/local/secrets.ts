@@ -37,7 +37,8 @@ export async function keepSecrets(folder: string, { current, before }: Secrets):
   await rename(await written(files.current, current), files.current);
 }
 
-const filesIn = (folder: string) => ({
+/** Where a folder has them; the second is there once the secret was changed. */
+export const filesIn = (folder: string) => ({
   current: join(folder, 'session-secret'),
   before: join(folder, 'session-secret-before'),
 });

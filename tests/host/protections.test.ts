@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmod, chown, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -7,11 +6,8 @@ import { layOut } from '../../netlify/local/website/sources.ts';
 import { startKillable } from '../proof/killed-host.ts';
 import { isFull } from '../support/proof.ts';
 import { makeProject, openSalon, OURS, publish, shownAt, stateOf, update } from './published.ts';
+import { isProtected, isRoot, NOBODY, protectedBut } from './read-only.ts';
 import { makeFolder } from './site.ts';
-
-/** Somebody without rights, where the test may become another. */
-const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
 
 /** What the guide's unit demands of systemd, which tests have none of. */
 const PROTECTIONS = [
@@ -20,32 +16,6 @@ const PROTECTIONS = [
   'ReadWritePaths=/var/lib/salon',
   'UMask=0077',
 ];
-
-/** All but one folder is read-only, as under those; the command becomes what it is given. */
-function protectedBut(data: string): string[] {
-  const as = isRoot
-    ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs`
-    : 'setpriv --no-new-privs';
-  const script = `
-    set -e
-    mount --make-rprivate /
-    mount --bind "$1" "$1"
-    awk '{ print $2 }' /proc/self/mounts | while read -r place; do
-      case "$place" in "$1"|/proc*|/sys*|/dev*) ;; *) mount -o remount,bind,ro "$place" 2>/dev/null || true ;; esac
-    done
-    shift
-    umask 0077
-    exec ${as} "$@"`;
-  return ['unshare', isRoot ? '-m' : '-rm', 'sh', '-c', script, 'sh', data];
-}
-
-/** Whether this machine lets it be tried. */
-function isProtected(data: string, other: string): boolean {
-  const [program = '', ...args] = protectedBut(data);
-  const tried = (folder: string) =>
-    spawnSync(program, [...args, 'touch', join(folder, 'touched')]).status === 0;
-  return tried(data) && !tried(other);
-}
 
 /** The project itself, at another place: what the test changes is a copy. */
 async function copied(): Promise<string> {

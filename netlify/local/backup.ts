@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isLocalDate, today, type LocalDate } from '../../src/domain/time.ts';
+import { readDatabaseEnv } from '../env.ts';
+import { zoneOf } from '../zone.ts';
+import { databaseIn, DAYS_KEPT, isBackedUp, makeBackup, restoreBackup } from './backups.ts';
+import { CannotDo, runCommand } from './command.ts';
+import { openLocalStore } from './deps.ts';
+import { exists } from './secrets.ts';
+
+// `npm run backup` copies the salon of this machine, `npm run backup -- nightly` does so on each of its days until it is
+// stopped, and `npm run backup -- restore 2026-11-22` puts a copy where there is no salon.
+
+/** How often it is looked whether a new day of the salon has begun, in milliseconds. */
+const EVERY = 10 * 60_000;
+
+const { upstash, ...folders } = readDatabaseEnv(process.env, 'local');
+const [data, backups] = [resolve(folders.data), resolve(folders.backups)];
+
+async function run(command: string | undefined, day: string | undefined): Promise<string> {
+  if (upstash) throw new CannotDo('The salon is at Upstash, which keeps backups of its own.');
+  if (command === undefined) return backUp(await salonDay());
+  if (command === 'nightly') return nightly();
+  if (command !== 'restore' || day === undefined || !isLocalDate(day))
+    throw new CannotDo(
+      'What is to be done? npm run backup, npm run backup -- nightly, or npm run backup -- restore 2026-11-22',
+    );
+  await restoreBackup(join(backups, day), data);
+  return `${data} has the salon of ${day} again. Start the host.`;
+}
+
+async function backUp(day: LocalDate): Promise<string> {
+  const { folder, bytes } = await makeBackup(data, backups, day);
+  return `${folder}: ${(bytes / 1e6).toFixed(1)} MB. The newest ${DAYS_KEPT} days are kept.`;
+}
+
+/** What goes wrong is said, and tried again soon. */
+async function nightly(): Promise<never> {
+  for (;;) {
+    await runCommand(async () => {
+      const day = await salonDay();
+      return (await isBackedUp(backups, day)) ? null : backUp(day);
+    });
+    await setTimeout(EVERY);
+  }
+}
+
+/** The salon's own date: a day begins at its midnight, wherever the machine stands. */
+async function salonDay(): Promise<LocalDate> {
+  if (!(await exists(databaseIn(data)))) throw new CannotDo(`There is no salon in ${data}.`);
+  const store = await openLocalStore(process.env);
+  try {
+    const { settings } = await store.rules();
+    return today(zoneOf(settings.timeZone), Date.now());
+  } finally {
+    await store.close();
+  }
+}
+
+await runCommand(() => run(process.argv[2], process.argv[3]));

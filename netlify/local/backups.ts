@@ -1,0 +1,105 @@
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isLocalDate, type LocalDate } from '../../src/domain/time.ts';
+import { CannotDo } from './command.ts';
+import { demoMark } from './deps.ts';
+import { exists, filesIn } from './secrets.ts';
+
+// Whole copies of a salon on this machine, in a folder for each of the salon's days: the database, and what the links that it
+// has mailed are signed with. The built website is not among it, for it is made of the database.
+
+/** So many days are kept; the days before them are removed. */
+export const DAYS_KEPT = 30;
+const UNFINISHED = 'unfinished-';
+
+/** The file that a salon is kept in. */
+export const databaseIn = (folder: string): string => join(folder, 'salon.db');
+
+/** Whether there is a copy of this day. */
+export function isBackedUp(backups: string, day: LocalDate): Promise<boolean> {
+  return exists(join(backups, day));
+}
+
+/**
+ * Copies the salon in `data` as it is at this moment, whoever uses it meanwhile, in the place of what was copied earlier that day.
+ * A copy has its name only once it is whole and on the disk.
+ * @returns the folder of the copy, and its size in bytes
+ * @throws CannotDo where the copy cannot be read
+ */
+export async function makeBackup(data: string, backups: string, day: LocalDate) {
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  await removeUnfinished(backups);
+
+  const draft = join(backups, `${UNFINISHED}${day}`);
+  await mkdir(draft, { mode: 0o700 });
+  const copy = databaseIn(draft);
+  withDatabase(databaseIn(data), (db) => db.prepare('VACUUM INTO ?').run(copy));
+  checkDatabase(copy);
+  await copyBeside(data, draft);
+  await onDisk(copy);
+
+  const folder = join(backups, day);
+  if (await exists(folder)) await rename(folder, join(backups, `${UNFINISHED}before`));
+  await rename(draft, folder);
+  await removeUnfinished(backups);
+  const days = (await readdir(backups)).filter(isLocalDate).toSorted();
+  for (const old of days.slice(0, -DAYS_KEPT)) await rm(join(backups, old), { recursive: true });
+  return { folder, bytes: (await stat(databaseIn(folder))).size };
+}
+
+/**
+ * Puts a copy into a folder in which there is no salon. The database comes last: cut off before, nothing was restored.
+ * @throws CannotDo
+ */
+export async function restoreBackup(backup: string, data: string): Promise<void> {
+  const copy = databaseIn(backup);
+  if (!(await exists(copy))) throw new CannotDo(`There is no backup in ${backup}.`);
+  const salon = databaseIn(data);
+  for (const file of [salon, `${salon}-wal`, `${salon}-shm`])
+    if (await exists(file))
+      throw new CannotDo(`There is a salon already: stop its host, and move ${file} somewhere else first.`);
+  checkDatabase(copy);
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  await copyBeside(backup, data);
+  const draft = `${salon}.${UNFINISHED}`;
+  await copyFile(copy, draft);
+  await onDisk(draft);
+  await rename(draft, salon);
+}
+
+/** What lies beside the database and belongs to it. */
+async function copyBeside(from: string, to: string): Promise<void> {
+  for (const file of [...Object.values(filesIn(from)), demoMark(from)])
+    if (await exists(file)) await copyFile(file, join(to, basename(file)));
+}
+
+function withDatabase<T>(file: string, work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file, { timeout: 30_000 });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+function checkDatabase(file: string): void {
+  const damaged = new CannotDo(`${file} is damaged.`);
+  try {
+    const found = withDatabase(file, (db) => db.prepare('PRAGMA integrity_check').get());
+    if (found?.['integrity_check'] !== 'ok') throw damaged;
+  } catch {
+    throw damaged;
+  }
+}
+
+async function onDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+async function removeUnfinished(backups: string): Promise<void> {
+  const names = (await readdir(backups)).filter((name) => name.startsWith(UNFINISHED));
+  for (const name of names) await rm(join(backups, name), { recursive: true });
+}

@@ -1,0 +1,167 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { fingerprint } from '../../netlify/local/website/sources.ts';
+import { noteBuilt } from '../../netlify/local/website/built.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { bareEnvironment } from '../support/bare-environment.ts';
+import { isFull } from '../support/proof.ts';
+import { listIn, readCompose, readDockerfile, readIgnored } from './container.ts';
+import { OURS, openSalon } from './published.ts';
+import { isProtected, isRoot, NOBODY, protectedBut } from './read-only.ts';
+import { makeFolder } from './site.ts';
+
+// There is no Docker where the tests run. What the image would have and do is done in a folder, by what its files say.
+
+const dockerfile = await readDockerfile();
+const isIgnored = await readIgnored();
+const { services, configs, volumes } = await readCompose();
+const ofName = (name: string) => dockerfile.filter(([one]) => one === name).map(([, rest]) => rest);
+const env = Object.fromEntries(
+  ofName('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
+);
+const SALON_URL = 'https://salon.example';
+
+/** The folder that the image would have, but for the libraries, which are ours. */
+async function image(): Promise<string> {
+  const root = await makeFolder();
+  for (const rest of ofName('COPY')) {
+    const paths = rest.split(' ');
+    const to = join(root, paths.at(-1) ?? '');
+    for (const from of paths.slice(0, -1)) {
+      expect(isIgnored(from), from).toBe(false);
+      const isFolder = (await stat(join(OURS, from))).isDirectory();
+      await cp(join(OURS, from), isFolder ? to : join(to, from), {
+        recursive: true,
+        filter: (path) => !isIgnored(relative(OURS, path)),
+      });
+    }
+  }
+  await symlink(join(OURS, 'node_modules'), join(root, 'node_modules'));
+  await chmod(root, 0o755);
+  return root;
+}
+
+/** What its build leaves, in the long proofs by the same command. */
+async function built(root: string): Promise<void> {
+  const command = ofName('RUN').find((rest) => rest.includes('npm run build')) ?? '';
+  const run = (more: Readonly<Record<string, string>>) =>
+    spawnSync('sh', ['-c', isFull ? command : command.replace(/ && .*/, '')], {
+      cwd: root,
+      env: { ...bareEnvironment, ...more },
+    });
+  expect(run({}).status).not.toBe(0);
+  expect(run({ SALON_URL }).status).toBe(0);
+  if (isFull) return;
+  await mkdir(join(root, 'dist'));
+  await writeFile(join(root, 'dist/index.html'), 'home');
+  await noteBuilt(root, { revision: null, sources: '' });
+}
+
+test('nothing goes into the image that is secret, or was made elsewhere', () => {
+  const kept = [
+    '.env',
+    '.env.production',
+    'netlify/.env',
+    '.data/salon.db',
+    '.git/config',
+    'dist/index.html',
+  ];
+  const more = [
+    'node_modules/zod/index.js',
+    'src/node_modules/a',
+    '.netlify/built.json',
+    'tests/run.ts',
+    'README.md',
+  ];
+  expect([...kept, ...more].filter((path) => !isIgnored(path))).toEqual([]);
+});
+
+test('its commands are those of this project', () => {
+  const said = JSON.stringify([dockerfile, services]);
+  const scripts = [...said.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
+  expect(scripts.filter((name) => !(String(name) in manifest.scripts))).toEqual([]);
+  expect(`node ${listIn(dockerfile, 'CMD').slice(1).join(' ')}`).toBe(manifest.scripts.serve);
+  expect(`node ${services.backups.command?.slice(1).join(' ')}`).toBe(`${manifest.scripts.backup} nightly`);
+  expect(env['NODE_VERSION'] ?? ofName('FROM')[0]).toMatch(/^node:24-/);
+});
+
+test('the compose file names its address or does not start; what is written is on volumes; only the proxy is reached', () => {
+  for (const service of [services.salon, services.backups]) {
+    expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'], image: 'salon' });
+    expect(service['build']).toMatchObject({
+      args: { SALON_URL: expect.stringMatching(/^\$\{SALON_URL:\?/) as string },
+    });
+    const mounted = service.volumes.map((volume) => volume.split(':'));
+    expect(mounted.map(([, path]) => path)).toEqual(listIn(dockerfile, 'VOLUME'));
+    expect(mounted.filter(([name = '']) => !(name in volumes))).toEqual([]);
+    expect([env['SALON_DATA'], env['SALON_BACKUPS']]).toEqual(mounted.map(([, path]) => path));
+    expect(service.ports).toBeUndefined();
+  }
+  const { SALON_URL: address, ...rest } = services.salon.environment ?? {};
+  expect(address).toMatch(/^\$\{SALON_URL:\?/);
+  const { NODE_ENV: _, ASTRO_TELEMETRY_DISABLED: __, ...own } = env;
+  expect(rest).toEqual(own);
+  expect(own['SALON_DEMO']).toBe('off');
+  expect(configs.caddyfile.content).toContain(`reverse_proxy salon:${env['PORT']}`);
+  // The host takes four seconds at most to let requests finish.
+  expect(parseInt(String(services.salon['stop_grace_period']), 10)).toBeGreaterThan(5);
+  expect(dockerfile.map(([name]) => name).slice(-6)).toContain('USER');
+  expect(ofName('USER')).toEqual(['node']);
+});
+
+test(
+  'it is built, starts without a demo, is healthy, and stops when it is told to, all of it read-only but its volumes',
+  async () => {
+    const [root, places] = [await image(), await makeFolder()];
+    // What the owner publishes is built from the same files as here.
+    expect(await fingerprint(root)).toBe(await fingerprint(OURS));
+    await built(root);
+    const folders = { SALON_DATA: join(places, 'data'), SALON_BACKUPS: join(places, 'backups') };
+    for (const folder of [places, ...Object.values(folders)]) {
+      await mkdir(folder, { recursive: true });
+      if (isRoot) await chown(folder, NOBODY, NOBODY);
+    }
+    const within = isProtected(places, root) ? protectedBut(places) : [];
+    const start = (more: Readonly<Record<string, string>>) => {
+      const [program = '', ...args] = [...within, process.execPath, ...listIn(dockerfile, 'CMD').slice(1)];
+      const child = spawn(program, args, {
+        cwd: root,
+        env: { ...bareEnvironment, ...env, ...folders, PORT: '0', ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      return { child, errors: text(child.stderr), ended: once(child, 'exit') };
+    };
+    const nowhere = start({});
+    expect((await nowhere.ended)[0]).toBe(1);
+    expect(await nowhere.errors).toMatch(/^SALON_URL is missing/);
+
+    const host = start({ SALON_URL });
+    const [greeting] = (await once(host.child.stdout, 'data')) as [Buffer];
+    const port = /:(\d+)\n/.exec(greeting.toString())?.[1] ?? '';
+    const isHealthy = () => {
+      const [, ...check] = listIn(dockerfile, 'HEALTHCHECK');
+      expect(check[1]).toContain(`http://127.0.0.1:${env['PORT']}/api/health`);
+      return (
+        spawnSync(
+          process.execPath,
+          check.map((arg) => arg.replace(`:${env['PORT']}/`, `:${port}/`)),
+        ).status === 0
+      );
+    };
+    expect(isHealthy()).toBe(true);
+    host.child.kill('SIGTERM');
+    expect((await host.ended)[0]).toBe(0);
+    expect(isHealthy()).toBe(false);
+    expect(await host.errors).toBe('');
+    expect(await readdir(folders.SALON_DATA)).not.toContain('demo');
+    const store = openSalon(folders.SALON_DATA);
+    onTestFinished(() => store.close());
+    expect(await store.isEmpty()).toBe(true);
+  },
+  isFull ? 300_000 : 60_000,
+);
