@@ -12,6 +12,9 @@ const together = globSync('tests/{domain,docs,mail,api,attacks,first-edition,end
   (file) => !readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
+/** Pages: a worker opens one window, and each file gets modules of its own in it. */
+const pages = ['tests/{components,features}/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -26,12 +29,13 @@ export default defineConfig({
     setupFiles: ['tests/support/each-file.ts'],
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'pages', include: pages, pool: 'vmThreads' } },
       {
         extends: true,
         test: {
           name: 'alone',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...together, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+          exclude: [...together, ...pages, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
         },
       },
     ],
