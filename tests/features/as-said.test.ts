@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { updateAppointment } from '../../src/api/admin/appointments.ts';
+import { checkOut, undoCheckOut } from '../../src/api/admin/checkout.ts';
 import { payBooking } from '../../src/api/bookings.ts';
 import { beyondPrice, feeOf } from '../../src/domain/policy.ts';
 import { isFull } from '../support/proof.ts';
-import { openSalon, type Salon } from '../support/salon.ts';
+import { dataOf, openSalon, type Salon } from '../support/salon.ts';
 import { openBooking, type BookingPage } from './booking/page.ts';
 import { Tab, elsewhere } from './tab.ts';
 import { priceOf } from '../../src/domain/visit-services.ts';
@@ -28,6 +29,7 @@ const event = fc.oneof(
     what: fc.constantFrom('deposit' as const, 'full' as const),
   }),
   fc.record({ kind: fc.constant('owner' as const), ids: visit }),
+  fc.record({ kind: fc.constantFrom('keeps it' as const, 'checks out, and undoes it' as const) }),
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 /** What the customer wants, and what happens between the look at the screen and the press. */
@@ -36,6 +38,25 @@ const press = fc.record({
   hears: fc.boolean(),
   meanwhile: fc.array(event, { maxLength: 2 }),
 });
+
+/** By mistake: the visit then stands again as it did. */
+async function checksOut(salon: Salon, id: string): Promise<void> {
+  const before = await salon.store.appointment(id);
+  if (!before) throw new Error('It is not in the book');
+  const { services, amount_paid_cents: paid, version } = before;
+  const lines = services.map(({ name, price_cents, id: service_id }) => ({
+    kind: 'service' as const,
+    name,
+    amount_cents: price_cents,
+    service_id,
+  }));
+  const due = priceOf(services) - paid;
+  const methods = due > 0 ? [{ method: 'cash' as const, amount_cents: due }] : [];
+  const done = dataOf(await salon.owner(checkOut, { params: { id }, body: { lines, methods, version } }));
+  const params = { id, number: String(done.receipt.number) };
+  const undone = dataOf(await salon.owner(undoCheckOut, { params, query: {} }));
+  expect(undone.appointment).toMatchObject({ status: before.status, amount_paid_cents: paid });
+}
 
 async function happens(salon: Salon, page: BookingPage, one: Event): Promise<void> {
   const { appointment, token } = page.$booking.get() ?? {};
@@ -69,6 +90,12 @@ async function happens(salon: Salon, page: BookingPage, one: Event): Promise<voi
       await elsewhere(() =>
         salon.owner(updateAppointment, { params: { id }, body: { service_ids: one.ids } }),
       );
+      return;
+    case 'keeps it':
+      await elsewhere(() => salon.owner(updateAppointment, { params: { id }, body: { held_until: null } }));
+      return;
+    case 'checks out, and undoes it':
+      return elsewhere(() => checksOut(salon, id));
   }
 }
 

@@ -13,6 +13,9 @@ import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../src/api/
 import { removeWaitlistEntry } from '../../src/api/admin/waitlist.ts';
 import { register } from '../../src/api/auth.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../src/api/bookings.ts';
+import { checkOut, undoCheckOut } from '../../src/api/admin/checkout.ts';
+import { chargeFee, takeBackFee } from '../../src/api/admin/fees.ts';
+import { payFee } from '../../src/api/fees.ts';
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
 import { idOf, known, manage } from './known.ts';
@@ -163,6 +166,52 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     });
     const fay = screens.clients.find(({ email }) => email === 'fay@example.com');
     expect(await asOwner(eraseClient, params(fay?.['id']))).toMatchObject({ visits_kept: 5 });
+  });
+
+  test('charges fees for what was missed, and checks out what was booked, before there was either', async () => {
+    const { asOwner, stripe, store, hears, salon, visitor } = await open();
+    const missed = idOf('past due');
+    await asOwner(updateAppointment, { ...params(missed), body: { status: 'no_show' } });
+    const asked = { ...params(missed), body: { reason: 'no_show', amount_cents: 1000 } } as const;
+    const fee = async () => (await store.appointment(missed))?.fees.at(-1)?.id ?? '';
+    const takesBack = async () =>
+      asOwner(takeBackFee, { params: { id: missed, fee: await fee() }, query: {} });
+    // Without a card, by a link; half of the price is what the policy then said.
+    expect(await asOwner(chargeFee, asked)).toMatchObject({
+      payment_url: expect.stringContaining('/payment?fee=') as string,
+      appointment: { fee: { percent: 50 }, fees: [{ state: 'asked' }] },
+    });
+    expect(await takesBack()).toMatchObject({ fees: [{ state: 'closed' }] });
+    const { payment_url: link } = (await asOwner(chargeFee, asked)) as { readonly payment_url: string };
+    const [, id = '', manageToken = ''] = /#([\w-]+)\.(.+)$/.exec(link) ?? [];
+    const pays = { params: { id, fee: await fee() }, manageToken, body: { provider: 'stripe' } } as const;
+    dataOf(await visitor().call(payFee, pays));
+    stripe.pay(stripe.latest().id);
+    const paid = stripe.events(salon.clock.now()).at(-1);
+    expect(paid && (await hears(paid))).toBe(200);
+    expect(await takesBack()).toMatchObject({
+      fees: [{}, { state: 'paid', returned_cents: 1000 }],
+    });
+
+    const visit = idOf('paid in part at the desk');
+    const before = await store.appointment(visit);
+    const lines = (before?.services ?? []).map(({ name, price_cents: amount_cents }) => ({
+      kind: 'service' as const,
+      name,
+      amount_cents,
+    }));
+    const due = lines.reduce((sum, { amount_cents }) => sum + amount_cents, -2000);
+    const methods = [{ method: 'cash' as const, amount_cents: due }];
+    const body = { lines, methods, version: before?.version ?? 0 };
+    expect(await asOwner(checkOut, { ...params(visit), body })).toMatchObject({
+      receipt: { number: 1 },
+      appointment: { status: 'completed', payment_status: 'paid' },
+    });
+    const undoes = { params: { id: visit, number: '1' }, query: {} };
+    expect(await asOwner(undoCheckOut, undoes)).toMatchObject({
+      receipt: { number: 2 },
+      appointment: { status: before?.status, amount_paid_cents: 2000 },
+    });
   });
 
   test('never takes away the time of an unpaid booking that was made before there were limits', async () => {
