@@ -13,7 +13,7 @@ const scriptsOf = (page) => pageScripts(root, page);
 const adminScreens = adminPages(root).map((page) => ({
   name: `/${page.replace('/index.html', '')}: scripts of the first screen, React included`,
   path: firstScreenScripts(root, page),
-  limit: '163.1 kB',
+  limit: '162.9 kB',
   gzip: true,
 }));
 
@@ -28,7 +28,7 @@ export default [
   {
     name: 'Home page: all scripts, React included',
     path: scriptsOf('index.html'),
-    limit: '86.1 kB',
+    limit: '86.3 kB',
     gzip: true,
   },
   {
@@ -38,7 +38,7 @@ export default [
     // a half are that dialog.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '113.9 kB',
+    limit: '113.7 kB',
     gzip: true,
   },
   {
@@ -48,7 +48,7 @@ export default [
     // other pages': they lie in seven files here, and would be 32 cut to what each page needs.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '100.9 kB',
+    limit: '100.7 kB',
     gzip: true,
   },
   ...adminScreens,

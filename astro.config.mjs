@@ -76,7 +76,7 @@ export default defineConfig({
     salonAsKept(),
     newestPublication(),
     islandStyles(),
-    lateScripts(['index.html']),
+    lateScripts(),
     cspHeaders(),
     compressedPages(),
     bundledFunctions(),

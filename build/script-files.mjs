@@ -2,6 +2,8 @@
 const VISITORS_ICONS =
   /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|lock-keyhole|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
+/** What the home page may load beside its own script and React. */
+const HOME = /\/src\/(?:features\/home\/|pages\/index\.astro|api\/call\.ts|components\/salon\/renew\.ts)/;
 /** All of the wizard that is there before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const WIZARD = /\/src\/features\/booking\//;
@@ -13,7 +15,7 @@ const WIZARD = /\/src\/features\/booking\//;
 const files = {
   /** What every page runs at once. */
   site: ({ id }) =>
-    /\/src\/(?:components\/(?:site\/|ui\/(?:back|focus|plain-click))|api\/quiet-call)|\/nanostores\/atom\//.test(
+    /\/src\/(?:components\/(?:site\/|ui\/(?:back|focus|plain-click))|layouts\/Page\.astro|api\/quiet-call)|\/nanostores\/atom\//.test(
       id,
     ),
   /** React, and what comes with it on every page. */
@@ -24,15 +26,14 @@ const files = {
     (!ICONS.test(id) || VISITORS_ICONS.test(id)),
   /** The admin's. */
   icons: ({ id }) => ICONS.test(id),
-  /** What the home page may load beside React. */
-  common: ({ asks, isShared }) =>
-    isShared && asks(/\/src\/(?:features\/home\/|api\/call\.ts|components\/salon\/renew\.ts)/),
+  /** What other pages have in common with the home page. */
+  common: ({ asks, askOnly, isShared }) => isShared && asks(HOME) && !askOnly(HOME),
   /** What the wizard has from the beginning. */
-  shared: ({ asks, onlyWizard }) => !onlyWizard && asks(FIRST_STEP),
+  shared: ({ asks, askOnly }) => asks(FIRST_STEP) && !askOnly(WIZARD),
   booking: ({ asks }) => asks(FIRST_STEP),
   /** The rest of what several pages for visitors ask for. */
-  visitors: ({ asks, isShared, onlyWizard }) =>
-    isShared && !onlyWizard && asks(/\/src\/features\/(?:booking|payment|manage|account|waitlist)\//),
+  visitors: ({ asks, askOnly, isShared }) =>
+    isShared && !askOnly(WIZARD) && asks(/\/src\/features\/(?:booking|payment|manage|account|waitlist)\//),
   /** What every page of the admin's runs. */
   admin: ({ asks, isShared }) =>
     isShared && asks(/\/src\/(?:features\/admin\/AdminApp\.tsx|layouts\/Admin\.astro)/),
@@ -59,7 +60,12 @@ export default function scriptFiles() {
               rolldownOptions: {
                 // Else who begins with one of these files would ask for another that does nothing but name it.
                 preserveEntrySignatures: 'allow-extension',
-                output: { codeSplitting: { groups } },
+                output: {
+                  codeSplitting: { groups },
+                  // 'Page' instead of 'Page.astro_astro_type_script_index_0_lang': it stands in each page.
+                  entryFileNames: ({ name }) =>
+                    `_astro/${name.split('.')[0].replaceAll(/\W/g, '')}.[hash].js`,
+                },
               },
             },
           }
@@ -73,7 +79,7 @@ function asking(id, graph) {
   return {
     isShared: entries.length > 1,
     asks: (by) => entries.some((entry) => by.test(entry)),
-    onlyWizard: entries.every((entry) => WIZARD.test(entry)),
+    askOnly: (by) => entries.every((entry) => by.test(entry)),
   };
 }
 
