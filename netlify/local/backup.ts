@@ -18,7 +18,10 @@ const { upstash, ...folders } = readDatabaseEnv(process.env, 'local');
 const [data, backups] = [resolve(folders.data), resolve(folders.backups)];
 
 async function run(command: string | undefined, day: string | undefined): Promise<string> {
-  if (upstash) throw new CannotDo('The salon is at Upstash, which keeps backups of its own.');
+  if (upstash)
+    throw new CannotDo(
+      'The salon is at Upstash, not on this machine. Its copy is the export in Settings, Business Info, Your data.',
+    );
   if (command === undefined) return backUp(await salonDay());
   if (command === 'nightly') return nightly();
   if (command !== 'restore' || day === undefined || !isLocalDate(day))

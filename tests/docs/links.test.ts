@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
-const guides = ['architecture', 'configuration', 'deploy', 'extending'].map((name) => `docs/${name}.md`);
+const guides = ['architecture', 'configuration', 'deploy', 'extending', 'for-the-salon'].map(
+  (name) => `docs/${name}.md`,
+);
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...guides, ...decisions];
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 

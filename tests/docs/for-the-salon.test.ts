@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// The guide for somebody who cannot look into the code: what it says to press, to set and to tick is there.
+
+const guide = readFileSync('docs/for-the-salon.md', 'utf8');
+const textOf = (glob: string) =>
+  globSync(glob)
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+const all = (pattern: RegExp, text: string) => [
+  ...new Set([...text.matchAll(pattern)].map(([, word = '']) => word)),
+];
+
+test('what is to be pressed in the salon is on its screens', () => {
+  const screens = textOf('src/**/*.{astro,ts,tsx}');
+  const [explained, ...words] = all(/\*\*([^*]+)\*\*/g, guide).filter((word) => !/^[\w.]+\.com$/.test(word));
+  expect(explained).toBe('in this way');
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.filter((word) => !screens.includes(word))).toEqual([]);
+});
+
+test('the variables are those of the configuration, and the events those that are handled', () => {
+  const known = readFileSync('docs/configuration.md', 'utf8');
+  const variables = all(/`([A-Z][A-Z_]{5,})`/g, guide);
+  expect(variables.length).toBeGreaterThan(8);
+  expect(variables.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
+  const event = /[`']((?:checkout|payment_intent|charge)\.[a-z_.]+)[`']/g;
+  const handled = all(event, textOf('netlify/payments/stripe*.ts'));
+  expect(all(event, guide).toSorted()).toEqual(
+    handled.filter((name) => name !== 'checkout.sessions').toSorted(),
+  );
+});
