@@ -51,6 +51,8 @@ export interface AdminPage {
   types(label: string, text: string): Promise<void>;
   key(key: string, on?: Element, init?: KeyboardEventInit): Promise<void>;
   /** What was sent to a call, the newest last. */
+  /** So much time of the test's clock passes for somebody who is there. */
+  looksOn(ms: number): Promise<void>;
   bodiesOf(call: string): unknown[];
   /** The idempotency keys that it was sent with. */
   keysOf(call: string): (string | null)[];
@@ -140,6 +142,11 @@ export function adminPage(address = '/admin'): AdminPage {
       does(() =>
         on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })),
       ),
+    looksOn: (ms) =>
+      does(() => {
+        dispatchEvent(new Event('pointermove'));
+        vi.advanceTimersByTime(ms);
+      }),
     bodiesOf: (call) => page.sent.filter((one) => one.call === call).map(({ body }) => body),
     keysOf: (call) => page.sent.filter((one) => one.call === call).map(({ key }) => key),
     toasts: () => $toasts.get().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`)),

@@ -35,16 +35,56 @@ async function keeping(): Promise<void> {
 const isSeen = (seen: boolean) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(seen ? 'visible' : 'hidden');
 
-test('asks at once, and then every twelve seconds', async () => {
+const touch = (type = 'pointermove') => window.dispatchEvent(new Event(type));
+
+/** The ticks at which it asks while so many pass, each after `before` was done. */
+async function ticksThatAsk(ticks: number, before = () => {}): Promise<number[]> {
+  const found: number[] = [];
+  for (let tick = 1; tick <= ticks; tick += 1) {
+    before();
+    const earlier = asked;
+    await pass(EVERY);
+    if (asked > earlier) found.push(tick);
+  }
+  return found;
+}
+
+test('asks at once, and then every twelve seconds while somebody touches the screen', async () => {
   stop = pollWhileVisible(load);
   expect(asked).toBe(1);
-  await pass(5 * EVERY);
-  expect(asked).toBe(6);
+  expect(await ticksThatAsk(5, touch)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('asks half as often each time while nobody touches it, to every five minutes, and at once at a touch', async () => {
+  await keeping();
+  expect(await ticksThatAsk(100)).toEqual([1, 3, 7, 15, 31, 56, 81]);
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
+    asked = 0;
+    touch(type);
+    touch(type);
+    expect(asked, type).toBe(1);
+    expect(await ticksThatAsk(4), type).toEqual([1, 3]);
+  }
+});
+
+test('comes back to every twelve seconds when the tab is looked at again', async () => {
+  await keeping();
+  await pass(50 * EVERY);
+  isSeen(false);
+  touch();
+  isSeen(true);
+  asked = 0;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toBe(1);
+  expect(await ticksThatAsk(2)).toEqual([1]);
 });
 
 test('asks as seldom as it is told to', async () => {
   stop = pollWhileVisible(load, 5 * EVERY);
-  await pass(10 * EVERY);
+  for (let minute = 1; minute <= 2; minute += 1) {
+    touch();
+    await pass(5 * EVERY);
+  }
   expect(asked).toBe(3);
 });
 
@@ -73,20 +113,12 @@ test('coming back to the page is one question, however many events say so', asyn
 test('without an answer asks half as often each time, until there is one', async () => {
   answers = false;
   await keeping();
-  const waits: number[] = [];
-  for (let tick = 1; tick <= 40; tick += 1) {
-    const before = asked;
-    await pass(EVERY);
-    if (asked > before) waits.push(tick);
-  }
-  // The first question failed: one time is left out, then three, seven, and nine at most.
-  expect(waits).toEqual([2, 6, 14, 24, 34]);
+  // The first question failed: one time is left out, then three, seven, and nine at most; a touch is no answer.
+  expect(await ticksThatAsk(40, touch)).toEqual([2, 6, 14, 24, 34]);
   answers = true;
   window.dispatchEvent(new Event('online'));
   await pass(0);
-  asked = 0;
-  await pass(3 * EVERY);
-  expect(asked).toBe(3);
+  expect(await ticksThatAsk(3, touch)).toEqual([1, 2, 3]);
 });
 
 test('asks after every change that was made here, even while a question waits for its answer', async () => {

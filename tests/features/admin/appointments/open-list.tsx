@@ -59,7 +59,7 @@ export const tab = (name: string) =>
       ?.click(),
   );
 
-export const passes = (ms: number) => page.does(() => vi.advanceTimersByTime(ms));
+export const passes = (ms: number) => page.looksOn(ms);
 /** Somebody types, and then stops for a moment. */
 export async function searches(words: string): Promise<void> {
   await page.types('Search every date', words);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { announceChange } from '../../../../src/features/admin/dialogs.ts';
 import { today, tomorrow } from '../build.ts';
 import { ok, tagged } from '../page.ts';
@@ -10,7 +10,7 @@ test('what changes elsewhere is shown within a quarter of a minute', async () =>
   await opens(salon(), `/admin/availability?view=day&date=${today}`);
   expect(document.querySelectorAll('.visit-body')).toHaveLength(0);
   page.answers[LIST] = () => ok([visit('13:00')]);
-  await page.does(() => vi.advanceTimersByTime(15_000));
+  await page.looksOn(15_000);
   expect(document.querySelectorAll('.visit-body')).toHaveLength(1);
 });
 
@@ -31,7 +31,7 @@ test('a visit that its customer moves or cancels elsewhere goes to its new time,
   expect(timesOnShow()).toEqual(['3:00 PM']);
 });
 
-const later = () => page.does(() => vi.advanceTimersByTime(15_000));
+const later = () => page.looksOn(15_000);
 const asked = () => page.sent.filter(({ call }) => call === LIST).map(({ copy }) => copy);
 const timesOnShow = () =>
   [...document.querySelectorAll('.visit-body')].map(

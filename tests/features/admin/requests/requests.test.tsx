@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
@@ -52,7 +52,7 @@ async function opens(): Promise<void> {
 const rows = () => [...page.element.querySelectorAll('li.request')];
 const names = () => rows().map((row) => row.querySelector('h2')?.textContent);
 const badge = () => document.querySelector<HTMLElement>('[data-requests]');
-const passes = () => page.does(() => vi.advanceTimersByTime(EVERY));
+const passes = () => page.looksOn(EVERY);
 
 describe('what waits for an answer', () => {
   test('is counted beside the section, before the title and on the overview, and listed with all that an answer goes by', async () => {
