@@ -24,6 +24,7 @@ export * from './admin/client-merge.ts';
 export * from './admin/careful.ts';
 export * from './admin/failed-jobs.ts';
 export * from './admin/fees.ts';
+export * from './admin/letters.ts';
 export * from './admin/waitlist.ts';
 export * from './admin/website.ts';
 export * from './admin/pictures.ts';

@@ -154,6 +154,7 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   // Nobody missed anything.
   'POST /api/admin-public/appointments/:id/fee': { 'the owner': 'invalid_transition' },
   'DELETE /api/admin-public/appointments/:id/fee/:fee': { 'the owner': 'not_found' },
+  'POST /api/admin-public/appointments/:id/letters': { 'the owner': 'not_found' },
   'POST /api/bookings/:id/fee/:fee/payment': {
     'the customer': 'not_found',
     'the holder of the link': 'not_found',

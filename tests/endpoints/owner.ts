@@ -68,6 +68,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     status: 409,
   },
   'DELETE /api/admin-public/appointments/:id/fee/:fee': { ...ofIt, query: { version: '2' }, status: 404 },
+  'POST /api/admin-public/appointments/:id/letters': { ...ofIt, body: { kind: 'fee', id: '1' }, status: 404 },
   'DELETE /api/admin-public/appointments/:id/payments/:payment': {
     names: 'appointment',
     query: { version: '2' },

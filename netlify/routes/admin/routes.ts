@@ -1,6 +1,7 @@
 import { changeRoutes } from './appointments/change.ts';
 import { dayRoute } from './appointments/day.ts';
 import { feeRoutes } from './appointments/fees.ts';
+import { letterRoute } from './appointments/letters.ts';
 import { listRoute } from './appointments/list.ts';
 import { paymentRoutes } from './appointments/payments.ts';
 import { tillRoutes } from './appointments/till.ts';
@@ -28,6 +29,7 @@ export const adminRoutes = [
   ...paymentRoutes,
   ...tillRoutes,
   ...feeRoutes,
+  letterRoute,
   replyRoute,
   ...serviceRoutes,
   ...calendarRoutes,

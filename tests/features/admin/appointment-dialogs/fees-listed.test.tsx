@@ -35,6 +35,22 @@ test('a fee that is asked for is given up after a question', async () => {
   expect(dialog()).toContain('Fee $42.50: given up');
 });
 
+test('its link is mailed again, once for a press however its answer is lost', async () => {
+  const SEND = 'POST /appointments/jamie/letters';
+  await opens(at({}), { [SEND]: () => refusal(500, 'internal', 'Lost.') });
+  await page.press('Send Again: the link to pay $42.50');
+  await page.press('Send Again: the link to pay $42.50');
+  page.answers[SEND] = () => ok(at({}, 5));
+  await page.press('Send Again: the link to pay $42.50');
+  await page.press('Send Again: the link to pay $42.50');
+  const sent = page.sent.filter(({ call }) => call === SEND);
+  expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ kind: 'fee', id: 'f1' })));
+  const [first, second, third, fourth] = sent.map(({ key }) => key);
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+  expect(page.toasts().at(-1)).toContain('Sent: Jamie Rivera: the link to pay $42.50 goes to ');
+});
+
 test('of a fee that was paid a part goes back, and a refusal is named at its field', async () => {
   const errors = { amount_cents: 'Amount must be at most $10' };
   await opens(at({ state: 'paid' }), {

@@ -8,6 +8,7 @@ import { dialog, later, opens, page } from './edit-dialog.tsx';
 const UNDO = 'DELETE /appointments/jamie/checkout/12';
 const paid = later({ status: 'completed', payment_status: 'paid', amount_paid_cents: 8500 });
 const sold = { ...paid, receipts: [receipt()] };
+const SEND = 'POST /appointments/jamie/letters';
 const names = () =>
   [...document.querySelectorAll('dialog section button')].map((one) => one.getAttribute('aria-label'));
 const paper = () => document.querySelector('body > .printed .receipt');
@@ -24,13 +25,16 @@ test('a receipt is listed with its number and sum, and undone after a question',
   };
   await opens(sold, { [UNDO]: () => ok({ appointment: undone, receipt: { number: 13 } }) });
   expect(dialog()).toContain('Receipt 12, $85');
-  expect(names()).toEqual(['Show and print receipt 12', 'Undo receipt 12']);
+  expect(names()).toEqual(['Show and print receipt 12', 'Send: receipt 12', 'Undo receipt 12']);
   await page.press('Undo receipt 12');
   expect(dialog()).toContain('Give back what was taken.');
   await page.press('Yes, Continue');
   expect(page.toasts()).toEqual(['Check-Out Undone: Jamie Rivera: receipt 13 undoes receipt 12']);
   expect(dialog()).toContain('Receipt 13, -$85, reversal of receipt 12');
-  expect(names()).toEqual(['Show and print receipt 12', 'Show and print receipt 13']);
+  expect(names().filter((name) => !name?.startsWith('Send'))).toEqual([
+    'Show and print receipt 12',
+    'Show and print receipt 13',
+  ]);
 });
 
 test('after midnight nothing is undone, and a refusal is said', async () => {
@@ -43,7 +47,16 @@ test('after midnight nothing is undone, and a refusal is said', async () => {
   await page.press('Cancel');
   vi.setSystemTime(Date.parse('2026-11-25T00:00:00-05:00'));
   await opens(sold);
-  expect(names()).toEqual(['Show and print receipt 12']);
+  expect(names()).toEqual(['Show and print receipt 12', 'Send: receipt 12']);
+});
+
+test('a receipt is mailed, and again, unless its client is not written to', async () => {
+  await opens({ ...sold, receipts: [receipt({ mailed: true })] }, { [SEND]: () => ok(sold) });
+  await page.press('Send Again: receipt 12');
+  expect(page.bodiesOf(SEND)).toEqual([{ kind: 'receipt', id: '12' }]);
+  expect(page.toasts()).toEqual([`Sent: Jamie Rivera: receipt 12 goes to ${sold.customer.email}`]);
+  await opens({ ...sold, customer: { ...sold.customer, email: '' } });
+  expect(names()).toEqual(['Show and print receipt 12', 'Undo receipt 12']);
 });
 
 test('what is printed is the receipt alone, with all that it adds up to', async () => {

@@ -5,6 +5,7 @@ import { TextField } from '../../../../components/ui/Field.tsx';
 import { centsTyped, dollars } from '../../../../domain/money.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { wired } from '../../wired.ts';
+import { SendAgain } from '../SendAgain.tsx';
 import { feeText } from './fee-text.ts';
 import { backForm, keptOfFee, type OpenBack } from './take-back-fee.ts';
 
@@ -30,17 +31,28 @@ export function Fees({ appointment, onChange }: FeesProps) {
           return (
             <li key={fee.id} className="flex flex-wrap items-center justify-between gap-x-4">
               <p className="tabular-nums">{words}</p>
-              {label !== null && (
-                <Button
-                  size="small"
-                  aria-label={`${label}: ${words}`}
-                  onClick={() => {
-                    backForm.open({ appointment, fee, onChange });
-                  }}
-                >
-                  {label}
-                </Button>
-              )}
+              <div className="flex flex-wrap gap-2">
+                {fee.state === 'asked' && (
+                  <SendAgain
+                    appointment={appointment}
+                    again={{ kind: 'fee', id: fee.id }}
+                    label="Send Again"
+                    what={`the link to pay ${dollars(fee.amount_cents)}`}
+                    onChange={onChange}
+                  />
+                )}
+                {label !== null && (
+                  <Button
+                    size="small"
+                    aria-label={`${label}: ${words}`}
+                    onClick={() => {
+                      backForm.open({ appointment, fee, onChange });
+                    }}
+                  >
+                    {label}
+                  </Button>
+                )}
+              </div>
             </li>
           );
         })}

@@ -3,6 +3,7 @@ import type { OwnersAppointment, ReceiptShape } from '../../../../api/shapes.ts'
 import { salonNow } from '../../../../api/salon-time.ts';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/ConfirmDialog.tsx';
+import { SendAgain } from '../SendAgain.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { receiptSum, receiptTime, receiptTitle } from './receipt-text.ts';
 import { undoCheckout } from './undo.ts';
@@ -36,7 +37,7 @@ export function Receipts({
       </h3>
       <ul className="history">
         {receipts.map((receipt) => {
-          const { number, undoes, undo_until } = receipt;
+          const { number, undoes, undo_until, mailed } = receipt;
           const title = receiptTitle(receipt);
           return (
             <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
@@ -57,6 +58,13 @@ export function Receipts({
                 >
                   Print
                 </Button>
+                <SendAgain
+                  appointment={appointment}
+                  again={{ kind: 'receipt', id: String(number) }}
+                  label={mailed ? 'Send Again' : 'Send'}
+                  what={title.toLowerCase()}
+                  onChange={onChange}
+                />
                 {undo_until !== null && Date.parse(undo_until) > salonNow() && (
                   <Button
                     size="small"

@@ -1,0 +1,42 @@
+import { sendAgain } from '../../../../src/api/admin/letters.ts';
+import type { Appointment } from '../../../../src/domain/appointment.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
+import { data, notFound, refuse } from '../../../http/reply.ts';
+import { ownerRoute } from '../../../http/route.ts';
+import { sentAgain } from '../../../use-cases/letter-again.ts';
+import { presentToOwner } from '../../../use-cases/present.ts';
+import { zoneOf } from '../../../zone.ts';
+
+/** In the zone that the appointment was made in, so that a repeated request gets the very same. */
+const sent = (appointment: Appointment) =>
+  data(presentToOwner(appointment, zoneOf(appointment.zone)), {
+    message: `Sent to ${appointment.customer.email}`,
+  });
+
+export const letterRoute = ownerRoute(sendAgain, {
+  read: ({ params: { id }, deps, from, now }) =>
+    Promise.all([deps.store.appointment(id), deps.store.rules(), recall(from, deps, now)]),
+  answer: async (call, [appointment, rules, earlier]) => {
+    const { body, from, now } = call;
+    if (earlier) return fromMemory(earlier, from, sent);
+    if (!appointment) return notFound('This appointment');
+    const result = await sentAgain(body, appointment, rules, rememberAs(from, now), call);
+    if (result === 'conflict') return result;
+    switch (result.kind) {
+      case 'changed':
+        return sent(result.appointment);
+      case 'replayed':
+        return replayed(sent(result.appointment));
+      case 'key_reused':
+        return keyReused();
+      case 'unknown':
+        return notFound(body.kind === 'fee' ? 'This fee' : 'This receipt');
+      case 'over':
+        return refuse('invalid_transition', 'This fee is no longer asked for.');
+      case 'unreachable':
+        return refuse('invalid_transition', 'There is no e-mail address to send it to.');
+      case 'off':
+        return refuse('invalid_transition', 'E-mails to clients are turned off in the settings.');
+    }
+  },
+});
