@@ -1,4 +1,4 @@
-import type { Appointment } from './appointment.ts';
+import type { Appointment, DeskPayment } from './appointment.ts';
 import type { Cents } from './money.ts';
 import { keptOf, TOLD } from './paying.ts';
 import type { Dispute, Fee, Payment } from './payment.ts';
@@ -12,7 +12,7 @@ export type MoneyBack =
   | { readonly kind: 'returned'; readonly total: Cents }
   | { readonly kind: 'disputed'; readonly dispute: Pick<Dispute, 'id' | 'amount_cents' | 'state'> };
 
-type Back = Pick<Appointment, 'payments' | 'fees' | 'amount_paid_cents'>;
+type Back = Pick<Appointment, 'payments' | 'fees' | 'desk_payments' | 'amount_paid_cents'>;
 
 /**
  * The appointment with what is told of one of its payments or fees, once, in whatever order it is told.
@@ -27,7 +27,7 @@ export function withMoneyBack<Kept extends Back>(
   event: string,
   now: EpochMs,
 ): Kept | 'early' | null {
-  const { payments, fees, amount_paid_cents } = appointment;
+  const { payments, fees, desk_payments, amount_paid_cents } = appointment;
   const one = [...payments, ...fees].find((payment) => payment.id === id);
   if (!one) return null;
   if (one.state !== 'paid') return 'early';
@@ -36,15 +36,28 @@ export function withMoneyBack<Kept extends Back>(
   const events = { events: [...one.events, event] };
   const put = <Charged extends Payment | Fee>(all: readonly Charged[]): Charged[] =>
     all.map((each) => (each.id === id ? { ...each, ...after, ...events } : each));
-  const gone = keptOf(one) - keptOf({ ...one, ...after });
   const isPayment = payments.some((payment) => payment.id === id);
+  const gone = isPayment ? keptOf(one) - keptOf({ ...one, ...after }) : 0;
+  // What the owner has said meanwhile of what is paid may be less, and some of it may have paid for the rest of a receipt.
+  const paid = Math.min(gone, amount_paid_cents);
   return {
     ...appointment,
     payments: put(payments),
     fees: put(fees),
-    // What the owner has said meanwhile of what is paid may be less.
-    amount_paid_cents: amount_paid_cents - (isPayment ? Math.min(gone, amount_paid_cents) : 0),
+    desk_payments: stillThere(desk_payments, gone - paid),
+    amount_paid_cents: amount_paid_cents - paid,
   };
+}
+
+/** Without so much of what had left the visit at a check-out, for what is sold, the tip or change: that money was never there. */
+function stillThere(all: readonly DeskPayment[], gone: Cents): DeskPayment[] {
+  let left = gone;
+  return all.flatMap((one) => {
+    const part = Math.min(left, Math.max(0, -one.amount_cents));
+    left -= part;
+    if (part === 0) return [one];
+    return part === -one.amount_cents ? [] : [{ ...one, amount_cents: one.amount_cents + part }];
+  });
 }
 
 function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs) {

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import type { Appointment } from '../../src/domain/appointment.ts';
 import { withCheckOut, withoutCheckOut } from '../../src/domain/check-out.ts';
 import { incomeIn, periodUnits } from '../../src/domain/income.ts';
-import type { Sums } from '../../src/domain/income-entries.ts';
+import { noIncome, type Sums } from '../../src/domain/income-entries.ts';
+import { withMoneyBack } from '../../src/domain/money-back.ts';
 import type { Receipt } from '../../src/domain/receipt.ts';
-import { moneyOf } from '../../src/domain/received.ts';
+import { keptOf } from '../../src/domain/paying.ts';
+import { moneyOf, movementsOf } from '../../src/domain/received.ts';
 import {
   addDays,
   datesBetween,
@@ -212,6 +214,20 @@ test('a check-out leaves no deposit with its visit, whatever had been paid, and 
         const { services_cents, retail_cents, tax_cents } = totals;
         expect(services_cents + retail_cents + tip_cents + tax_cents).toBe(totals.received_cents);
         expect(tillSums(result.receipt).total_cents).toBe(totals.received_cents);
+        const dispute = { id: 'dispute', amount_cents: paid, state: 'lost' as const };
+        const lost = withMoneyBack(
+          result.appointment,
+          'online',
+          { kind: 'disputed', dispute },
+          'told',
+          done + 1,
+        );
+        if (lost === 'early') throw new Error(lost);
+        const without = lost && sumsOf(lost);
+        const gone = result.appointment.payments.reduce((all, one) => all + keptOf(one), 0);
+        expect(without?.received_cents ?? totals.received_cents).toBe(totals.received_cents - gone);
+        expect(lost && parts(without ?? noIncome)).toBe(without?.received_cents ?? null);
+        expect(movementsOf(lost ?? result.appointment).map(({ id }) => id)).not.toContain('earlier');
         const undone = withoutCheckOut(result.appointment, 1, 2, () => true, newYork, clock('18:00'));
         if (typeof undone === 'string') throw new Error(undone);
         expect(sumsOf(undone.appointment)).toEqual(sumsOf(before));
