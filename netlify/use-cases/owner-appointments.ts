@@ -144,13 +144,16 @@ export async function changeAppointment(
   if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
 
   // Canceling by a change returns of the money paid online what canceling by its own call does, unless the owner decides else.
-  const choices = refundsOnCancel(appointment, schedule.settings.cancelWindow, now);
   // So does a change to a cheaper service of what is beyond its price.
   const isCanceling = isActive(appointment) && !isActive(next);
   // What was paid for a visit that was missed stays with the salon, unless the owner decides else.
-  const choice = body.refund ?? (status === 'no_show' ? 'none' : 'policy');
-  const amount = isCanceling ? choices[choice] : refundOnChange(again ?? appointment, next);
-  const late = withLateness(appointment, next, schedule.settings.cancelWindow, now);
+  const becomes = status === 'no_show' ? status : 'canceled';
+  const choice = body.refund ?? (becomes === 'no_show' ? 'none' : 'policy');
+  const { cancelWindow } = schedule.settings;
+  const amount = isCanceling
+    ? refundsOnCancel(appointment, becomes, cancelWindow, now)[choice]
+    : refundOnChange(again ?? appointment, next);
+  const late = withLateness(appointment, next, cancelWindow, now);
   const settled = withRefund(late, amount, now, () => deps.ids.uuid());
   const word = { waiting, notify: body.notify ?? true };
   return savedByOwner(appointment, settled, body, word, schedule, context);

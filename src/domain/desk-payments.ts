@@ -1,9 +1,9 @@
 import type { Appointment, DeskPayment } from './appointment.ts';
 import type { Cents } from './money.ts';
-import { movementsOf } from './received.ts';
+import { movementsOf, UNDATED } from './received.ts';
 import type { Status } from './status.ts';
 import { isActive } from './status.ts';
-import { costOf } from './till.ts';
+import { costOf, standingReceipt } from './till.ts';
 import type { EpochMs } from './time.ts';
 import { withHold } from './unpaid.ts';
 
@@ -79,8 +79,8 @@ function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] 
 }
 
 /**
- * Why a payment cannot be taken back: there is none, it is on a receipt, which is undone whole, or it was paid online and goes
- * back as a refund.
+ * Why a payment cannot be taken back: there is none, it is on a receipt or counts as paid before it, which is undone whole, or it
+ * was paid online and goes back as a refund.
  */
 export type NotTakenBack = 'unknown' | 'receipt' | 'online';
 
@@ -98,6 +98,8 @@ export function withoutDeskPayment(
   if (own?.receipt !== undefined) return 'receipt';
   if (!movement || movement.amount_cents <= 0) return 'unknown';
   if (movement.method === 'online') return 'online';
+  const sale = standingReceipt(appointment.receipts);
+  if (sale && (id === UNDATED || movement.at <= sale.at)) return 'receipt';
   const { version, status, desk_payments } = appointment;
   const amount_paid_cents = appointment.amount_paid_cents - movement.amount_cents;
   const next: Appointment = {

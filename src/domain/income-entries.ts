@@ -55,8 +55,8 @@ export interface Entry {
 export function entriesOf(appointment: Appointment, now: EpochMs): Entry[] {
   const sale = standingReceipt(appointment.receipts);
   const earnedFrom = sale?.at ?? msOf(appointment.start);
-  // Money without a date was there before whatever was checked out.
-  const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && id === UNDATED);
+  // Money without a date was there before whatever was checked out, and so was what came in the same millisecond: nothing is due after it.
+  const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
 
   const money = moneyOf(appointment).filter(({ kind }) => kind !== 'checkout');
   const kept = money

@@ -124,10 +124,15 @@ type Cancelable = Pick<
  * the fee.
  */
 export function refundOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
-  const most = returnable(appointment);
-  if (isInTime(appointment.start, windowFor(appointment, cancelWindow), now)) return most;
-  const { services, terms, amount_paid_cents } = appointment;
-  return Math.min(most, Math.max(0, amount_paid_cents - feeOf(priceOf(services), terms?.late_fee_percent)));
+  if (isInTime(appointment.start, windowFor(appointment, cancelWindow), now)) return returnable(appointment);
+  return beyondFee(appointment, feeRulesOf(appointment).lateCancelFeePercentage);
+}
+
+/** What of the money paid online is beyond a fee of that share of the price, in cents. */
+function beyondFee(appointment: Cancelable, percent: number): Cents {
+  const { services, amount_paid_cents } = appointment;
+  const kept = feeOf(priceOf(services), percent);
+  return Math.min(returnable(appointment), Math.max(0, amount_paid_cents - kept));
 }
 
 /**
@@ -151,14 +156,18 @@ export function refundOnChange(
   return beyondPrice(costOf(after), { paid: after.amount_paid_cents, online: returnable(after) });
 }
 
-/** What each choice of an owner who cancels returns, in cents. */
+/** What each choice of an owner returns who cancels it, or says that it was missed, in cents: by the policy, all but what was agreed to for that. */
 export function refundsOnCancel(
-  appointment: Parameters<typeof refundOnCancel>[0],
+  appointment: Cancelable,
+  becomes: 'canceled' | 'no_show',
   cancelWindow: number,
   now: EpochMs,
 ): Readonly<Record<RefundChoice, Cents>> {
   return {
-    policy: refundOnCancel(appointment, cancelWindow, now),
+    policy:
+      becomes === 'no_show'
+        ? beyondFee(appointment, feeRulesOf(appointment).noShowFeePercentage)
+        : refundOnCancel(appointment, cancelWindow, now),
     full: returnable(appointment),
     none: 0,
   };

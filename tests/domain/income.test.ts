@@ -149,6 +149,12 @@ describe('a check-out', () => {
     ]);
   });
 
+  test('knows what was paid before it, also in its own millisecond', () => {
+    const at = on(24);
+    const same = { ...done, payments: [online(4300, at)] };
+    expect(days(same)).toEqual({ 24: { received: 12_300, ...parts } });
+  });
+
   test('has its tax in the prices where that is so', () => {
     const lines = [{ kind: 'service' as const, ...line, amount_cents: 10_800, tax_cents: 800 }];
     const methods = [{ method: 'cash' as const, amount_cents: 10_800 }];

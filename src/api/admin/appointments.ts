@@ -210,7 +210,12 @@ export const readRefunds = endpoint({
   path: '/api/admin-public/appointments/:id/refunds',
   access: 'owner',
   summary: 'What cancelling now would return of the money paid online, by each choice',
-  data: z.object({ policy_cents: z.int(), full_cents: z.int() }),
+  data: z.object({
+    policy_cents: z.int(),
+    /** By the policy, where it was missed. */
+    no_show_cents: z.int(),
+    full_cents: z.int(),
+  }),
   refusals: { not_found: null },
 });
 

@@ -1,3 +1,5 @@
+import type { readRefunds } from '../../api/admin/appointments.ts';
+import type { DataOf } from '../../api/endpoint.ts';
 import { RadioCards } from '../../components/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';
@@ -26,7 +28,7 @@ export function RefundChoice({ question: { action, appointment, refund } }: { qu
       </p>
     );
   }
-  const { policy_cents: policy, full_cents: full } = refunds;
+  const { full_cents: full } = refunds;
   const atSalon = paid - full;
   return (
     <div className="mt-4 space-y-3">
@@ -34,7 +36,7 @@ export function RefundChoice({ question: { action, appointment, refund } }: { qu
         <RadioCards
           legend="Refund"
           value={refund}
-          options={optionsOf(policy, full, action === 'no_show')}
+          options={optionsOf(refunds, action === 'no_show')}
           onPick={(choice) => {
             pick({ refund: choice });
           }}
@@ -54,9 +56,17 @@ interface Option {
 }
 
 /** Each with its sum, the usual one first, and none that comes to the same as the policy. */
-function optionsOf(policy: number, full: number, isMissed: boolean): Option[] {
+function optionsOf(
+  { policy_cents, no_show_cents, full_cents: full }: DataOf<typeof readRefunds>,
+  isMissed: boolean,
+): Option[] {
+  const policy = isMissed ? no_show_cents : policy_cents;
   const options: Option[] = [
-    { value: 'policy', label: 'By the cancellation policy', figure: dollars(policy) },
+    {
+      value: 'policy',
+      label: isMissed ? 'All but the no-show fee' : 'By the cancellation policy',
+      figure: dollars(policy),
+    },
   ];
   if (full !== policy)
     options.push({ value: 'full', label: 'All that was paid online', figure: dollars(full) });

@@ -3,6 +3,7 @@ import {
   cancelAppointment,
   listAppointments,
   readHistory,
+  readRefunds,
   undoChange,
   updateAppointment,
 } from '../../../src/api/admin/appointments.ts';
@@ -179,7 +180,11 @@ onEveryStore((open) => {
   });
 
   test('what was paid stays, and goes back where the owner says so', async () => {
-    const salon = await open({ requireDeposit: true });
+    const salon = await open({
+      requireDeposit: true,
+      lateCancelFeePercentage: 20,
+      noShowFeePercentage: 60,
+    });
     const book = async (when: string) => {
       const booking = await salon.books(CUT, when);
       dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
@@ -187,6 +192,11 @@ onEveryStore((open) => {
     };
     const ids = [await book('tuesday 09:00'), await book('tuesday 10:30'), await book('tuesday 14:00')];
     salon.clock.set('tuesday 16:00');
+    expect(dataOf(await salon.owner(readRefunds, { params: { id: ids[1] ?? '' } }))).toEqual({
+      policy_cents: 6800,
+      no_show_cents: 3400,
+      full_cents: 8500,
+    });
     const kept = await Promise.all(
       [{}, { refund: 'policy' }, { refund: 'full' }].map((body, i) =>
         missed(salon, ids[i] ?? '', body as Body),
@@ -194,7 +204,7 @@ onEveryStore((open) => {
     );
     expect(kept).toMatchObject([
       { amount_paid_cents: 8500, payment_status: 'paid' },
-      { amount_paid_cents: 4250, payment_status: 'deposit' },
+      { amount_paid_cents: 5100, payment_status: 'deposit' },
       { amount_paid_cents: 0, payment_status: 'pending' },
     ]);
   });

@@ -206,6 +206,19 @@ onEveryStore((open) => {
     ).toHaveLength(1);
   });
 
+  test('keeps what was paid before it, until it is undone', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const early = { method: 'cash', amount_cents: 4000, version: 1 } as const;
+    const [paid] = dataOf(await salon.owner(recordPayment, { params: { id }, body: early })).payments;
+    dataOf(await till(salon, id, { methods: [cash(4500)], version: 2 }));
+    const takesBack = () =>
+      salon.owner(takeBackPayment, { params: { id, payment: paid?.id ?? '' }, query: {} });
+    expect(await takesBack()).toMatchObject({ status: 409, code: 'invalid_transition' });
+    dataOf(await undoes(salon, id, 1));
+    expect(dataOf(await takesBack())).toMatchObject({ amount_paid_cents: 0, payments: [] });
+  });
+
   test('takes the tax as it is set when it is done', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');

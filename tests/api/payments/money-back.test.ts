@@ -87,6 +87,7 @@ describe('money that was paid at Stripe', () => {
       const params = { id: booking.id };
       expect(dataOf(await salon.owner(readRefunds, { params }))).toEqual({
         policy_cents: 4250,
+        no_show_cents: 4250,
         full_cents: 8500,
       });
       const body = { status: 'canceled', ...(refund && { refund }) } as const;

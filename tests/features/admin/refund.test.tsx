@@ -28,7 +28,10 @@ async function asks(answers: Answers, of = paid, action: 'cancel' | 'no_show' = 
   await page.until(() => dialog() !== '' && !dialog().includes('Looking up'));
 }
 
-const sums = (policy_cents: number, full_cents: number) => () => ok({ policy_cents, full_cents });
+const sums =
+  (policy_cents: number, full_cents: number, no_show_cents = policy_cents) =>
+  () =>
+    ok({ policy_cents, no_show_cents, full_cents });
 
 test('a cancellation returns what the policy says unless the owner decides else, with the sums said before', async () => {
   await asks({ [SUMS]: sums(4250, 8500) });
@@ -62,9 +65,9 @@ test('where the sums cannot be looked up, it can still be canceled by the policy
 
 test('of what was missed nothing goes back unless the owner decides else, nobody is written to, and Undo takes it back', async () => {
   const missed = ok({ ...paid, version: 4, status: 'no_show', payment_status: 'paid' });
-  const answers = { [SUMS]: sums(4250, 8500), [CHANGE]: () => missed };
+  const answers = { [SUMS]: sums(4250, 8500, 1700), [CHANGE]: () => missed };
   await asks(answers, paid, 'no_show');
-  expect(options()).toEqual(['Nothing$0', 'By the cancellation policy$42.50', 'All that was paid online$85']);
+  expect(options()).toEqual(['Nothing$0', 'All but the no-show fee$17', 'All that was paid online$85']);
   expect(dialog()).toContain('Jamie Rivera is not written to.');
   expect(dialog()).not.toContain('Write to');
   await page.press('Yes, Continue');

@@ -164,8 +164,10 @@ export const changeRoutes = [
     read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
     answer: ({ now }, [appointment, { settings }]) => {
       if (!appointment) return notFound('This appointment');
-      const { policy, full } = refundsOnCancel(appointment, settings.cancelWindow, now);
-      return data({ policy_cents: policy, full_cents: full });
+      const { cancelWindow } = settings;
+      const { policy, full } = refundsOnCancel(appointment, 'canceled', cancelWindow, now);
+      const missed = refundsOnCancel(appointment, 'no_show', cancelWindow, now);
+      return data({ policy_cents: policy, no_show_cents: missed.policy, full_cents: full });
     },
   }),
 

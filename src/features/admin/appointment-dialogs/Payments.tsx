@@ -4,6 +4,7 @@ import { formatWhen, onSalonClock } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { dollars } from '../../../domain/money.ts';
+import { standingReceipt } from '../../../domain/till.ts';
 import { takeBack, type Payment } from '../take-back.ts';
 
 /** What was paid and went back, when and how; what the desk has recorded can be taken back. */
@@ -17,6 +18,13 @@ export function Payments({
   const [asked, setAsked] = useState<Payment | null>(null);
   const [isSending, setSending] = useState(false);
   if (appointment.payments.length === 0) return null;
+  const sale = standingReceipt(appointment.receipts ?? []);
+  // What is on a receipt, also as paid before, is undone with that.
+  const canGo = ({ method, amount_cents, receipt, at }: Payment) =>
+    method !== 'online' &&
+    amount_cents > 0 &&
+    receipt === undefined &&
+    !(sale && Date.parse(at) <= Date.parse(sale.at));
 
   async function go(payment: Payment) {
     setSending(true);
@@ -41,7 +49,7 @@ export function Payments({
                 <p className="text-sm text-ink-soft">{when}</p>
                 <p className="tabular-nums">{words}</p>
               </div>
-              {payment.method !== 'online' && payment.amount_cents > 0 && payment.receipt === undefined && (
+              {canGo(payment) && (
                 <Button
                   size="small"
                   aria-label={`Take back ${words} of ${when}`}

@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dollars } from '../../../domain/money.ts';
+import { costOf } from '../../../domain/till.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { formatCount, heldText } from '../text.ts';
 
@@ -16,10 +17,11 @@ export function waitText({ created_at }: Pick<OwnersAppointment, 'created_at'>, 
 }
 
 /** '$85, nothing paid', '$42.50 of $85 paid', '$85, paid in full' */
-export function paidText({ amount_paid_cents: paid, service }: OwnersAppointment): string {
-  const price = dollars(service.price_cents);
-  if (paid === 0) return service.price_cents === 0 ? price : `${price}, nothing paid`;
-  return paid < service.price_cents ? `${dollars(paid)} of ${price} paid` : `${price}, paid in full`;
+export function paidText(appointment: OwnersAppointment): string {
+  const [cost, paid] = [costOf(appointment), appointment.amount_paid_cents];
+  const price = dollars(cost);
+  if (paid === 0) return cost === 0 ? price : `${price}, nothing paid`;
+  return paid < cost ? `${dollars(paid)} of ${price} paid` : `${price}, paid in full`;
 }
 
 /** Until when its unpaid time is kept without an answer; null where nothing takes it back. */

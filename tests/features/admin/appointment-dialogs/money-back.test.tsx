@@ -6,7 +6,8 @@ import { dialog, later, opens, page } from './edit-dialog.tsx';
 test('a cheaper service than was paid for says before it is saved what goes back', async () => {
   const paid = later({ amount_paid_cents: 8500, version: 3 });
   await opens(paid, {
-    'GET /appointments/jamie/refunds': () => ok({ policy_cents: 4250, full_cents: 3000 }),
+    'GET /appointments/jamie/refunds': () =>
+      ok({ policy_cents: 4250, no_show_cents: 4250, full_cents: 3000 }),
   });
   expect(dialog()).not.toContain('goes back');
   await page.types('Service', '2');

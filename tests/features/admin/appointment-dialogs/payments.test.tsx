@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
+import { receipt } from '../build.ts';
 import { ok, refusal } from '../page.ts';
 import { dialog, later, opens, page } from './edit-dialog.tsx';
 
@@ -32,6 +33,8 @@ test('what is on a receipt is undone with that, and not by itself', async () => 
   await opens({ ...paid, payments: cash ? [{ ...cash, receipt: 12 }] : [] });
   expect(dialog()).toContain('$45, cash, receipt 12');
   expect(buttons()).toEqual([]);
+  await opens({ ...paid, receipts: [receipt({ at })] });
+  expect(buttons(), 'paid before it').toEqual([]);
 });
 
 test('a payment is taken back after a question, and what was typed stays', async () => {

@@ -84,7 +84,8 @@ describe('Edit Appointment', () => {
   test('says what goes back of money that was paid online for what is dropped', async () => {
     await opens(laterOf([color, cut], { amount_paid_cents: 20_500 }), {
       ...answers,
-      'GET /appointments/jamie/refunds': () => ok({ policy_cents: 20_500, full_cents: 20_500 }),
+      'GET /appointments/jamie/refunds': () =>
+        ok({ policy_cents: 20_500, no_show_cents: 20_500, full_cents: 20_500 }),
     });
     await page.press("Remove Women's Cut & Style");
     await page.until(() => dialog().includes('goes back'));
