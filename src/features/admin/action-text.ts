@@ -1,5 +1,6 @@
 import { formatDay, onSalonClock, formatTime, formatWhen } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
+import { costOf } from '../../domain/till.ts';
 import type { Action } from './actions.ts';
 import type { Question } from './question.ts';
 
@@ -30,7 +31,7 @@ export function questionText({
 }: Pick<Question, 'action' | 'appointment' | 'changes' | 'note'>): QuestionText {
   const { customer, service, date, time, amount_paid_cents: paid } = appointment;
   const which = `${customer.name}'s appointment on ${formatDay(date)} at ${formatTime(time)} (${service.name})`;
-  const due = service.price_cents - paid;
+  const cost = costOf(appointment);
   switch (action) {
     case 'confirm':
       return {
@@ -42,7 +43,7 @@ export function questionText({
       return {
         title: 'Complete Appointment',
         question: `Are you sure you want to mark ${which} as complete?`,
-        note: due > 0 ? `${dollars(due)} of ${dollars(service.price_cents)} has not been paid.` : null,
+        note: paid < cost ? `${dollars(cost - paid)} of ${dollars(cost)} has not been paid.` : null,
       };
     case 'no_show':
       return {

@@ -15,12 +15,14 @@ interface BillProps {
   /** Null for a day that has not been chosen. */
   readonly when: Pick<AppointmentShape, 'date' | 'time'> | null;
   readonly reference?: string | undefined;
+  /** What it came to at the till, where it was checked out. */
+  readonly final?: Cents | undefined;
   /** What has been paid already, line by line, and what is left. */
   readonly children?: ReactNode;
 }
 
 /** What there is to pay for, and its price. */
-export function Bill({ service, services, when, reference, children }: BillProps) {
+export function Bill({ service, services, when, reference, final, children }: BillProps) {
   const done = services ?? [];
   const isOne = done.length < 2;
   return (
@@ -46,6 +48,9 @@ export function Bill({ service, services, when, reference, children }: BillProps
           </Line>
         ))}
       <Line term="Price">{visitPriceText(service.price_cents, done)}</Line>
+      {final !== undefined && final !== service.price_cents && (
+        <Line term="Final price">{dollars(final)}</Line>
+      )}
       {children}
     </dl>
   );
@@ -59,8 +64,9 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
     0,
   );
   const atSalon = amount_paid_cents - online;
+  const isCheckedOut = booking.receipts?.some(({ undone }) => !undone);
   return (
-    <Bill {...booking} when={booking}>
+    <Bill {...booking} when={booking} final={isCheckedOut ? amount_paid_cents + paying.due_cents : undefined}>
       {payments.map((payment) => (
         <PaidLine
           key={payment.id}
@@ -71,7 +77,9 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
           zone={time_zone}
         />
       ))}
-      {atSalon > 0 && <Line term="Paid at the salon">{dollars(atSalon)}</Line>}
+      {atSalon !== 0 && (
+        <Line term={atSalon > 0 ? 'Paid at the salon' : 'Settled at the salon'}>{dollars(atSalon)}</Line>
+      )}
       {isActive(booking) && (
         <Line term={paying.due_cents === 0 ? 'Nothing is due' : 'Due at the appointment'} isTotal>
           {dollars(paying.due_cents)}

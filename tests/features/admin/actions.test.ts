@@ -148,6 +148,9 @@ describe('what is asked', () => {
 
   test('says what is still to be paid before it is completed', () => {
     expect(words('complete', paid).note).toBe('$42.50 of $85 has not been paid.');
+    const lines = receipt().lines.map((line) => ({ ...line, discount_cents: 4250 }));
+    const cheaper = { ...paid, receipts: [receipt({ lines })] };
+    expect(words('complete', cheaper).note, 'checked out for less').toBeNull();
     expect(words('complete', appointment({ amount_paid_cents: 8500 })).note).toBeNull();
   });
 

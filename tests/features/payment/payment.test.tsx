@@ -81,6 +81,20 @@ test('a visit of several is billed service by service, and its sums are what is 
   expect(amounts().map((text) => /\$[\d.]+$/.exec(text)?.[0])).toEqual(['$121', '$240']);
 });
 
+test('what was checked out is billed at what it came to, and what else its money paid for at the salon', async () => {
+  const receipts = [{ number: 12, at: '2026-11-24T10:00:00-05:00', total_cents: 7500, undone: false }];
+  const done = { status: 'completed', amount_paid_cents: 7000, receipts } as const;
+  await opens(held({ ...paidInFull, ...done, paying: { due_cents: 0, deposit_cents: null } }));
+  const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent).slice(1);
+  expect(bill).toEqual([
+    'Price$85',
+    'Final price$70',
+    expect.stringMatching(/^Paid.*\$85$/),
+    'Settled at the salon-$15',
+    'Nothing is due$0',
+  ]);
+});
+
 describe('the sample', () => {
   test('is what is shown without a booking, is marked, and never reaches the salon', async () => {
     await opens(null, {}, '/payment');

@@ -3,6 +3,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dollars } from '../../../domain/money.ts';
 import { beyondPrice } from '../../../domain/policy.ts';
 import { isActive } from '../../../domain/status.ts';
+import { costOf } from '../../../domain/till.ts';
 import { services } from '../services.ts';
 import { useRefunds } from '../use-refunds.ts';
 import { chosenVisit, servicesOf } from '../visit-choice.ts';
@@ -13,8 +14,9 @@ export function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointme
   const known = useStore(services.$value);
   const visit = known.state === 'ready' ? chosenVisit(form.service, known.data, own) : null;
   if (visit === null || typeof visit === 'string' || form.service === servicesOf(own)) return null;
-  const isLess = visit.price_cents < own.amount_paid_cents && isActive(own);
-  return isLess ? <Sums own={own} price={visit.price_cents} /> : null;
+  const price = costOf({ services: [visit], receipts: own.receipts });
+  const isLess = price < own.amount_paid_cents && isActive(own);
+  return isLess ? <Sums own={own} price={price} /> : null;
 }
 
 function Sums({ own: { id, amount_paid_cents: paid }, price }: { own: OwnersAppointment; price: number }) {

@@ -2,6 +2,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { type Cents, dollars } from '../../../domain/money.ts';
 import { amountDue, depositAsked, type DepositRules } from '../../../domain/paying.ts';
 import { isActive } from '../../../domain/status.ts';
+import { costOf } from '../../../domain/till.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
 
 /** What is still to be paid; nothing for what was canceled or missed. */
@@ -28,8 +29,9 @@ export function amountOf(appointment: OwnersAppointment, kind: AmountKind, depos
 }
 
 /** '$43 of $85 has been paid.' */
-export function formatAmount({ amount_paid_cents, service }: OwnersAppointment): string {
-  const price = dollars(service.price_cents);
+export function formatAmount(appointment: OwnersAppointment): string {
+  const { amount_paid_cents } = appointment;
+  const price = dollars(costOf(appointment));
   if (amount_paid_cents === 0) return `Nothing of ${price} has been paid.`;
   return `${dollars(amount_paid_cents)} of ${price} has been paid.`;
 }

@@ -4,6 +4,7 @@ import { isUnsure } from '../../../api/unsure.ts';
 import { formatDay, formatTime } from '../../../components/booking/when.ts';
 import { statusText } from '../../../components/ui/status-text.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { costOf } from '../../../domain/till.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { changeAppointment, type Change } from '../change.ts';
@@ -226,7 +227,7 @@ function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   const isMoved = form.date !== before.date || form.time !== before.time;
   const isSameVisit = form.service === servicesOf(base);
   const becomesPaid = form.status === 'paid' && base.status !== 'paid';
-  const price = visit?.price_cents ?? base.service.price_cents;
+  const price = costOf({ services: [visit ?? base.service], receipts: base.receipts });
   return {
     ...visitOf(form),
     // The instant itself where it stays: a clock that is set back shows some times twice.

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { receipt } from '../build.ts';
 import { labelled, ok } from '../page.ts';
 import { SAVE, dialog, later, opens, page } from './edit-dialog.tsx';
 
@@ -22,4 +23,13 @@ test('what is held can be kept at one press, and the form goes on from there', a
   await page.types('Notes', 'Short please');
   await page.press('Save Changes');
   expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ notes: 'Short please', version: held.version + 1 });
+});
+
+test('what was checked out for less than its price is paid by what it came to', async () => {
+  const lines = receipt().lines.map((line) => ({ ...line, discount_cents: 1500 }));
+  const done = later({ status: 'booked', amount_paid_cents: 7000, receipts: [receipt({ lines })] });
+  await opens(done, { [SAVE]: () => ok({ ...done, version: done.version + 1, status: 'paid' }) });
+  await page.types('Status', 'paid');
+  await page.press('Save Changes');
+  expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'paid', amount_paid_cents: 7000 }]);
 });
