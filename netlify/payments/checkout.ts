@@ -89,6 +89,16 @@ export interface Charge {
   readonly again: boolean;
 }
 
+/** Money that is to go back. */
+export interface Refund {
+  /** The same id never sends it twice. */
+  readonly id: string;
+  readonly charge: string;
+  readonly amount: Cents;
+  /** What of the charge is to have gone back in all, whoever sends it: nothing goes beyond that. */
+  readonly total: Cents;
+}
+
 /** A payment provider at whose page the customer pays. Every call may throw PaymentsUnavailable. */
 export interface Checkout {
   start(order: Order): Promise<{ readonly reference: string; readonly url: string }>;
@@ -96,8 +106,8 @@ export interface Checkout {
   /** Ends it, unless it was paid or has ended already. */
   end(reference: string): Promise<void>;
   charge(charge: Charge): Promise<ChargeOutcome>;
-  /** Sends money back, once for an id. */
-  refund(refund: { readonly id: string; readonly charge: string; readonly amount: Cents }): Promise<void>;
+  /** Sends money back, once for an id; of what went back already by other ways, no more. */
+  refund(refund: Refund): Promise<void>;
   /** Forgets whose card it is, and the card with it; what is forgotten already stays so. */
   forget(customer: string): Promise<void>;
   /** Reads what the provider sent; null for what is none of this salon's payments. 'forged' when it did not sign it. */

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { CURRENCY } from '../../src/domain/money.ts';
+import { CURRENCY, type Cents } from '../../src/domain/money.ts';
 import type { MoneyBack } from '../../src/domain/money-back.ts';
 import type { Dispute } from '../../src/domain/payment.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ChargeNotice,
   type ChargeOutcome,
   type MoneyBackNotice,
+  type Refund,
 } from './checkout.ts';
 
 // What is charged to a kept card, and what happens to money once it has come, as Stripe says it.
@@ -103,6 +104,27 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     default:
       return { kind: 'refused', why: refusalOf(error) };
   }
+}
+
+/** Sends what is still to go back. What somebody returned at the console, and what a bank has taken, has gone: Stripe would refuse it. */
+export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Refund): Promise<void> {
+  const intent = await stripe.paymentIntents.retrieve(charge, { expand: ['latest_charge'] });
+  const { latest_charge: paid } = intent;
+  if (paid === null || typeof paid === 'string')
+    throw new PaymentsUnavailable('Stripe knows of no such money');
+  const lost = paid.disputed ? await lostOf(stripe, charge) : 0;
+  const { amount: taken, amount_refunded: gone } = paid;
+  const rest = Math.min(amount, total - gone, taken - gone - lost);
+  if (rest <= 0) return;
+  // A key that was used for another amount would be refused.
+  const idempotencyKey = `refund:${id}${rest === amount ? '' : `:${rest}`}`;
+  await stripe.refunds.create({ payment_intent: charge, amount: rest }, { idempotencyKey });
+}
+
+/** What of it banks have taken back, in cents. */
+async function lostOf(stripe: Stripe, charge: string): Promise<Cents> {
+  const { data } = await stripe.disputes.list({ payment_intent: charge, limit: 100 });
+  return data.reduce((sum, { amount, status }) => sum + (stateOf(status) === 'lost' ? amount : 0), 0);
 }
 
 type Told = ChargeNotice | MoneyBackNotice | null;

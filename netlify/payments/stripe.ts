@@ -8,7 +8,7 @@ import {
   type CheckoutOutcome,
   type StillOpen,
 } from './checkout.ts';
-import { chargeCard, moneyNoticeOf } from './stripe-fees.ts';
+import { chargeCard, moneyNoticeOf, sendBack } from './stripe-fees.ts';
 
 /** Milliseconds that Stripe has for an answer: a customer is waiting. */
 const TIME_OUT = 8_000;
@@ -105,10 +105,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
 
     charge: (charge) => asked(() => chargeCard(stripe, charge)),
 
-    refund: ({ id, charge, amount }) =>
-      asked(async () => {
-        await stripe.refunds.create({ payment_intent: charge, amount }, { idempotencyKey: `refund:${id}` });
-      }),
+    refund: (refund) => asked(() => sendBack(stripe, refund)),
 
     forget: (customer) =>
       asked(async () => {

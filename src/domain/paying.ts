@@ -95,7 +95,7 @@ export function keptOf({
 }
 
 /** What of the money paid online has gone back so far, in cents. */
-export function returned({ payments }: Pick<Appointment, 'payments'>): Cents {
+export function returned({ payments }: Charges<Pick<Payment, 'refunds'>>): Cents {
   return payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 

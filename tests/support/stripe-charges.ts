@@ -30,10 +30,16 @@ export class CardRefused extends Error {
 export type FakeCharges = ReturnType<typeof fakeCharges>;
 
 /** The fake Stripe's kept cards: a charge is made under the name of its method, and the rest is told by events. */
-export function fakeCharges(name: (prefix: string) => string, tell: (type: string, object: object) => void) {
+export function fakeCharges(
+  name: (prefix: string) => string,
+  tell: (type: string, object: object) => void,
+  /** What the salon itself has sent back of a charge, in cents. */
+  sentBack: (charge: string) => number,
+) {
   const intents = new Map<string, FakeIntent>();
   const back = new Map<string, number>();
-  const lost: number[] = [];
+  const disputed = new Map<string, { amount: number; status: string }>();
+  const lost = () => [...disputed.values()].filter(({ status }) => status === 'lost');
 
   const create = (asked: Record<string, string>) => {
     const does = Object.keys(refusals).find((word) => asked['payment_method']?.includes(word));
@@ -60,12 +66,16 @@ export function fakeCharges(name: (prefix: string) => string, tell: (type: strin
     /** What was taken from kept cards and neither lost to a bank nor returned at the console, in cents. */
     taken: () => {
       const paid = [...intents.values()].filter(({ status }) => status === 'succeeded');
-      const gone = [...lost, ...back.values()];
+      const gone = [...lost().map(({ amount }) => amount), ...back.values()];
       return paid.reduce((sum, { amount }) => sum + amount, 0) - gone.reduce((sum, one) => sum + one, 0);
     },
     /** Undefined for what is not about a kept card. */
     answer: (method: string, path: string, asked: Record<string, string>): unknown => {
       const [, , resource, id = '', action] = path.split('/');
+      if (resource === 'disputes') {
+        const dispute = disputed.get(asked['payment_intent'] ?? '');
+        return { object: 'list', data: dispute ? [dispute] : [], has_more: false };
+      }
       if (resource !== 'payment_intents') return undefined;
       if (method === 'POST' && action === 'cancel') return cancel(intents.get(id));
       if (method === 'POST') return create(asked);
@@ -76,16 +86,17 @@ export function fakeCharges(name: (prefix: string) => string, tell: (type: strin
     /** Somebody returns so much at Stripe's own console. */
     returns: (charge: string, metadata: Record<string, string>, amount: number) => {
       back.set(charge, (back.get(charge) ?? 0) + amount);
-      tell('charge.refunded', {
-        id: `ch_${charge}`,
-        object: 'charge',
-        metadata,
-        amount_refunded: back.get(charge),
-      });
+      const amount_refunded = (back.get(charge) ?? 0) + sentBack(charge);
+      tell('charge.refunded', { id: `ch_${charge}`, object: 'charge', metadata, amount_refunded });
+    },
+    /** What of it somebody returned at the console, and what a bank has taken back, in cents. */
+    gone: (charge: string) => {
+      const dispute = disputed.get(charge);
+      return { back: back.get(charge) ?? 0, lost: dispute?.status === 'lost' ? dispute.amount : 0 };
     },
     /** The bank of whoever paid wants it back, or has decided about that. */
     disputes: (charge: string, amount: number, status: 'needs_response' | 'won' | 'lost') => {
-      if (status === 'lost') lost.push(amount);
+      disputed.set(charge, { amount, status });
       const dispute = { id: `dp_${charge}`, object: 'dispute', amount, status, payment_intent: charge };
       tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
     },

@@ -65,7 +65,9 @@ export async function openFakeStripe(
   const name = (prefix: string) => `${prefix}_${(count += 1)}`;
 
   const tell = (type: string, object: object) => void told.push({ type, object: structuredClone(object) });
-  const charges = fakeCharges(name, tell);
+  const sentBack = (charge: string) =>
+    refunds.filter((one) => one.charge === charge).reduce((sum, one) => sum + one.amount, 0);
+  const charges = fakeCharges(name, tell, sentBack);
   const sessionOf = (id: string): FakeSession => {
     const session = sessions.get(id);
     if (!session) throw new Error(`There is no session ${id}`);
@@ -93,15 +95,23 @@ export async function openFakeStripe(
     return session;
   };
 
+  /** A payment with what has become of its money. */
+  const withCharge = (id: string) => {
+    const session = [...sessions.values()].find((one) => one.payment_intent === id);
+    const intent = charges.intents.get(id) ?? { ...intentOf(id), metadata: session?.metadata ?? {} };
+    const amount = session?.amount_total ?? charges.intents.get(id)?.amount ?? 0;
+    const { back, lost } = charges.gone(id);
+    const money = { amount, amount_refunded: back + sentBack(id), disputed: lost > 0 };
+    return { ...intent, latest_charge: { ...intent.latest_charge, ...money } };
+  };
+
   const refund = (asked: Record<string, string>) => {
     const charge = asked['payment_intent'] ?? '';
     const amount = Number(asked['amount']);
-    const paid = [...sessions.values()].find(
-      (one) => one.payment_intent === charge && one.payment_status === 'paid',
-    );
-    const back = refunds.filter((one) => one.charge === charge).reduce((sum, one) => sum + one.amount, 0);
-    const total = paid?.amount_total ?? charges.intents.get(charge)?.amount ?? 0;
-    if (back + amount > total) throw new Refused('charge_already_refunded');
+    const { latest_charge: paid } = withCharge(charge);
+    const { lost } = charges.gone(charge);
+    if (paid.amount_refunded + lost + amount > paid.amount)
+      throw new Refused(lost > 0 ? 'charge_disputed' : 'charge_already_refunded');
     refunds.push({ charge, amount });
     return { id: name('re'), object: 'refund', amount, status: 'succeeded' };
   };
@@ -115,13 +125,10 @@ export async function openFakeStripe(
     const [, , , , id = '', action] = path.split('/');
     if (method === 'POST' && path === '/v1/checkout/sessions') return start(asked);
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return sessionOf(id);
+    const intent = path.split('/')[3] ?? '';
+    if (method === 'GET' && path.startsWith('/v1/payment_intents/')) return withCharge(intent);
     const kept = charges.answer(method, path, asked);
     if (kept !== undefined) return kept;
-    const intent = path.split('/')[3] ?? '';
-    if (method === 'GET' && path.startsWith('/v1/payment_intents/')) {
-      const session = [...sessions.values()].find((one) => one.payment_intent === intent);
-      return { ...intentOf(intent), metadata: session?.metadata ?? {} };
-    }
     if (method === 'GET' && path.startsWith('/v1/setup_intents/')) return setupOf(intent);
     if (method === 'DELETE' && path.startsWith('/v1/customers/')) return forget(intent);
     if (method === 'POST' && action === 'expire') return expire(id);

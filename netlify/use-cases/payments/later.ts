@@ -1,5 +1,6 @@
 import { isCardNeeded } from '../../../src/domain/card.ts';
 import type { Work } from '../../../src/domain/job.ts';
+import { returned } from '../../../src/domain/paying.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from '../../payments/checkout.ts';
@@ -62,12 +63,20 @@ async function ended(checkout: Checkout, reference: string): Promise<CheckoutOut
   return outcome.kind === 'bank' ? null : outcome;
 }
 
-/** Sends back what an appointment counts as returned already; the provider sends it once however often it is asked. */
+/**
+ * Sends back what an appointment counts as returned already; the provider sends it once however often it is asked, and nothing
+ * of what went back meanwhile in other ways.
+ */
 async function sendRefund(
-  { refund, charge, amount_cents }: Extract<Work, { kind: 'refund' }>,
+  { appointment, payment, refund, charge, amount_cents: amount }: Extract<Work, { kind: 'refund' }>,
   context: Context,
 ): Promise<void> {
-  await checkoutOf(context).refund({ id: refund, charge, amount: amount_cents });
+  const checkout = checkoutOf(context);
+  const kept = await context.deps.store.appointment(appointment);
+  const one = [...(kept?.payments ?? []), ...(kept?.fees ?? [])].find(({ id }) => id === payment);
+  // What was paid twice is money of its own.
+  const total = one?.charge === charge ? returned({ payments: [one] }) : amount;
+  await checkout.refund({ id: refund, charge, amount, total });
 }
 
 /**

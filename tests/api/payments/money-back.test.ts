@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { readRefunds, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
+import { movementsOf } from '../../../src/domain/received.ts';
 import { dataOf } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { booked, link, seen, withStripe } from './paying.ts';
@@ -136,4 +137,50 @@ describe('money that was paid at Stripe', () => {
     expect(await salon.owner(readRefunds, { params: { id: 'none' } })).toMatchObject({ status: 404 });
     expect((await seen(salon, booking)).status).toBe('pending');
   });
+});
+
+describe('while a refund of ours waits', () => {
+  const meanwhile = {
+    'the bank takes all of it back': [
+      8500,
+      ({ charges }: FakeStripe, charge: string) => charges.disputes(charge, 8500, 'lost'),
+    ],
+    'somebody returns all of it at the console': [
+      8500,
+      ({ charges, latest }: FakeStripe, charge: string) => charges.returns(charge, latest().metadata, 8500),
+    ],
+    'somebody returns less of it at the console': [
+      4250,
+      ({ charges, latest }: FakeStripe, charge: string) => charges.returns(charge, latest().metadata, 2000),
+    ],
+    'the bank takes less of it back': [
+      7250,
+      ({ charges }: FakeStripe, charge: string) => charges.disputes(charge, 3000, 'lost'),
+    ],
+  } as const;
+  test.each(Object.entries(meanwhile))(
+    '%s: what remains goes back, and no more',
+    async (_, [gone, happens]) => {
+      const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
+      await goes({ kind: 'full' });
+      stripe.pay(stripe.latest().id);
+      await hearsAll();
+      salon.clock.set('tuesday 09:01');
+      const body = { status: 'canceled', refund: 'policy' } as const;
+      dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+      happens(stripe, stripe.latest().payment_intent ?? '');
+      await hearsAll();
+      salon.clock.noWayBack();
+      await works();
+      const waits = await salon.store.takeJobs(salon.clock.now() + 7 * 24 * 60 * 60_000, {
+        most: 99,
+        lease: 1,
+      });
+      expect(waits.filter(({ work }) => work.kind === 'refund')).toEqual([]);
+      await hearsAll();
+      const kept = await salon.store.appointment(booking.id);
+      expect([stripe.balance(), kept?.amount_paid_cents]).toEqual([8500 - gone, 8500 - gone]);
+      expect(kept && movementsOf(kept).reduce((sum, one) => sum + one.amount_cents, 0)).toBe(8500 - gone);
+    },
+  );
 });
