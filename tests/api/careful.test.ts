@@ -90,12 +90,18 @@ onEveryStore((open) => {
     });
 
     test('does not come by way of the waitlist', async () => {
-      const { salon, asks, leaves, takes, cancels, early, run } = await fullDay(open);
+      const { salon, asks, leaves, takes, cancels, early, news } = await fullDay(open);
       const cy = { name: 'Cy', email: 'cy@example.com', phone: '(555) 010-0400' };
       const entry = await leaves(cy);
-      dataOf(await salon.owner(createClient, { body: { ...cy, booking: 'closed' } }));
+      await news();
+      const { id } = dataOf(await salon.owner(createClient, { body: { ...cy, booking: 'closed' } }));
       await cancels(early);
-      await run();
+      expect(await news(), 'nothing is offered').toEqual([]);
+      const sets = (booking: BookingLevel) =>
+        salon.owner(updateClient, { params: { id }, body: { booking } });
+      await sets('prepay');
+      expect(await news()).toHaveLength(1);
+      await sets('closed');
       expect(await takes(entry)).toMatchObject(REFUSED);
       const again = { ...cy, email: 'cy2@example.com' };
       expect(await asks(again, { part: 'afternoon' })).toMatchObject(REFUSED);

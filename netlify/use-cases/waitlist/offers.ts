@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
+import { knownToSalon } from '../careful.ts';
 import { windowOf } from '../schedule.ts';
 import { salonZone } from '../present.ts';
 import { timesHeldBack } from '../owner-change.ts';
@@ -71,16 +72,22 @@ async function goThrough(
   const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const schedule = await deps.store.schedule(windowOf(first, last));
+  const [schedule, careful] = await Promise.all([
+    deps.store.schedule(windowOf(first, last)),
+    deps.store.careful(),
+  ]);
   const round = new Round(schedule, heldBack, deps);
   const waiting: WaitlistEntry[] = [];
   for (const entry of entries) {
     if (round.isPast(entry)) await deps.store.removeWaitlistEntry(entry.id, entry.version);
     else waiting.push(await round.ended(entry));
   }
-  const next = nextLook(entries, { zone: salonZone(schedule.rules), now: deps.clock.now() });
+  const now = deps.clock.now();
+  const next = nextLook(entries, { zone: salonZone(schedule.rules), now });
   if (waits || !canWrite(deps, schedule.rules)) return next;
   for (const entry of waiting) {
+    // Who may not book online is offered nothing: the owner can book them.
+    if (knownToSalon(entry.customer, null, { careful, now }).booking === 'closed') continue;
     if ((await round.offered(entry)) === 'conflict') return 'conflict';
   }
   return next;

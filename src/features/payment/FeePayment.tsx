@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
@@ -28,8 +28,17 @@ export function isAboutFee(booking: Held): boolean {
   return !isActive(booking) && (booking.fees.length > 0 || feeNamed() !== null);
 }
 
+/** The page's own heading and title stand before anything is known, and are as high whatever they say. */
+export function nameFee(): void {
+  const heading = document.querySelector('h1');
+  if (!heading || heading.textContent === 'Your fee') return;
+  document.title = document.title.replace(heading.textContent, 'Your fee');
+  heading.textContent = 'Your fee';
+}
+
 /** A fee with how it is paid, or what has become of it. */
 export function FeePayment({ booking, pass }: Props) {
+  useLayoutEffect(nameFee, []);
   const checkout = useStore($checkout);
   const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
   const fee = feeShown(booking);

@@ -9,8 +9,8 @@ import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { Bill } from './Bill.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
-import { $checkout, follow, returned } from './checkout.ts';
-import { FeePayment, isAboutFee } from './FeePayment.tsx';
+import { $checkout, feeNamed, follow, returned } from './checkout.ts';
+import { FeePayment, isAboutFee, nameFee } from './FeePayment.tsx';
 import { rest, startForm } from './form.ts';
 import { $page, openBooking } from './page.ts';
 import { SamplePayment, type Sample } from './SamplePayment.tsx';
@@ -91,6 +91,7 @@ let stopFollowing: (() => void) | null = null;
 /** Opens the booking that was handed over, that of a private link (`/payment#ID.TOKEN`), or the sample. Returns how to stop. */
 function startPayment(): () => void {
   startForm();
+  if (feeNamed() !== null) nameFee();
   $page.set({ state: 'loading', known: null });
   $checkout.set('none');
   void open();

@@ -4,7 +4,7 @@ import type { Held } from '../../../src/components/booking/private-page.ts';
 import { follow, $checkout } from '../../../src/features/payment/checkout.ts';
 import { control, ok, refusal } from '../admin/page.ts';
 import { held } from './build.ts';
-import { complete, fillsCard, opens, page, pays, says, words } from './payment-page.tsx';
+import { READ, complete, fillsCard, opens, page, pays, says, words } from './payment-page.tsx';
 
 const PAY_FEE = 'POST /api/bookings/booking/fee/fee/payment';
 const ADDRESS = '/payment?fee=fee#booking.token';
@@ -26,6 +26,17 @@ const paid = { state: 'paid', last4: '4242', paid_at: '2026-11-24T13:00:00-05:00
 const asksForIt = [missed(), { [PAY_FEE]: () => ok(missed(paid)) }, ADDRESS] as const;
 
 describe('a fee that is asked for', () => {
+  test('is what the page and its tab are called, before it is known where the address names it', async () => {
+    document.body.insertAdjacentHTML('afterbegin', '<h1>Payment</h1>');
+    document.title = 'Payment · Salon';
+    const named = () => [document.querySelector('h1')?.textContent, document.title];
+    await opens(held());
+    expect(named()).toEqual(['Payment', 'Payment · Salon']);
+    await opens(missed(), { [READ]: () => new Promise(() => undefined) }, ADDRESS, true);
+    expect(named()).toEqual(['Your fee', 'Your fee · Salon']);
+    document.querySelector('h1')?.remove();
+  });
+
   test('says why, how much and what was agreed to, is paid by card, and has a receipt', async () => {
     await opens(...asksForIt);
     expect(words()).toContain('No-show fee: $42.50We kept your time for you, and you did not come.');
