@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { exportText, readExport } from '../export-file.ts';
-import { cardJobs } from '../use-cases/payments/refund.ts';
+import { restoredJobs } from '../use-cases/payments/refund.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { BytesOf, Everything } from '../store/verbs/everything.ts';
 import { endsOf } from '../use-cases/careful.ts';
@@ -23,10 +23,10 @@ async function run(file: string | undefined): Promise<string> {
     if (!(await store.isEmpty())) throw notEmpty();
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
     await store.addJobs(endsOf(everything.careful), Date.now());
-    // What is planned is not in the file; that a card is forgotten must not be left to somebody's memory.
+    // What is planned is not in the file: what has to do with cards and money must not be left to somebody's memory.
     const now = Date.now();
     await store.addJobs(
-      everything.appointments.flatMap(({ appointment }) => cardJobs(null, appointment, now)),
+      everything.appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
       now,
     );
   } finally {

@@ -89,10 +89,12 @@ export function fakeCharges(
       const amount_refunded = (back.get(charge) ?? 0) + sentBack(charge);
       tell('charge.refunded', { id: `ch_${charge}`, object: 'charge', metadata, amount_refunded });
     },
-    /** What of it somebody returned at the console, and what a bank has taken back, in cents. */
-    gone: (charge: string) => {
+    /** What has become of the money of a charge, and what of it could still be sent back, in cents. */
+    money: (charge: string, amount: number) => {
       const dispute = disputed.get(charge);
-      return { back: back.get(charge) ?? 0, lost: dispute?.status === 'lost' ? dispute.amount : 0 };
+      const amount_refunded = (back.get(charge) ?? 0) + sentBack(charge);
+      const gone = dispute?.status === 'lost' ? dispute.amount : 0;
+      return { amount, amount_refunded, disputed: gone > 0, left: amount - amount_refunded - gone };
     },
     /** The bank of whoever paid wants it back, or has decided about that. */
     disputes: (charge: string, amount: number, status: 'needs_response' | 'won' | 'lost') => {

@@ -100,18 +100,14 @@ export async function openFakeStripe(
     const session = [...sessions.values()].find((one) => one.payment_intent === id);
     const intent = charges.intents.get(id) ?? { ...intentOf(id), metadata: session?.metadata ?? {} };
     const amount = session?.amount_total ?? charges.intents.get(id)?.amount ?? 0;
-    const { back, lost } = charges.gone(id);
-    const money = { amount, amount_refunded: back + sentBack(id), disputed: lost > 0 };
-    return { ...intent, latest_charge: { ...intent.latest_charge, ...money } };
+    return { ...intent, latest_charge: { ...intent.latest_charge, ...charges.money(id, amount) } };
   };
 
   const refund = (asked: Record<string, string>) => {
     const charge = asked['payment_intent'] ?? '';
     const amount = Number(asked['amount']);
-    const { latest_charge: paid } = withCharge(charge);
-    const { lost } = charges.gone(charge);
-    if (paid.amount_refunded + lost + amount > paid.amount)
-      throw new Refused(lost > 0 ? 'charge_disputed' : 'charge_already_refunded');
+    const { left, disputed } = withCharge(charge).latest_charge;
+    if (amount > left) throw new Refused(disputed ? 'charge_disputed' : 'charge_already_refunded');
     refunds.push({ charge, amount });
     return { id: name('re'), object: 'refund', amount, status: 'succeeded' };
   };

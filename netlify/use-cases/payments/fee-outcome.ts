@@ -46,6 +46,8 @@ export async function chargeFee(
       bank === 'paid' ? { kind: 'paid', charge: '', last4: card.last4 } : { kind: 'refused', why: bank };
     return void (await recordCharge(id, feeId, outcome, null, context));
   }
+  // Restored without its card: nobody can be asked whether it was charged. What came for it all the same is told by an event.
+  if (card.customer === '') return void (await recordCharge(id, feeId, unknownCard, null, context));
   if (payments.kind !== 'stripe') throw new PaymentsUnavailable('Stripe is not configured');
   const outcome = await stripeCheckout(payments.account).charge({
     fee: feeId,
@@ -58,6 +60,8 @@ export async function chargeFee(
   });
   await recordCharge(id, feeId, outcome, null, context);
 }
+
+const unknownCard: ChargeOutcome = { kind: 'refused', why: 'declined' };
 
 /** What the customer's bank and the provider's page show. */
 export function feeTitle(fee: Fee, { services }: Pick<Appointment, 'services'>, salon: string): string {

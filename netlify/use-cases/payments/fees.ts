@@ -2,7 +2,6 @@ import type { chargeFee as contract } from '../../../src/api/admin/fees.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { feeReason, feeRefunded, givenUp, mostFee, newFee, withFee } from '../../../src/domain/fees.ts';
-import type { Job, Work } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
 import type { Card } from '../../../src/domain/payment.ts';
@@ -16,6 +15,7 @@ import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForMoney } from '../entry.ts';
 import { saveOnce } from '../save-once.ts';
 import { chargeFee } from './fee-outcome.ts';
+import { chargeJob, chargeWork } from './refund.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids' | 'payments' | 'connected'>;
@@ -58,7 +58,10 @@ export async function charged(
   const fee = newFee({ id, reason, amount_cents }, card, now);
   const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
   const made = entryForMoney(appointment, next, 'owner', context, rules);
-  const entry = { ...made, jobs: [...made.jobs, ...chargeJobs(next, id, card, now)] };
+  const entry = {
+    ...made,
+    jobs: [...made.jobs, ...(card ? [chargeJob(next.id, fee, card, now + SOON)] : [])],
+  };
   const saved = await saveOnce(deps.store, next, entry, remember);
   if (saved === 'conflict' || saved.kind === 'key_reused') return saved;
   return goneOn(saved.kind === 'changed' ? 'done' : 'replayed', next, id, context);
@@ -76,17 +79,6 @@ function chargeable({ card }: Appointment, { payments, connected }: Context['dep
   return can ? card : null;
 }
 
-function chargeJobs({ id: appointment }: Appointment, fee: string, card: Card | null, now: EpochMs): Job[] {
-  return card === null
-    ? []
-    : [{ id: `charge:${fee}`, due: now + SOON, appointment, work: workOf(appointment, fee, card) }];
-}
-
-function workOf(appointment: string, fee: string, card: Card): Extract<Work, { kind: 'charge_fee' }> {
-  const { provider, customer, method, last4 } = card;
-  return { kind: 'charge_fee', appointment, fee, card: { provider, customer, method, last4 } };
-}
-
 /** Charges what is still to be charged, and tells how it stands. Where the provider does not answer, the job asks again. */
 async function goneOn(
   kind: Done['kind'],
@@ -97,7 +89,7 @@ async function goneOn(
   const { card, id } = appointment;
   if (card && appointment.fees.some((one) => one.id === fee && one.state === 'charging')) {
     try {
-      await chargeFee(workOf(id, fee, card), kind === 'replayed', context);
+      await chargeFee(chargeWork(id, fee, card), kind === 'replayed', context);
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable)) throw error;
     }

@@ -1,11 +1,12 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { cardEnds } from '../../../src/domain/card.ts';
-import type { Job } from '../../../src/domain/job.ts';
+import type { Job, Work } from '../../../src/domain/job.ts';
 import { refundsSince } from '../../../src/domain/paying.ts';
 import type { Card, Fee, Payment } from '../../../src/domain/payment.ts';
 import { areSame } from '../../../src/domain/visit-services.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
+import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
 
 /** What a change asks of the payment provider: to send money back, to end the checkouts that it has overtaken, and to forget a card in its time. */
 export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
@@ -24,7 +25,7 @@ export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs):
  * the visit is over or the card is no longer its.
  * @param before null of one that was restored
  */
-export function cardJobs(
+function cardJobs(
   before: Pick<Appointment, 'card' | 'end' | 'status'> | null,
   next: Appointment,
   now: EpochMs,
@@ -39,6 +40,50 @@ export function cardJobs(
     ...(isPlanned ? [] : [forgetJob(id, card, cardEnds(next))]),
     ...(before && isActive(before) && !isActive(next) ? [forgetJob(id, card, now)] : []),
   ];
+}
+
+/**
+ * What has to be planned anew where an appointment was restored, for jobs are in no export: a card is forgotten in its time,
+ * checkouts that were begun are looked at, and a fee that was being charged is asked for under its own id.
+ */
+export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
+  const { id, payments, fees, card } = appointment;
+  return [
+    ...cardJobs(null, appointment, now),
+    ...payments
+      .filter(({ state, provider }) => state === 'open' && provider === 'stripe')
+      .map((one) => closeJob(`close:${one.id}`, id, one, Math.max(now, one.held_until + CHECKOUT_GRACE))),
+    ...fees
+      .filter(
+        ({ state, provider, reference }) => state === 'asked' && provider === 'stripe' && reference !== '',
+      )
+      .map((fee) =>
+        closeFeeJob(`close:${fee.reference}`, id, fee, Math.max(now, fee.held_until + CHECKOUT_GRACE)),
+      ),
+    ...fees
+      .filter(({ state }) => state === 'charging')
+      .map((fee) => chargeJob(id, fee, card ?? { ...fee, customer: '', method: '' }, now)),
+  ];
+}
+
+/** What charges a fee to that card, or finds that it was: once, under the fee's own id. */
+export function chargeJob(
+  appointment: string,
+  { id: fee }: Pick<Fee, 'id'>,
+  card: ChargedCard,
+  due: EpochMs,
+): Job {
+  return { id: `charge:${fee}`, due, appointment, work: chargeWork(appointment, fee, card) };
+}
+
+type ChargedCard = Omit<Card, 'consent'>;
+
+export function chargeWork(
+  appointment: string,
+  fee: string,
+  { provider, customer, method, last4 }: ChargedCard,
+): Extract<Work, { kind: 'charge_fee' }> {
+  return { kind: 'charge_fee', appointment, fee, card: { provider, customer, method, last4 } };
 }
 
 /** What forgets a card then, unless it is still needed. */

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { restoredJobs } from '../../../netlify/use-cases/payments/refund.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { payFee } from '../../../src/api/fees.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
@@ -58,6 +59,47 @@ onEveryStore((open) => {
     for (const one of [...told(), ...told()]) expect(await hears(one)).toBe(200);
     expect(await fees()).toHaveLength(1);
     expect(stripe.balance()).toBe(4250);
+  });
+
+  test.each([
+    ['was charged, though its answer is lost', true, atStripe(), 'paid'],
+    ['was not charged yet', false, atStripe(), 'paid'],
+    ['has lost its card', false, null, 'asked'],
+  ] as const)('settles what came back from a backup and %s', async (_, wasCharged, card, state) => {
+    const stripe = await stripeOf();
+    const { charges, fees, works, salon, id, told, hears } = await missed(open, atStripe(), stripe);
+    stripe.fail(wasCharged ? 0 : 9);
+    dataOf(await charges(4250, KEY));
+    stripe.fail(0);
+    const [fee] = await fees();
+    if (!fee) throw new Error('No fee');
+    await keeps(salon, id, { card, fees: [{ ...fee, state: 'charging', paid_at: null, charge: '' }] });
+    const now = salon.clock.now();
+    await salon.store.takeJobs(now + 60_000, { most: 99, lease: 2 * 86_400_000 });
+    const restored = await salon.store.appointment(id);
+    const jobs = restored ? restoredJobs(restored, now) : [];
+    await salon.store.addJobs(
+      jobs.map((job) => ({ ...job, id: `again:${job.id}` })),
+      now,
+    );
+    await works();
+    for (const one of told()) expect(await hears(one)).toBe(200);
+    expect(await fees()).toMatchObject([{ state }]);
+    expect(stripe.balance()).toBe(state === 'paid' ? 4250 : 0);
+  });
+
+  test('looks after the checkouts that came back from a backup', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees, salon, id, visitor, link } = await missed(open, null, stripe);
+    dataOf(await charges(1000));
+    const [fee] = await fees();
+    const params = { ...link.params, fee: fee?.id ?? '' };
+    dataOf(await visitor.call(payFee, { ...link, params, body: { provider: 'stripe' } }));
+    const restored = await salon.store.appointment(id);
+    const jobs = restored ? restoredJobs(restored, salon.clock.now()) : [];
+    expect(jobs.map(({ work }) => work)).toEqual([
+      { kind: 'close_checkout', appointment: id, payment: fee?.id, reference: stripe.latest().id },
+    ]);
   });
 
   test.each([
