@@ -2,7 +2,7 @@ import type { Careful } from '../../../src/domain/careful.ts';
 
 /**
  * `follows(careful_step)`: true where what is known of clients one has to be careful with is of the step before, or no other is
- * given; `keep_careful(careful_step, careful)` keeps it, if it is given.
+ * given; `keep_careful(careful_step, careful)` keeps it, if it is given: who may book online again may be offered a time.
  */
 export const carefulLua = String.raw`
 local function follows(careful_step)
@@ -12,6 +12,7 @@ end
 local function keep_careful(careful_step, careful)
   if careful_step == '' then return end
   redis.call('HSET', salon, 'careful_step', careful_step, 'careful', careful, 'kept', 1)
+  stir()
 end
 `;
 
