@@ -147,11 +147,11 @@ describe('while a refund of ours waits', () => {
     ],
     'somebody returns all of it at the console': [
       8500,
-      ({ charges, latest }: FakeStripe, charge: string) => charges.returns(charge, latest().metadata, 8500),
+      (at: FakeStripe, charge: string) => at.charges.returns(charge, at.latest().metadata, 8500),
     ],
     'somebody returns less of it at the console': [
       4250,
-      ({ charges, latest }: FakeStripe, charge: string) => charges.returns(charge, latest().metadata, 2000),
+      (at: FakeStripe, charge: string) => at.charges.returns(charge, at.latest().metadata, 2000),
     ],
     'the bank takes less of it back': [
       7250,

@@ -25,14 +25,20 @@ const missed = (part: Partial<Held['fees'][number]> = {}, by: 'test' | 'stripe' 
 const paid = { state: 'paid', last4: '4242', paid_at: '2026-11-24T13:00:00-05:00' } as const;
 const asksForIt = [missed(), { [PAY_FEE]: () => ok(missed(paid)) }, ADDRESS] as const;
 
+const named = () => [document.querySelector('h1')?.textContent, document.title];
+
 describe('a fee that is asked for', () => {
   test('is what the page and its tab are called, before it is known where the address names it', async () => {
     document.body.insertAdjacentHTML('afterbegin', '<h1>Payment</h1>');
     document.title = 'Payment · Salon';
-    const named = () => [document.querySelector('h1')?.textContent, document.title];
     await opens(held());
     expect(named()).toEqual(['Payment', 'Payment · Salon']);
-    await opens(missed(), { [READ]: () => new Promise(() => undefined) }, ADDRESS, true);
+    await opens(
+      missed(),
+      { [READ]: () => Promise.withResolvers<ReturnType<typeof ok>>().promise },
+      ADDRESS,
+      true,
+    );
     expect(named()).toEqual(['Your fee', 'Your fee · Salon']);
     document.querySelector('h1')?.remove();
   });
