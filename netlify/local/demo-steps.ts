@@ -27,6 +27,9 @@ export interface DemoSalon {
   readonly zone: Zone;
 }
 
+/** For how long a visit that is over and paid may lie before somebody has said so, in milliseconds. */
+const LATELY = 5 * 24 * HOUR;
+
 /** What became of a visit, in turn, so that every status is there. */
 const endsOfPast: readonly Status[] = [
   'completed',
@@ -59,7 +62,9 @@ export function stepsOf(
 ): DemoVisit['steps'] {
   const end = start + lengthOf(services);
   const ends = end <= minuteFrom(now) ? endsOfPast : endsOfComing;
-  const status = ends[index % ends.length] ?? 'confirmed';
+  const planned = ends[index % ends.length] ?? 'confirmed';
+  const isLongOver = ends === endsOfPast && planned === 'paid' && msOf(end) < now - LATELY;
+  const status = isLongOver ? 'completed' : planned;
   const online = status === 'pending' || (status !== 'booked' && chance(start, 'online') < 0.7);
   const madeAt = Math.min(msOf(start), now) - Math.round((6 + chance(start, 'made') * 200) * HOUR);
   const made = newAppointment({

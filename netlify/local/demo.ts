@@ -10,6 +10,7 @@ import { demoCustomer } from '../../src/demo.ts';
 import { randomIds } from '../deps.ts';
 import { hashPassword } from '../http/crypto.ts';
 import { newAccount } from '../use-cases/accounts/account.ts';
+import { restoredJobs } from '../use-cases/payments/refund.ts';
 import { asRemembered } from '../use-cases/careful.ts';
 import type { Store } from '../store/store.ts';
 import type { Everything } from '../store/verbs/everything.ts';
@@ -26,6 +27,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const services = rules.services.map(withProcessing);
   const clients = demoPeople.map(clientOf);
   const salon: DemoSalon = { settings, services, zone: zoneOf(settings.timeZone) };
+  const visits = demoVisits(salon, now);
   await store.restore({
     rules: { ...rules, version: rules.version + 1, services },
     blockedDates: sampleBlockedDates.map((date) => ({ date, version: 1, reason: '' })),
@@ -37,11 +39,15 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     ),
     tasks: demoTasks(today(salon.zone, now)),
     wishes: demoWaitlist(salon, now),
-    appointments: demoVisits(salon, now).map(kept),
+    appointments: visits.map(kept),
     website: newWebsite,
     published: [],
     pictures: [],
   });
+  const jobs = visits.flatMap(({ steps }) =>
+    steps.slice(-1).flatMap((last) => restoredJobs(last.appointment, now)),
+  );
+  await store.addJobs(jobs, now);
 }
 
 /** The salon's longest service, the color, leaves the stylist free while it works. */

@@ -9,7 +9,7 @@ import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { zoneOf } from '../../netlify/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { Appointment, canBecome, stretchesOf } from '../../src/domain/appointment.ts';
-import { statuses } from '../../src/domain/status.ts';
+import { isOpen, statuses } from '../../src/domain/status.ts';
 import { Client } from '../../src/domain/clients.ts';
 import { availableSlots } from '../../src/domain/availability.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
@@ -158,6 +158,14 @@ test('all of it goes into an empty store', async () => {
   const made = demoVisits({ settings, services, zone }, now).map(final);
   expect(kept.toSorted((a, b) => a.start - b.start)).toEqual(made);
   expect(await store.history(made[0]?.id ?? '')).not.toHaveLength(0);
+  const pastDue = kept.filter((one) => isOpen(one) && one.end < minuteFrom(now) - 24 * 60);
+  expect(pastDue.length).toBeGreaterThan(0);
+  expect(pastDue.length).toBeLessThan(5);
+  const year = 366 * 86_400_000;
+  const works = (await store.takeJobs(now + year, { most: 99, lease: 1 })).map(({ work }) => work.kind);
+  expect(works.filter((kind) => kind === 'forget_card')).toHaveLength(
+    kept.filter(({ card }) => card !== null).length,
+  );
   expect(await store.tasks()).toHaveLength(3);
   const blocked = (await store.blockedDates()).map(({ date }) => date);
   expect(blocked.toSorted()).toEqual(['2025-06-20', '2025-06-25', '2025-07-04']);

@@ -42,14 +42,19 @@ function cardJobs(
   ];
 }
 
+/** How far back a restored salon's refunds may still have waited, in milliseconds: as long as nightly copies are kept. */
+const LATELY = 30 * 24 * 60 * 60_000;
+
 /**
  * What has to be planned anew where an appointment was restored, for jobs are in no export: a card is forgotten in its time,
- * checkouts that were begun are looked at, and a fee that was being charged is asked for under its own id.
+ * checkouts that were begun are looked at, a fee that was being charged is asked for under its own id, and what was to go back of
+ * late is sent unless it was: the provider knows.
  */
 export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
   const { id, payments, fees, card } = appointment;
   return [
     ...cardJobs(null, appointment, now),
+    ...refundJobs(null, appointment, now, now - LATELY),
     ...payments
       .filter(({ state, provider }) => state === 'open' && provider === 'stripe')
       .map((one) => closeJob(`close:${one.id}`, id, one, Math.max(now, one.held_until + CHECKOUT_GRACE))),
@@ -128,11 +133,15 @@ export function closeJob(id: string, appointment: string, payment: Payment, due:
   return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment: payment.id } };
 }
 
-/** What sends the money back. A test payment took none, so there is none to send. */
-function refundJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
+/**
+ * What sends the money back. A test payment took none, so there is none to send.
+ * @param before null of one that was restored
+ */
+function refundJobs(before: Appointment | null, next: Appointment, now: EpochMs, since = 0): Job[] {
   const { id: appointment } = next;
-  return [...refundsSince(before, next), ...refundsSince({ payments: before.fees }, { payments: next.fees })]
-    .filter(({ payment }) => payment.provider !== 'test')
+  const ofFees = refundsSince(before && { payments: before.fees }, { payments: next.fees });
+  return [...refundsSince(before, next), ...ofFees]
+    .filter(({ payment, refund }) => payment.provider !== 'test' && refund.at >= since)
     .map(({ payment, refund }) => ({
       id: `refund:${refund.id}`,
       due: now,

@@ -4,6 +4,7 @@ import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import { movementsOf } from '../../../src/domain/received.ts';
 import { dataOf } from '../../support/salon.ts';
+import { restoredJobs } from '../../../netlify/use-cases/payments/refund.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { booked, link, seen, withStripe } from './paying.ts';
 
@@ -181,6 +182,31 @@ describe('while a refund of ours waits', () => {
       const kept = await salon.store.appointment(booking.id);
       expect([stripe.balance(), kept?.amount_paid_cents]).toEqual([8500 - gone, 8500 - gone]);
       expect(kept && movementsOf(kept).reduce((sum, one) => sum + one.amount_cents, 0)).toBe(8500 - gone);
+    },
+  );
+
+  test.each([false, true])(
+    'a restored salon sends it once, also where it was sent already (%s)',
+    async (wasSent) => {
+      const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
+      await goes({ kind: 'full' });
+      stripe.pay(stripe.latest().id);
+      await hearsAll();
+      const body = { status: 'canceled', refund: 'full' } as const;
+      dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+      if (wasSent) await works();
+      else await salon.store.takeJobs(salon.clock.now() + 60_000, { most: 99, lease: 90 * 86_400_000 });
+      salon.clock.pass({ hours: 29 * 24 });
+      const kept = await salon.store.appointment(booking.id);
+      const again = (now: number) => (kept ? restoredJobs(kept, now) : []);
+      const jobs = again(salon.clock.now()).map((job) => ({ ...job, id: `again:${job.id}` }));
+      await salon.store.addJobs(jobs, salon.clock.now());
+      await works();
+      await hearsAll();
+      expect([stripe.balance(), (await salon.store.appointment(booking.id))?.amount_paid_cents]).toEqual([
+        0, 0,
+      ]);
+      expect(again(salon.clock.now() + 2 * 86_400_000)).toEqual([]);
     },
   );
 });
