@@ -7,13 +7,14 @@ const scriptsOf = (page) => pageScripts(root, page);
 
 /**
  * Each page of the admin: what it needs before its own section shows. The other sections come when they are opened. The
- * calendar is the heaviest: of its dialogs only the form of a time block comes along. Four and a half kilobytes of it say what is
- * done about visits that were missed, fees, cards and receipts; their dialogs come when they are opened.
+ * editor of the website is the heaviest: what the overview shares with other sections is one file with what all need, of which the
+ * editor does without a few kilobytes. Four and a half say what is done about visits that were missed, fees, cards and receipts;
+ * their dialogs come when they are opened.
  */
 const adminScreens = adminPages(root).map((page) => ({
   name: `/${page.replace('/index.html', '')}: scripts of the first screen, React included`,
   path: firstScreenScripts(root, page),
-  limit: '162.9 kB',
+  limit: '164.9 kB',
   gzip: true,
 }));
 

@@ -12,7 +12,7 @@ import { htmlFiles } from './html-files.mjs';
  * The home page waits longer, until nothing else is to be done: what it shows is whole without scripts. But for two seconds at
  * most: a browser may find no idle moment in a minute, though nothing is to be done.
  *
- * Runs before csp-headers, which allows the loader by its hash: one for the home page, one for all others.
+ * Runs before csp-headers, which allows the loader by its hash: one for the home page, one for the admin, one for all others.
  *
  * @returns {import('astro').AstroIntegration}
  */
@@ -24,37 +24,41 @@ export default function lateScripts() {
         const root = fileURLToPath(dir);
         for (const file of await htmlFiles(root)) {
           const page = relative(root, file);
-          if (!page.startsWith('admin/')) {
-            await writeFile(file, withLoader(await readFile(file, 'utf8'), page));
-          }
+          await writeFile(file, withLoader(await readFile(file, 'utf8'), page));
         }
       },
     },
   };
 }
 
-/** Astro's own for `client:load`, as it writes it. */
+/** Astro's own for `client:load` and `client:only`, as it writes them. */
 const AT_ONCE =
-  /<script>\(\(\)=>\{var \w=async \w=>\{await\(await \w\(\)\)\(\)\};\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.load=\w;[^<]*<\/script>/;
+  /<script>\(\(\)=>\{var \w=async \w=>\{await\(await \w\(\)\)\(\)\};\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.(load|only)=\w;[^<]*<\/script>/;
+const PREVIEW = 'admin/preview/index.html';
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g;
 
 function withLoader(html, page) {
   const scripts = Array.from(html.matchAll(SCRIPT), ([, src]) => src);
-  if (scripts.length !== 1) throw new Error(`${page} has ${scripts.length} script files, not one`);
-  const [script] = scripts;
-  if (page === 'index.html') return html.replace(SCRIPT, element(script, WHEN_IDLE));
-  const early = element(script, [...ISLANDS, ...WHEN_PAINTED]);
-  if (html.includes('client="load"') !== AT_ONCE.test(html))
+  // The preview's own are those of the editor around it.
+  const count = page === PREVIEW ? 0 : page.startsWith('admin/') ? 2 : 1;
+  if (scripts.length !== count) throw new Error(`${page} has ${scripts.length} script files, not ${count}`);
+  if (count === 0) return html;
+  if (page === 'index.html') return html.replace(SCRIPT, element(scripts, WHEN_IDLE));
+  const [atOnce, kind = 'load'] = AT_ONCE.exec(html) ?? [];
+  if (/client="(?:load|only)"/.test(html) !== (atOnce !== undefined))
     throw new Error(`${page} wakes its island in another way`);
-  return AT_ONCE.test(html) ? html.replace(SCRIPT, '').replace(AT_ONCE, early) : html.replace(SCRIPT, early);
+  const early = element(scripts, [...islands(kind), ...WHEN_PAINTED]);
+  return atOnce === undefined
+    ? html.replace(SCRIPT, early)
+    : html.replaceAll(SCRIPT, '').replace(AT_ONCE, early);
 }
 
 /** As it stands in the page, and so written short. A braced block keeps its names to itself. */
-function element(script, own) {
+function element(scripts, own) {
   return [
     '<script>{let go,done,last;',
     'const seen=new Promise(run=>go=run),',
-    `parts=[seen.then(()=>import("${script}"))];`,
+    `parts=[${scripts.map((script) => `seen.then(()=>import("${script}"))`).join()}];`,
     ...own,
     'seen.then(()=>Promise.allSettled(parts)).then(()=>{done=1;last?.click()});',
     'addEventListener("click",event=>{',
@@ -64,10 +68,10 @@ function element(script, own) {
   ].join('');
 }
 
-/** In the place of Astro's `client:load`. */
-const ISLANDS = [
-  '(self.Astro??={}).load=load=>parts.push(seen.then(load).then(wake=>wake()));',
-  'dispatchEvent(new Event("astro:load"));',
+/** In the place of Astro's `client:load` or `client:only`. */
+const islands = (kind) => [
+  `(self.Astro??={}).${kind}=load=>parts.push(seen.then(load).then(wake=>wake()));`,
+  `dispatchEvent(new Event("astro:${kind}"));`,
 ];
 
 const WHEN_PAINTED = [

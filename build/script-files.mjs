@@ -6,6 +6,7 @@ const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 const HOME = /\/src\/(?:features\/home\/|pages\/index\.astro|api\/call\.ts|components\/salon\/renew\.ts)/;
 /** All of the wizard that is there before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
+const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 const WIZARD = /\/src\/features\/booking\//;
 
 /**
@@ -24,8 +25,6 @@ const files = {
       id,
     ) &&
     (!ICONS.test(id) || VISITORS_ICONS.test(id)),
-  /** The admin's. */
-  icons: ({ id }) => ICONS.test(id),
   /** What other pages have in common with the home page. */
   common: ({ asks, askOnly, isShared }) => isShared && asks(HOME) && !askOnly(HOME),
   /** What the wizard has from the beginning. */
@@ -34,9 +33,15 @@ const files = {
   /** The rest of what several pages for visitors ask for. */
   visitors: ({ asks, askOnly, isShared }) =>
     isShared && !askOnly(WIZARD) && asks(/\/src\/features\/(?:booking|payment|manage|account|waitlist)\//),
-  /** What every page of the admin's runs. */
-  admin: ({ asks, isShared }) =>
-    isShared && asks(/\/src\/(?:features\/admin\/AdminApp\.tsx|layouts\/Admin\.astro)/),
+  /** What asks who has opened the admin, before React is there. */
+  frame: ({ asks }) => asks(/\/src\/layouts\/Admin\.astro/),
+  /** What every page of the admin's runs, with its icons, and what its overview shares with other sections. */
+  admin: ({ id, asks, isShared }) =>
+    ICONS.test(id) || asks(/\/src\/features\/admin\/AdminApp\.tsx/) || (isShared && asks(OVERVIEW)),
+  overview: ({ asks }) => asks(OVERVIEW),
+  /** What is opened over every section. */
+  panels: ({ asks }) =>
+    asks(/\/src\/features\/admin\/(?:search\/SearchDialog|NewDialog|help\/ShortcutsDialog)\.tsx/),
 };
 
 /**
@@ -75,7 +80,8 @@ export default function scriptFiles() {
 
 /** Who asks for a module. */
 function asking(id, graph) {
-  const entries = entriesTo(id, graph);
+  // An icon is asked for by the list of them all, and so by whoever has one.
+  const entries = ICONS.test(id) ? [] : entriesTo(id, graph);
   return {
     isShared: entries.length > 1,
     asks: (by) => entries.some((entry) => by.test(entry)),

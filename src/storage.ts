@@ -3,7 +3,7 @@
  * and every page works on without it: what is typed lives as long as its page.
  */
 
-/** What the owner typed in the admin and has not saved, by what it is about. Logout empties it, and nothing else. */
+/** What the owner typed in the admin and has not saved, by what it is about. Logout empties it. */
 const DRAFTS = 'salon.draft.';
 type Draft = `${typeof DRAFTS}${string}`;
 
@@ -19,9 +19,11 @@ const shared = [
   'salon.walk-in',
   /** What was sold at the till beside the services, the newest first, with its price. */
   'salon.retail',
+  /** What the overview has shown last, which only its session can open; see src/features/admin/kept-day.ts. */
+  'salon.day',
   /** `off` while keys of a single letter do nothing: WCAG 2.2, 2.1.4. */
   'salon.shortcuts',
-  /** `folded` or `open`; read by the script in Admin.astro before the first paint. */
+  /** `folded` or `open`; read by first-paint.js. */
   'salon.sidebar',
 ] as const;
 
@@ -78,8 +80,9 @@ export function forget(place: StorageKey): void {
   }
 }
 
-/** Once the owner has signed out, or is somebody else, nothing that they typed about their clients stays behind. */
-export function forgetDrafts(): void {
+/** Once the owner has signed out, or is somebody else, nothing of their clients stays behind: no day, and nothing that they typed. */
+export function forgetClients(): void {
+  forget('salon.day');
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);

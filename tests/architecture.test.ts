@@ -73,9 +73,10 @@ const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
 const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^(?:Date\.now|new Date\(\)|performance\.now)$/,
-    // A device may be days off, and a demo may stand on any day: whoever shows a date asks salonNow(). The footer's year may lag.
+    // A device may be days off, and a demo may stand on any day: whoever shows a date asks salonNow(). The footer's year may lag,
+    // and how old something is that a device has kept, its own clock knows.
     onlyIn:
-      /^(?:src\/(?:api\/(?:salon-time|query)|components\/site\/start)\.ts$|netlify\/(?:local\/|composition\.ts$))/,
+      /^(?:src\/(?:api\/(?:salon-time|query)|components\/site\/start|features\/admin\/kept-day)\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
   },
   { of: /^Math\.random$/, onlyIn: /^$/ },
   { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|composition\.ts$|env\.ts$)/ },
@@ -84,7 +85,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     onlyIn: /^(?!src\/domain\/)/,
   },
   // Before the first paint there is no time for a module.
-  { of: /^(?:session|local)Storage$/, onlyIn: /^src\/(?:storage\.ts|layouts\/Admin\.astro)$/ },
+  { of: /^(?:session|local)Storage$/, onlyIn: /^src\/(?:storage\.ts|features\/admin\/first-paint\.js)$/ },
   // A date made from anything reads the clock of the machine's own zone as easily as the salon's.
   {
     of: /^new Date\(\.\.\.\)$/,

@@ -32,6 +32,7 @@ test('every section can be opened directly, and asks only once who this is', asy
     if (request.url().endsWith('/api/auth/session')) sessions.push(request.url());
   });
   await openAdmin(page, '/booking-test');
+  await page.waitForLoadState('networkidle');
   for (const [path, label] of sections) {
     sessions.length = 0;
     await page.goto(path);

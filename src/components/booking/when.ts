@@ -68,9 +68,12 @@ export function formatWhen(at: LocalDateTime): string {
   return `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
 }
 
+/** By zone: to make one takes longer than all else that is done to show a moment. */
+const clocks: Record<string, Intl.DateTimeFormat> = {};
+
 /** What the salon's clock shows at an instant, in its own zone whatever the browser's is. */
 export function salonClock(zone: string, now: number): LocalDateTime {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const clock = (clocks[zone] ??= new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -78,7 +81,8 @@ export function salonClock(zone: string, now: number): LocalDateTime {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  }).formatToParts(now);
+  }));
+  const parts = clock.formatToParts(now);
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
   const date = dateOfEpochDay(Date.UTC(part('year'), part('month') - 1, part('day')) / MS_A_DAY);
   return `${date}T${timeOf(part('hour') * 60 + part('minute'))}`;

@@ -5,44 +5,36 @@ import { Toasts } from '../../components/ui/Toasts.tsx';
 import { $access } from './access.ts';
 import { AdminPanels } from './AdminPanels.tsx';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';
+import { KeptDay } from './KeptDay.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, startNavigation } from './navigation.ts';
 import { watchRequests } from './requests.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
-import { sectionAt, type SectionPath } from './sections.ts';
+import { sectionAt, sections, type SectionPath } from './sections.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { WeakPassword } from './WeakPassword.tsx';
 
 /** Each section's scripts come when it is opened. */
-const screens: Record<SectionPath, ComponentType> = {
-  '/admin': lazy(async () => ({
-    default: (await import('./overview/OverviewScreen.tsx')).OverviewScreen,
-  })),
-  '/admin/appointments': lazy(async () => ({
-    default: (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
-  })),
-  '/admin/requests': lazy(async () => ({
-    default: (await import('./requests/RequestsScreen.tsx')).RequestsScreen,
-  })),
-  '/admin/availability': lazy(async () => ({
-    default: (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
-  })),
-  '/admin/services': lazy(async () => ({
-    default: (await import('./services/ServicesScreen.tsx')).ServicesScreen,
-  })),
-  '/admin/website': lazy(async () => ({
-    default: (await import('./website/WebsiteScreen.tsx')).WebsiteScreen,
-  })),
-  '/admin/clients': lazy(async () => ({
-    default: (await import('./clients/ClientsScreen.tsx')).ClientsScreen,
-  })),
-  '/admin/income': lazy(async () => ({
-    default: (await import('./income/IncomeScreen.tsx')).IncomeScreen,
-  })),
-  '/admin/settings': lazy(async () => ({
-    default: (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
-  })),
+const scripts: Record<SectionPath, () => Promise<ComponentType>> = {
+  '/admin': async () => (await import('./overview/OverviewScreen.tsx')).OverviewScreen,
+  '/admin/appointments': async () =>
+    (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
+  '/admin/requests': async () => (await import('./requests/RequestsScreen.tsx')).RequestsScreen,
+  '/admin/availability': async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
+  '/admin/services': async () => (await import('./services/ServicesScreen.tsx')).ServicesScreen,
+  '/admin/website': async () => (await import('./website/WebsiteScreen.tsx')).WebsiteScreen,
+  '/admin/clients': async () => (await import('./clients/ClientsScreen.tsx')).ClientsScreen,
+  '/admin/income': async () => (await import('./income/IncomeScreen.tsx')).IncomeScreen,
+  '/admin/settings': async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
 };
+
+const screens = Object.fromEntries(
+  sections.map(({ path }) => [path, lazy(async () => ({ default: await scripts[path]() }))]),
+) as unknown as Record<SectionPath, ComponentType>;
+
+// While the frame asks who this is, those of this page are on their way.
+const here = sectionAt(location.pathname);
+if (here) void scripts[here.path]().catch(() => null);
 
 /** The whole admin inside its frame. Loads nothing until the frame knows that this is the owner. */
 export function AdminApp() {
@@ -54,6 +46,7 @@ export function AdminApp() {
 
   const Screen = screens[place.section];
   const label = sectionAt(place.section)?.label ?? '';
+  const shapes = <SectionSkeleton title={label} />;
   return (
     <>
       <p role="status" className="sr-only">
@@ -62,7 +55,7 @@ export function AdminApp() {
       <SignInAgain />
       <WeakPassword />
       <SectionBoundary key={place.visit}>
-        <Suspense fallback={<SectionSkeleton title={label} />}>
+        <Suspense fallback={place.section === '/admin' ? <KeptDay>{shapes}</KeptDay> : shapes}>
           <Screen />
         </Suspense>
       </SectionBoundary>

@@ -1,8 +1,9 @@
 import { startMenu } from '../../components/site/menu.ts';
 import { logOut } from '../../components/site/session.ts';
-import { forgetDrafts } from '../../storage.ts';
+import { forgetClients } from '../../storage.ts';
 import { $access, checkAccess, signInPath, type Access } from './access.ts';
-import { $unsaved, askToLeave } from './navigation.ts';
+import { forgetDay, keptDay } from './kept-day.ts';
+import { $place, $unsaved, askToLeave } from './navigation.ts';
 import { openPanel, panelOf } from './panel.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
@@ -19,6 +20,10 @@ export function startFrame(frame: HTMLElement): void {
     if (access.who !== 'owner') menu.close();
     show(frame, access);
   });
+  // The owner's part is shown once there is something in it.
+  $place.listen(() => {
+    show(frame, $access.get());
+  });
   // Before the screens are there: a key that is pressed meanwhile is not lost.
   startShortcuts();
   void checkAccess();
@@ -30,7 +35,8 @@ export function startFrame(frame: HTMLElement): void {
   whenBack(() => {
     if ($access.get().who === 'unreachable') void checkAccess();
   });
-  frame.querySelector('[data-retry]')?.addEventListener('click', () => void checkAccess());
+  for (const button of frame.querySelectorAll('[data-retry]'))
+    button.addEventListener('click', () => void checkAccess());
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-panel]')) {
     button.addEventListener('click', () => {
       menu.close();
@@ -48,16 +54,24 @@ export function startFrame(frame: HTMLElement): void {
 
 function show(frame: HTMLElement, access: Access): void {
   frame.dataset['access'] = access.who;
-  for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
-    part.hidden = part.dataset['for'] !== access.who;
-  }
+  if (access.who === 'visitor' || access.who === 'customer') forgetDay();
   // What the owner was typing is about clients, and for nobody else.
-  if (access.who === 'customer') forgetDrafts();
+  if (access.who === 'customer') forgetClients();
+  const state = stateOf(access);
+  for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
+    part.hidden = part.dataset['for']?.split(' ').includes(state) !== true;
+  }
   // What was typed is kept for after the sign-in; there is nothing left to stay for.
   if (access.who === 'visitor') $unsaved.set(null);
   if (access.who === 'visitor') location.replace(signInPath(location));
   if (access.who === 'unreachable') write(frame, '[data-unreachable]', access.message);
   if (access.who === 'owner') write(frame, '[data-owner-name]', access.name.trim() || (access.email ?? ''));
+}
+
+/** What of the frame is shown: `stale` is the last known day, of which nobody can say whether it is the newest. */
+function stateOf({ who }: Access): Access['who'] | 'stale' {
+  if (who === 'owner' && $place.get() === null) return 'unknown';
+  return who === 'unreachable' && keptDay() ? 'stale' : who;
 }
 
 /** Signs out and goes to the address that the button names. */
@@ -76,6 +90,5 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
 }
 
 function write(frame: HTMLElement, slot: string, text: string): void {
-  const element = frame.querySelector(slot);
-  if (element) element.textContent = text;
+  for (const element of frame.querySelectorAll(slot)) element.textContent = text;
 }

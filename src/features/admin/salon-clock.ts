@@ -1,10 +1,15 @@
 import { salonNow } from '../../api/salon-time.ts';
 import { dateOf, salonClock } from '../../components/booking/when.ts';
-import type { LocalDate } from '../../domain/time.ts';
+import type { EpochMs, LocalDate, LocalDateTime } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';
 import { savedSettings } from './settings.ts';
 
-/** The date on the salon's calendar, in the zone of its settings as far as they are known. */
+/** What the salon's clock shows, in the zone of its settings as far as they are known. */
+export function salonMoment(now: EpochMs): LocalDateTime {
+  return salonClock(savedSettings()?.timeZone ?? salon.timeZone, now);
+}
+
+/** The date on the salon's calendar. */
 export function salonDate(now = salonNow()): LocalDate {
-  return dateOf(salonClock(savedSettings()?.timeZone ?? salon.timeZone, now));
+  return dateOf(salonMoment(now));
 }

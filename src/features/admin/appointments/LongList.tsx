@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -12,8 +12,10 @@ import type { ItemProps } from './item.ts';
 import { $now } from './screen.ts';
 import { $selected } from './selection.ts';
 
-/** How many are drawn at once: whole rows of cards in two, three or four columns, and soon enough for a press on a phone. */
+/** How many are on a page: whole rows of cards in two, three or four columns. */
 const PAGE = 36;
+/** How many of them are drawn at once; the others just after. */
+const AT_ONCE = 8;
 
 interface LongListProps {
   list: readonly OwnersAppointment[];
@@ -44,23 +46,30 @@ export function LongList({ list, today, view }: LongListProps) {
   return (
     <>
       <ul ref={element} className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
-        {list.slice(first, first + PAGE).map((appointment, i) => (
-          <Item
-            key={appointment.id}
-            appointment={appointment}
-            today={today}
-            now={now}
-            view={view}
-            place={first + i + 1}
-            total={list.length}
-            arrived={arrivals.includes(appointment.id)}
-            isTicked={selected.has(appointment)}
-          />
-        ))}
+        <Drawn key={page}>
+          {list.slice(first, first + PAGE).map((appointment, i) => (
+            <Item
+              key={appointment.id}
+              appointment={appointment}
+              today={today}
+              now={now}
+              view={view}
+              place={first + i + 1}
+              total={list.length}
+              arrived={arrivals.includes(appointment.id)}
+              isTicked={selected.has(appointment)}
+            />
+          ))}
+        </Drawn>
       </ul>
       {list.length > PAGE && <Pages page={page} total={list.length} onTurn={turnTo} />}
     </>
   );
+}
+
+/** What is seen first is on the screen before the rest is drawn: a press is answered at once on a slow phone too. */
+function Drawn({ children }: { children: readonly ReactNode[] }) {
+  return children.slice(0, useDeferredValue(PAGE, AT_ONCE));
 }
 
 interface PagesProps {

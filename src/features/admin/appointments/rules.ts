@@ -98,10 +98,7 @@ export function counts(appointments: readonly Seen[], today: LocalDate): Record<
 /** By date and time on the salon's clock. */
 export function ordered(appointments: readonly OwnersAppointment[], order: Order): OwnersAppointment[] {
   const direction = order === 'newest' ? -1 : 1;
-  return appointments
-    .map((appointment) => ({ appointment, at: when(appointment) }))
-    .toSorted((a, b) => direction * compare(a.at, b.at))
-    .map(({ appointment }) => appointment);
+  return appointments.toSorted((a, b) => direction * (compare(a.date, b.date) || compare(a.time, b.time)));
 }
 
 /** A list by start with an appointment in its place, where it belongs there, and else without it. */

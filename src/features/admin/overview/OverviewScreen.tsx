@@ -1,9 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { formatLongDay } from '../../../components/booking/when.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import {
+  clockOf,
+  dateOf,
+  formatLongDay,
+  formatMonthDay,
+  formatTime,
+} from '../../../components/booking/when.ts';
+import { $access } from '../access.ts';
+import { keepDay, keptDay } from '../kept-day.ts';
+import { KeptDay } from '../KeptDay.tsx';
+import type { LocalDateTime } from '../../../domain/time.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
-import { salonDate } from '../salon-clock.ts';
+import { salonDate, salonMoment } from '../salon-clock.ts';
 import { settings } from '../settings.ts';
 import { ChartsBelow } from './ChartsBelow.tsx';
 import { Figures } from './Figures.tsx';
@@ -28,13 +38,26 @@ export function OverviewScreen() {
     if (isFree) void settings.load();
   }, [isFree]);
 
-  if (value.state === 'loading') return <OverviewSkeleton />;
-  const trouble = <LoadNotice what="The overview" value={value} load={loadOverview} />;
+  const shown = useRef<HTMLDivElement>(null);
+  const isNewest = value.state === 'ready' && value.problem === null;
+  useKeeping(shown, isNewest ? salonMoment(now) : null);
+
+  if (value.state === 'loading') {
+    return (
+      <KeptDay>
+        <OverviewSkeleton />
+      </KeptDay>
+    );
+  }
   if (value.state === 'failed') {
+    // Above the last known day it is about that day's age; where there is none, about all that is missing.
+    const standing = keptDay() ? ({ state: 'ready', problem: value.message } as const) : value;
     return (
       <>
-        <h1 className="text-4xl">Overview</h1>
-        {trouble}
+        <LoadNotice what="The overview" value={standing} load={loadOverview} className="mb-4" />
+        <KeptDay>
+          <h1 className="text-4xl">Overview</h1>
+        </KeptDay>
       </>
     );
   }
@@ -45,24 +68,50 @@ export function OverviewScreen() {
   const today = first?.date ?? salonDate(now);
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-4xl">Overview</h1>
-        <p className="text-ink-soft">{formatLongDay(today)}</p>
-      </div>
-      {trouble}
-      <FailedJobsNotice />
-      <RequestsNotice />
-      {data.is_being_set_up && <SetupPanel />}
-      <Figures data={data} today={today} now={now} />
-      <div className="overview">
-        <TodayPanel visits={data.today} today={today} now={now} />
-        <div className="overview-side">
-          <QuickActions />
-          <TaskPanel tasks={data.tasks} today={today} />
+      <div ref={shown}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h1 className="text-4xl">Overview</h1>
+          <p className="text-ink-soft" data-as-of>
+            {formatLongDay(today)}
+          </p>
+        </div>
+        <LoadNotice what="The overview" value={value} load={loadOverview} />
+        <FailedJobsNotice />
+        <RequestsNotice />
+        {data.is_being_set_up && <SetupPanel />}
+        <Figures data={data} today={today} now={now} />
+        <div className="overview">
+          <TodayPanel visits={data.today} today={today} now={now} />
+          <div className="overview-side">
+            <QuickActions />
+            <TaskPanel tasks={data.tasks} today={today} />
+          </div>
         </div>
       </div>
       <ChartsBelow />
       <TaskDialog />
     </>
   );
+}
+
+/** How long nothing must have changed before the day is kept, in milliseconds. */
+const QUIET = 500;
+
+/**
+ * Keeps the newest day for the next time that the admin is opened, whenever it has been drawn.
+ * @param when of when it is, on the salon's clock; null while what is shown is not the newest
+ */
+function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | null): void {
+  useEffect(() => {
+    if (when === null) return undefined;
+    // As wide as the day's name, whose place it takes: nothing moves.
+    const asOf = `As of ${formatMonthDay(dateOf(when))}, ${formatTime(clockOf(when))}`;
+    const timer = setTimeout(() => {
+      const access = $access.get();
+      if (shown.current && access.who === 'owner') void keepDay(shown.current, access.name, asOf);
+    }, QUIET);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
 }

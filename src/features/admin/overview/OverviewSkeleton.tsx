@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 
-/** The section's heading and shapes while it is loading. */
+/** The section's headings, and shapes of what is loading. */
 export function OverviewSkeleton() {
   return (
-    <Loading label="Loading the overview...">
+    <>
+      <Loading label="Loading the overview..." />
       <h1 className="text-4xl">Overview</h1>
       <div className="stat-cards mt-6">
         {['today', 'week', 'month', 'clients'].map((name) => (
@@ -12,15 +14,29 @@ export function OverviewSkeleton() {
       </div>
       <div className="overview">
         <div>
-          <Skeleton className="h-8 w-64" />
-          <Skeleton className="mt-4 h-64" />
+          <Heading>Today&apos;s Appointments</Heading>
+          <Skeleton className="mt-2 h-64" />
           <Skeleton className="mt-6 h-40" />
         </div>
         <div className="overview-side">
-          <Skeleton className="h-48" />
-          <Skeleton className="h-56" />
+          <div>
+            <Heading>Quick Actions</Heading>
+            <Skeleton className="mt-2 h-48" />
+          </div>
+          <div>
+            <Heading>Tasks &amp; Reminders</Heading>
+            <Skeleton className="mt-2 h-56" />
+          </div>
         </div>
       </div>
-    </Loading>
+    </>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <div className="overview-head">
+      <h2 className="text-2xl">{children}</h2>
+    </div>
   );
 }

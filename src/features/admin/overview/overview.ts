@@ -4,6 +4,7 @@ import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../api/endpoint.ts';
 import { salonNow } from '../../../api/salon-time.ts';
 import type { EpochMs } from '../../../domain/time.ts';
+import { inSession } from '../kept-day.ts';
 import { remote } from '../remote.ts';
 
 type Call = Contract['GET /api/admin-public/overview'];
@@ -18,5 +19,5 @@ export const $now = atom<EpochMs>(0);
 /** Asks for the day as it is now. What is shown stays until the answer is there; false where there is none. */
 export function loadOverview(): Promise<boolean> {
   $now.set(salonNow());
-  return overview.load();
+  return inSession(overview.load);
 }

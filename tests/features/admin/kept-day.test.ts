@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import script from '../../../src/features/admin/first-paint.js?raw';
+import { forgetDay, inSession, keepDay } from '../../../src/features/admin/kept-day.ts';
+
+const HOURS = 3_600_000;
+const answered = () => Promise.resolve(true);
+const kept = () => localStorage.getItem('salon.day');
+const painted = () => document.querySelector('[data-day]');
+
+/** The browser is given another token: by a sign-in, a sign-out, or because it was closed and has none. */
+const token = (text: string) => {
+  document.cookie = `XSRF-TOKEN=${text}`;
+};
+
+/** Opens the admin anew, and lets its first script do what it can. */
+async function opens(address = '/admin'): Promise<void> {
+  history.replaceState(null, '', address);
+  document.body.innerHTML = `<div data-access="unknown"><span data-owner-name></span><div data-for="unknown stale"></div></div>`;
+  // oxlint-disable-next-line no-implied-eval -- it stands in the page as it is
+  new Function(script)();
+  await vi.waitFor(() => {
+    if (painted() === null && kept() !== null && address === '/admin') throw new Error('Nothing yet');
+  });
+}
+
+async function keeps(): Promise<void> {
+  const day = document.createElement('div');
+  day.innerHTML = `<h1>Overview</h1><p data-as-of>Monday</p>
+    <p style="color: red">Priya &lt;b&gt;</p><button class="btn">Confirm</button><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>`;
+  await keepDay(day, 'Maren', 'As of 9:00 AM');
+}
+
+beforeEach(() => {
+  forgetDay();
+  token('mine');
+});
+
+describe('the last known day', () => {
+  test('is painted in the same session, says of when it is, and waits to come alive', async () => {
+    await inSession(answered);
+    await keeps();
+    await opens();
+    const day = painted();
+    expect(day?.querySelector('[data-as-of]')?.textContent).toBe('As of 9:00 AM');
+    expect(day?.textContent).toContain('Priya <b>');
+    expect(day?.querySelector('[style]')).toBeNull();
+    expect(day?.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
+    expect(day?.matches('fieldset:disabled')).toBe(true);
+    expect(document.querySelector('[data-owner-name]')?.textContent).toBe('Maren');
+  });
+
+  test('cannot be read in what is kept', async () => {
+    await inSession(answered);
+    await keeps();
+    expect(kept()).not.toBeNull();
+    expect(kept()).not.toContain('Priya');
+  });
+
+  test('is not painted over another section', async () => {
+    await inSession(answered);
+    await keeps();
+    await opens('/admin/clients');
+    expect(painted()).toBeNull();
+    expect(kept()).not.toBeNull();
+  });
+
+  test.each(['somebody-else', ''])('is gone where the token is another: %j', async (other) => {
+    await inSession(answered);
+    await keeps();
+    token(other);
+    await opens();
+    expect([painted(), kept()]).toEqual([null, null]);
+  });
+
+  test('is gone after a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await inSession(answered);
+    await keeps();
+    vi.setSystemTime(Date.now() + 23 * HOURS);
+    await opens();
+    expect(painted()).not.toBeNull();
+    vi.setSystemTime(Date.now() + 2 * HOURS);
+    await opens();
+    expect([painted(), kept()]).toEqual([null, null]);
+    vi.useRealTimers();
+  });
+
+  test('is not kept under the token of whoever came after it was answered', async () => {
+    await inSession(answered);
+    token('somebody-else');
+    await keeps();
+    expect(kept()).toBeNull();
+  });
+
+  test.each([
+    ['came meanwhile', () => Promise.resolve(true).finally(() => token('somebody-else'))],
+    ['was not told anything', () => Promise.resolve(false)],
+  ])('is not kept where somebody %s', async (_, load) => {
+    await inSession(answered);
+    await inSession(load);
+    await keeps();
+    expect(kept()).toBeNull();
+  });
+});
