@@ -1,3 +1,4 @@
+import { newId } from '../../api/new-id.ts';
 import { atom } from 'nanostores';
 import { showToast } from '../../components/ui/toasts.ts';
 import { forget, keep, read } from '../../storage.ts';
@@ -26,7 +27,7 @@ export function formStore<Subject, Values extends object>(
   function fresh(subject: Subject | null): Open {
     const values = rules.start(subject);
     const nothing = { ...untroubled, before: null, sending: false, refused: 0, isRestored: false, news: [] };
-    return { subject, id: crypto.randomUUID(), values, old: values, isTyped: false, ...nothing };
+    return { subject, id: newId(), values, old: values, isTyped: false, ...nothing };
   }
 
   /** Shows the form as it is from now on, and keeps what is typed in it. */

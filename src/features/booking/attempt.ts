@@ -1,3 +1,4 @@
+import { newId } from '../../api/new-id.ts';
 import { atom } from 'nanostores';
 import { isUnsure } from '../../api/unsure.ts';
 
@@ -28,7 +29,7 @@ export async function askOnce<Body, Outcome extends Parameters<typeof isUnsure>[
   body: Body,
   ask: (body: Body, key: string) => Promise<Outcome>,
 ): Promise<{ readonly answer: Outcome; readonly isEarlier: boolean }> {
-  const { key, sent } = $attempt.get() ?? { key: crypto.randomUUID(), sent: [] };
+  const { key, sent } = $attempt.get() ?? { key: newId(), sent: [] };
   const wanted = JSON.stringify(body);
   const others = sent.filter((one) => one !== wanted);
   const answer = await askWith(wanted, body);

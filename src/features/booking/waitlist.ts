@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { call, type Failure } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
+import { newId } from '../../api/new-id.ts';
 import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import type { Sending } from '../../components/ui/sending.ts';
@@ -66,7 +67,7 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
     customer: customerOf(details),
   };
   const text = JSON.stringify(body);
-  if (attempt?.text !== text) attempt = { key: crypto.randomUUID(), text };
+  if (attempt?.text !== text) attempt = { key: newId(), text };
   const answer = await call('POST /api/waitlist', { body, idempotencyKey: attempt.key });
   $sending.set({ state: 'idle' });
   if (!answer.ok) return refused(answer, date);

@@ -2,6 +2,7 @@ import type { payBooking } from '../../api/bookings.ts';
 import type { payFee } from '../../api/fees.ts';
 import { call, type Answer, type FailureOf } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
+import { newId } from '../../api/new-id.ts';
 import { soonText } from '../../api/soon-text.ts';
 import { isUnsure } from '../../api/unsure.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
@@ -118,7 +119,7 @@ async function send<Told extends Paid>(
   ask: (key: string) => Promise<Told>,
 ): Promise<Told> {
   const earlier = unsure?.what === what ? unsure : null;
-  const key = earlier?.key ?? crypto.randomUUID();
+  const key = earlier?.key ?? newId();
   unsure = { key, what };
   const answer = await ask(key);
   if (!isLost(answer, provider, earlier !== null)) unsure = null;

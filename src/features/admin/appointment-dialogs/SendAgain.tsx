@@ -1,3 +1,4 @@
+import { newId } from '../../../api/new-id.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
@@ -33,7 +34,7 @@ export function SendAgain({ appointment, again, label, what, onChange }: SendAga
   async function send() {
     if (isSending) return;
     setSending(true);
-    const attempt = unsure ?? { key: crypto.randomUUID(), body: again };
+    const attempt = unsure ?? { key: newId(), body: again };
     const answer = await callAsOwner('POST /api/admin-public/appointments/:id/letters', {
       params: { id },
       body: attempt.body,

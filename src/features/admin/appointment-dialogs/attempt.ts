@@ -1,4 +1,5 @@
 import type { Failure } from '../../../api/call.ts';
+import { newId } from '../../../api/new-id.ts';
 import { isUnsure } from '../../../api/unsure.ts';
 
 /** A request whose answer is not known yet; sent again with the same key it is carried out once. */
@@ -41,5 +42,5 @@ export async function sendOnce<Body, Reply extends { readonly ok: true } | Failu
     const isSame = JSON.stringify(attempt.body) === JSON.stringify(body);
     if (earlier.ok || isSame || isUnsure(earlier, true)) return earlier;
   }
-  return ask({ key: crypto.randomUUID(), body });
+  return ask({ key: newId(), body });
 }

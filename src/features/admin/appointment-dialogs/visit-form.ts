@@ -1,4 +1,5 @@
 import type { Failure } from '../../../api/call.ts';
+import { newId } from '../../../api/new-id.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { isUnsure } from '../../../api/unsure.ts';
 import { formatDay, formatTime } from '../../../components/booking/when.ts';
@@ -126,7 +127,7 @@ async function create(values: VisitForm, seen: Obstacles): Promise<Sent<TypedDia
     if (earlier.ok) return isSameVisit ? created(earlier.data) : goOnEditing(earlier.data, values);
     if (isSameVisit || isUnsure(earlier, true)) return refusal(earlier);
   }
-  const answer = await send({ key: crypto.randomUUID(), body });
+  const answer = await send({ key: newId(), body });
   if (answer.ok) return created(answer.data);
   const obstacles = obstaclesIn(answer);
   return obstacles ? { obstacles: withEarlier(seen, obstacles) } : refusal(answer);

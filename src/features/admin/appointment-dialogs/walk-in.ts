@@ -1,5 +1,6 @@
 import { createAppointment } from '../../../api/admin/appointments.ts';
 import type { BodyToSend } from '../../../api/endpoint.ts';
+import { newId } from '../../../api/new-id.ts';
 import { salonNow } from '../../../api/salon-time.ts';
 import { isUnsure } from '../../../api/unsure.ts';
 import { clockOf, dateOf, salonClock } from '../../../components/booking/when.ts';
@@ -108,8 +109,7 @@ async function send(
   const time = isNow ? clockOf(now()) : values.time;
   walkInForm.note({ time });
   const body: Body = { ...bodyOf({ ...values, time }), ...meant(seen) };
-  if (attempt === null || asksFor(attempt.body) !== asksFor(body))
-    attempt = { key: crypto.randomUUID(), body };
+  if (attempt === null || asksFor(attempt.body) !== asksFor(body)) attempt = { key: newId(), body };
   const { key: idempotencyKey, body: asked } = attempt;
   const answer = await callAsOwner('POST /api/admin-public/appointments', { body: asked, idempotencyKey });
   if (answer.ok || !isUnsure(answer, true)) attempt = null;

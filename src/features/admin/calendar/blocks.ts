@@ -1,3 +1,4 @@
+import { newId } from '../../../api/new-id.ts';
 import { atom } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -170,7 +171,7 @@ async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = [
     text: blockText(block) + moreText(following),
     // Under another name: a version of the one that is gone must not be taken for one of this.
     ...(isAlone && {
-      action: { label: 'Undo', run: () => void again({ ...block, id: crypto.randomUUID() }, null) },
+      action: { label: 'Undo', run: () => void again({ ...block, id: newId() }, null) },
     }),
   });
 }

@@ -1,4 +1,5 @@
 import { updateClient, type ClientShape } from '../../../api/admin/salon.ts';
+import { newId } from '../../../api/new-id.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { isLocalDate } from '../../../domain/time.ts';
@@ -41,7 +42,7 @@ export const noteForm = formStore<NoteSubject, TypedNote>({
 
 function faultsIn({ date, text }: TypedNote): Faults<TypedNote> {
   if (text.trim() === '') return { text: 'Please write something' };
-  const id = crypto.randomUUID();
+  const id = newId();
   return faultsOf<TypedNote>(updateClient.body, { note: { id, date, text } }, paths);
 }
 

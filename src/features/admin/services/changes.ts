@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../../api/call.ts';
+import { newId } from '../../../api/new-id.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { inOrder, withService, type Service } from '../../../domain/services.ts';
 import { callAsOwner } from '../access.ts';
@@ -137,7 +138,7 @@ function retired(service: Service): void {
 function deleted(service: Service): void {
   const besides = listed().filter(({ goes_with }) => goes_with.includes(service.id));
   forget(service);
-  const key = crypto.randomUUID();
+  const key = newId();
   const undo = { label: 'Undo', run: () => void addAgain(service, besides, key) };
   showToast({ kind: 'success', title: 'Service Deleted', text: service.name, action: undo });
 }

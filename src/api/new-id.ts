@@ -1,0 +1,9 @@
+/**
+ * A new UUID, with 120 random bits. `crypto.randomUUID` is there on https and on one's own machine only, and a salon may be served
+ * by plain http in a network of its own. Source of its form: RFC 9562, version 4.
+ */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+}
