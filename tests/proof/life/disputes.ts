@@ -27,6 +27,15 @@ async function isTold(world: World, many: number): Promise<void> {
   for (const event of [...events.toReversed(), ...events]) strictEqual(await world.hears(event), 200);
 }
 
+/**
+ * Money of a visit is gone. What is paid is never less than nothing: what a check-out had given out of that money for products
+ * or a tip was not the visit's.
+ */
+function isGone({ known }: World, { id, amount_paid_cents }: Appointment, cents: number): void {
+  const one = known.find((each) => each.id === id);
+  if (one) one.desk += Math.max(0, cents - amount_paid_cents);
+}
+
 /** A customer's bank wants money back, and decides about it; the salon hears of the beginning after the end. */
 export const disputes = fc.record({ which, ends: fc.constantFrom('won', 'lost', 'lost') }).map(
   ({ which, ends }) =>
@@ -41,6 +50,7 @@ export const disputes = fc.record({ which, ends: fc.constantFrom('won', 'lost', 
       const now = [...after.payments, ...after.fees].find(({ id }) => id === one.id);
       ok(now);
       strictEqual(keptOf(now), ends === 'lost' ? 0 : one.amount_cents);
+      isGone(world, before, kept(before) - kept(after));
       world.counts.add(ends === 'lost' ? 'lost' : 'won');
     }),
 );
@@ -66,6 +76,7 @@ export const returnsAtStripe = fc.record({ which, part: fc.constantFrom(1, 2) })
         const after = await world.appointment(before.id);
         const isPayment = before.payments.some(({ id }) => id === one.id);
         strictEqual(kept(before) - kept(after), isPayment ? back : 0);
+        isGone(world, before, kept(before) - kept(after));
         world.counts.add('returnedAtStripe');
       },
     ),
