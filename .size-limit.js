@@ -1,4 +1,10 @@
-import { adminPages, firstScreenScripts, firstScripts, pageScripts } from './tests/bench/page-scripts.ts';
+import {
+  adminPages,
+  firstIslandScripts,
+  firstScreenScripts,
+  firstScripts,
+  pageScripts,
+} from './tests/bench/page-scripts.ts';
 
 const root = import.meta.dirname;
 
@@ -29,7 +35,13 @@ export default [
   {
     name: 'Home page: all scripts, React included',
     path: scriptsOf('index.html'),
-    limit: '86.3 kB',
+    limit: '88.1 kB',
+    gzip: true,
+  },
+  {
+    name: 'Booking: scripts of the first step, React included',
+    path: firstIslandScripts(root, 'booking/index.html'),
+    limit: '87.2 kB',
     gzip: true,
   },
   {
@@ -39,7 +51,7 @@ export default [
     // a half are that dialog.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '113.7 kB',
+    limit: '115.9 kB',
     gzip: true,
   },
   {
@@ -49,14 +61,14 @@ export default [
     // other pages': they lie in seven files here, and would be 32 cut to what each page needs.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '100.7 kB',
+    limit: '100.4 kB',
     gzip: true,
   },
   ...adminScreens,
   {
     name: 'Styles of every page but the first',
     path: 'dist/_astro/Page.*.css',
-    limit: '12.1 kB',
+    limit: '11.5 kB',
     gzip: true,
   },
   // Named after the page of all its sections, `[...section].astro`.

@@ -72,6 +72,10 @@ function element(scripts, own) {
 const islands = (kind) => [
   `(self.Astro??={}).${kind}=load=>parts.push(seen.then(load).then(wake=>wake()));`,
   `dispatchEvent(new Event("astro:${kind}"));`,
+  // A page that its address wants to begin further on does not show its beginning meanwhile: booking.css.
+  'if(/[?&]step=[^s]|[?&]service=|#change=/.test(location)){',
+  'document.documentElement.dataset.later="";',
+  'seen.then(()=>Promise.all(parts)).catch(()=>delete document.documentElement.dataset.later)}',
 ];
 
 const WHEN_PAINTED = [

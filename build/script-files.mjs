@@ -3,7 +3,7 @@ const VISITORS_ICONS =
   /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|lock-keyhole|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 /** What the home page may load beside its own script and React. */
-const HOME = /\/src\/(?:features\/home\/|pages\/index\.astro|api\/call\.ts|components\/salon\/renew\.ts)/;
+const HOME = /\/src\/(?:features\/home\/|pages\/index\.astro|api\/call\.ts)/;
 /** All of the wizard that is there before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
@@ -25,14 +25,17 @@ const files = {
       id,
     ) &&
     (!ICONS.test(id) || VISITORS_ICONS.test(id)),
-  /** What other pages have in common with the home page. */
-  common: ({ asks, askOnly, isShared }) => isShared && asks(HOME) && !askOnly(HOME),
-  /** What the wizard has from the beginning. */
-  shared: ({ asks, askOnly }) => asks(FIRST_STEP) && !askOnly(WIZARD),
+  /** What the home page may load beside React, and the wizard has from the beginning, where others ask for it too. */
+  common: ({ asks, askOnly, isShared }) =>
+    isShared && ((asks(HOME) && !askOnly(HOME)) || (asks(FIRST_STEP) && !askOnly(WIZARD))),
+  /** What a page is renewed with, where the owner has changed the salon's facts since it was built. */
+  renew: ({ asks }) => asks(/\/src\/components\/salon\/renew\.ts/),
   booking: ({ asks }) => asks(FIRST_STEP),
   /** The rest of what several pages for visitors ask for. */
   visitors: ({ asks, askOnly, isShared }) =>
     isShared && !askOnly(WIZARD) && asks(/\/src\/features\/(?:booking|payment|manage|account|waitlist)\//),
+  /** What follows the wizard's first step. */
+  steps: ({ asks, askOnly }) => asks(/\/src\/features\/booking\/later-steps\.ts/) && askOnly(WIZARD),
   /** What asks who has opened the admin, before React is there. */
   frame: ({ asks }) => asks(/\/src\/layouts\/Admin\.astro/),
   /** What every page of the admin's runs, with its icons, and what its overview shares with other sections. */

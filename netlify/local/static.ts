@@ -69,7 +69,8 @@ async function respond(
     'content-type': page.type,
     'cache-control': ASK_AGAIN,
     etag,
-    'last-modified': page.modified.toUTCString(),
+    // What is kept for good is not asked about again.
+    ...(!ruled['cache-control']?.includes('immutable') && { 'last-modified': page.modified.toUTCString() }),
     ...(isCompressible(page.type) && { vary: 'Accept-Encoding' }),
     ...ruled,
   };

@@ -20,6 +20,12 @@ export function firstScripts(root: string, page: string): string[] {
   return reached(root, named(documentOf(root, page), entry), STATIC);
 }
 
+/** The same with what its island needs to wake, and not what that loads later. */
+export function firstIslandScripts(root: string, page: string): string[] {
+  const entry = /(?:<script[^>]+src=|import\(|(?:component|renderer)-url=)"\/_astro\/([\w.~-]+\.js)"/g;
+  return reached(root, named(documentOf(root, page), entry), STATIC);
+}
+
 /**
  * What has to be there before a page of the admin shows its section: the page's own scripts, React and the admin's
  * island, and the one section that the island's table names for this address, each with what it imports at its top.

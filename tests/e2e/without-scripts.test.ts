@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
+import { heading } from './support/wizard.ts';
 
 // What a browser shows whose scripts are off, or have not arrived.
 
@@ -42,6 +43,7 @@ test('every page is readable without scripts, says what needs them and whom to c
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // HTML allows styles in the head alone.
       await expect(page.locator('body :is(style, link[rel=stylesheet])')).toHaveCount(0);
+      if (path === '/booking') await expect(main).toContainText(/Women's Cut & Style.*\$85.*60 min/s);
       const words = page.locator('main noscript p');
       await expect(words).toHaveCount(what === null ? 0 : 1);
       for (const said of await words.all()) {
@@ -91,5 +93,39 @@ test.describe('axe', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
     }
+  });
+});
+
+test.describe('before they have come', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('a service that is pressed before the scripts have come is chosen once they have, and nothing moves', async ({
+    page,
+  }) => {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(/\.js$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/booking');
+    const cut = page.getByRole('button', { name: /Women's Cut/ });
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const before = await cut.boundingBox();
+    gate.resolve(undefined);
+    await expect(page.locator('[data-as-built]')).toHaveCount(0);
+    expect(await cut.boundingBox()).toEqual(before);
+
+    const second = Promise.withResolvers<undefined>();
+    await page.route(/\.js$/, async (route) => {
+      await second.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /Blowout/ }).click();
+    await expect(heading(page)).toContainText('Choose a service');
+    second.resolve(undefined);
+    await expect(heading(page)).toContainText('Choose a day and time');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Blowout');
   });
 });

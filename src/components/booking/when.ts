@@ -115,3 +115,8 @@ export function hoursBetween(from: LocalDateTime, to: LocalDateTime): number {
   const days = epochDay(dateOf(to)) - epochDay(dateOf(from));
   return days * 24 + (minutesOf(clockOf(to)) - minutesOf(clockOf(from))) / 60;
 }
+
+/** 'Tue, Nov 24 at 9:00 AM' */
+export function formatOpening(at: LocalDateTime): string {
+  return `${formatDay(dateOf(at))} at ${formatTime(clockOf(at))}`;
+}

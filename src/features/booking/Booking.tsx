@@ -1,35 +1,38 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { DetailsStep } from './DetailsStep.tsx';
-import { DoneStep } from './DoneStep.tsx';
+import type { Service } from '../../domain/services.ts';
 import { isLate, startOf } from './change.ts';
 import { keepBooking } from './choices.ts';
 import { $clock } from './clock.ts';
-import { $booking } from './draft.ts';
-import { $step, $stepNotice } from './navigation.ts';
+import { $booking, $draft } from './draft.ts';
+import { later } from './later.ts';
+import { $step, $stepNotice, $unopened } from './navigation.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { $unopened } from './open-booking.ts';
 import { Said } from './Said.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
-import { $isOpening, retryOpening, startBooking } from './start.ts';
+import { beginWith } from './services.ts';
+import { $isOpening, $isStarted, retryOpening, startBooking } from './start.ts';
 import { StepCircles } from './StepCircles.tsx';
-import { Summary, SummaryBar } from './Summary.tsx';
-import { $agreed, $built, type BuiltPolicy } from './terms.ts';
-import { TimeStep } from './TimeStep.tsx';
+import { $agreed, $built, type BuiltPolicy } from './built.ts';
 
 interface BookingProps {
   /** What the salon asks of a booking, until the salon or a booking's own answer says so. */
   policy: BuiltPolicy;
+  /** What could be booked when the page was built. */
+  services?: readonly Service[];
   /** What stands beside Confirm and Join: where it is said what they agree to. */
   children?: ReactNode;
 }
 
 /** The wizard: four steps over one draft. */
-export function Booking({ policy, children = null }: BookingProps) {
+export function Booking({ policy, services, children = null }: BookingProps) {
+  // Before anything is drawn, in the build too: the page comes with its first step.
+  useState(() => beginWith(services ?? []));
+  const isStarted = useStore($isStarted);
   const step = useStore($step);
   const isStuck = useStore($unopened) !== null;
   // Before the first paint of the running island, so that a reload in the middle does not flash the first step.
@@ -40,7 +43,7 @@ export function Booking({ policy, children = null }: BookingProps) {
   }, [policy, children]);
 
   return (
-    <div className="flex flex-col md:min-h-[46rem]">
+    <div className="flex flex-col md:min-h-[46rem]" data-as-built={!isStarted || undefined}>
       <Said />
       <StepCircles />
       <div className="mt-6 space-y-4 md:mt-8">
@@ -59,9 +62,21 @@ export function Booking({ policy, children = null }: BookingProps) {
           </aside>
         )}
       </div>
-      {step !== 'done' && !isStuck && <SummaryBar />}
+      {step !== 'done' && !isStuck && <Bar />}
     </div>
   );
+}
+
+function Summary() {
+  const { serviceIds } = useStore($draft);
+  const part = useStore(later.$part);
+  if (serviceIds.length === 0) return <p className="mt-2 text-ink-soft">Choose a service to begin.</p>;
+  return typeof part === 'object' ? <part.Part.ChosenSummary /> : <Skeleton className="mt-3 h-24 w-full" />;
+}
+
+function Bar() {
+  const part = useStore(later.$part);
+  return typeof part === 'object' ? <part.Part.SummaryBar /> : null;
 }
 
 function StepNotice() {
@@ -73,6 +88,7 @@ function CurrentStep() {
   const step = useStore($step);
   const isOpening = useStore($isOpening);
   const unopened = useStore($unopened);
+  const part = useStore(later.$part);
   if (unopened) {
     return (
       <div>
@@ -91,9 +107,25 @@ function CurrentStep() {
       </Loading>
     );
   }
+  if (step === 'service') return <ServiceStep />;
+  if (part === 'lost') {
+    return (
+      <LoadFailure
+        title="The next step could not be loaded."
+        message="What you have chosen is kept. Please check your connection and try again."
+        onRetry={() => void later.fetch()}
+      />
+    );
+  }
+  if (typeof part !== 'object') {
+    return (
+      <Loading label="Opening the next step..." showLabel>
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    );
+  }
+  const { TimeStep, DetailsStep, DoneStep } = part.Part;
   switch (step) {
-    case 'service':
-      return <ServiceStep />;
     case 'time':
       return <TimeStep />;
     case 'details':

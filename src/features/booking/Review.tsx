@@ -7,12 +7,12 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { $booking, $draft, moneyOf } from './draft.ts';
 import { $clock } from './clock.ts';
-import { $visit } from './services.ts';
-import { $moves } from './navigation.ts';
-import { $isAboutServices } from './open-booking.ts';
+import { $visit } from './chosen.ts';
+import { $isAboutServices, $moves } from './navigation.ts';
 import { $submission } from './submission.ts';
-import { Summary } from './Summary.tsx';
-import { $agreed, $terms } from './terms.ts';
+import { ChosenSummary } from './Summary.tsx';
+import { $agreed } from './built.ts';
+import { $terms } from './terms.ts';
 
 /** Everything once more, what a late cancellation would cost, and Confirm Booking. */
 export function Review() {
@@ -26,7 +26,7 @@ export function Review() {
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         Booking summary
       </h3>
-      <Summary />
+      <ChosenSummary />
       <Policy />
       {submission.state === 'failed' && (
         <Notice kind="error" title={submission.title} className="mt-4">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $said } from './change-services.ts';
+import { $said } from './services.ts';
 
 /** Says to those who listen what was added or removed; once on the page, and once in a dialog that hides it. */
 export function Said() {

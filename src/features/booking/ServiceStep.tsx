@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
+import { formatOpening } from '../../components/booking/when.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
@@ -9,7 +10,6 @@ import type { Service } from '../../domain/services.ts';
 import { chooseService } from './choices.ts';
 import { $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { formatOpening } from './opening.ts';
 import { $services } from './services.ts';
 import { retryServices } from './start.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -47,45 +47,58 @@ function ServiceList() {
     case 'ready':
       if (alone.length === 0) return <NoServices />;
       return (
-        <ul className="divide-y divide-line border-y border-line">
-          {alone.map((service) => (
-            <ServiceRow key={service.id} service={service} isChosen={serviceIds.includes(service.id)} />
-          ))}
-        </ul>
+        // Pressed before the wizard has come, a service leads to the address that begins with it.
+        <form action="/booking">
+          <ul className="divide-y divide-line border-y border-line">
+            {alone.map((service) => (
+              <ServiceRow key={service.id} service={service} isChosen={serviceIds.includes(service.id)} />
+            ))}
+          </ul>
+        </form>
       );
   }
 }
 
 function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean }) {
-  const { id, name, description, duration_min, price_cents, price_from, by_request } = service;
+  const { id } = service;
   return (
     <li>
       <button
-        type="button"
+        name="service"
+        value={id}
         className="group -mx-3 flex w-[calc(100%+1.5rem)] cursor-pointer items-center gap-3 rounded-control px-3 py-4 text-left hover:bg-sunken aria-pressed:bg-clay-wash"
         aria-pressed={isChosen}
-        onClick={() => chooseService(id)}
+        onClick={(event) => {
+          event.preventDefault();
+          chooseService(id);
+        }}
       >
-        {/* Of large letters the price stands under the name. */}
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-          <span className="min-w-0 flex-1 basis-32">
-            <span className="block font-display text-xl font-medium">{name}</span>
-            <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
-            {by_request && <span className="block text-sm font-semibold">By request</span>}
-          </span>
-          <span className="ml-auto text-right">
-            <span className="block text-lg font-semibold tabular-nums">
-              {priceText(price_cents, price_from)}
-            </span>
-            <span className="block text-sm text-ink-soft tabular-nums">{formatLength(duration_min)}</span>
-          </span>
-        </span>
+        <ServiceFacts service={service} />
         <ChevronRight
           className="size-5 shrink-0 text-ink-faint group-hover:text-clay-ink"
           aria-hidden="true"
         />
       </button>
     </li>
+  );
+}
+
+/** What a service is: in its button, and by itself where the page has no scripts. */
+export function ServiceFacts({ service }: { service: Service }) {
+  const { name, description, duration_min, price_cents, price_from, by_request } = service;
+  // Of large letters the price stands under the name.
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <span className="min-w-0 flex-1 basis-32">
+        <span className="block font-display text-xl font-medium">{name}</span>
+        <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+        {by_request && <span className="block text-sm font-semibold">By request</span>}
+      </span>
+      <span className="ml-auto text-right">
+        <span className="block text-lg font-semibold tabular-nums">{priceText(price_cents, price_from)}</span>
+        <span className="block text-sm text-ink-soft tabular-nums">{formatLength(duration_min)}</span>
+      </span>
+    </span>
   );
 }
 

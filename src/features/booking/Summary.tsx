@@ -7,15 +7,13 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { AddServiceButton } from './AddServiceButton.tsx';
 import { $draft } from './draft.ts';
 import { $step } from './navigation.ts';
-import { $visit } from './services.ts';
+import { $visit } from './chosen.ts';
 import { VisitLines } from './VisitLines.tsx';
 
 /** Services, time and price of the draft, in full. */
-export function Summary() {
+export function ChosenSummary() {
   const visit = useStore($visit);
-  const { serviceIds } = useStore($draft);
   const when = useWhen();
-  if (serviceIds.length === 0) return <p className="mt-2 text-ink-soft">Choose a service to begin.</p>;
   if (visit === null) return <Skeleton className="mt-3 h-24 w-full" />;
   const { services, name, minutes, cents, isFrom, isByRequest } = visit;
   return (

@@ -8,7 +8,7 @@ import { priceOf } from '../../domain/visit-services.ts';
 import { canDrop, dropService } from './change-services.ts';
 import { $draft, type Draft } from './draft.ts';
 import { $isFixed } from './navigation.ts';
-import { $visit, type ChosenVisit } from './services.ts';
+import { $visit, type ChosenVisit } from './chosen.ts';
 
 /** What is chosen, in the order it is done; what the visit can do without can be removed. */
 export function VisitLines() {

@@ -8,7 +8,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import type { LocalDate } from '../../domain/time.ts';
 import { useDetailForm } from './detail-form.ts';
 import { $draft } from './draft.ts';
-import { $agreed } from './terms.ts';
+import { $agreed } from './built.ts';
 import {
   $noted,
   $part,

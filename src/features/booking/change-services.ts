@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { remoteOf } from '../../api/query.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import { dateOf, formatWhen } from '../../components/booking/when.ts';
@@ -10,11 +9,9 @@ import { loadMonth } from './calendar.ts';
 import { forgetProblems } from './choices.ts';
 import { $draft, asChosen, changeDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
-import { $choosing, $visit } from './services.ts';
+import { $choosing, $visit } from './chosen.ts';
+import { $said } from './services.ts';
 import { $submission } from './submission.ts';
-
-/** What was added or removed, and what the visit comes to since, for those who listen. */
-export const $said = atom('');
 
 export function addService(id: number): Promise<void> {
   return changeServices(id, [...$draft.get().serviceIds, id], 'added');

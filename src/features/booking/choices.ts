@@ -3,9 +3,17 @@ import { dateOf } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { $attempt } from './attempt.ts';
 import { draftOf } from './change.ts';
-import { $booking, $draft, $opening, areChosen, asChosen, changeDraft, emptyDraft } from './draft.ts';
+import {
+  $booking,
+  $draft,
+  $isRecalled,
+  $opening,
+  areChosen,
+  asChosen,
+  changeDraft,
+  emptyDraft,
+} from './draft.ts';
 import { goTo } from './navigation.ts';
-import { $isRecalled } from './returning.ts';
 import { $alternatives, clearSubmission } from './submission.ts';
 
 /** Step 1 to 2. What the visit has already is pressed to go on with it. */

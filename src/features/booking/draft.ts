@@ -71,6 +71,9 @@ export const $booking = atom<OpenBooking | null>(null);
 /** The free opening that was pressed on the home page, until a time is chosen. */
 export const $opening = atom<LocalDateTime | null>(null);
 
+/** True while the form shows what this device remembered of an earlier booking. */
+export const $isRecalled = atom(false);
+
 export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change });
 }

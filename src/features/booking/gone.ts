@@ -3,7 +3,8 @@ import { byScript } from '../../api/quiet-call.ts';
 import { chosenServices } from '../../domain/visit-services.ts';
 import { $draft, areChosen, changeDraft } from './draft.ts';
 import { $step, goTo } from './navigation.ts';
-import { $choosing, $services, $visit } from './services.ts';
+import { $choosing, $visit } from './chosen.ts';
+import { $services } from './services.ts';
 
 /** Where what is chosen is no visit by the list that has just come, what is gone is left, and the rest of it stays. */
 export function leaveGone(): void {

@@ -11,6 +11,20 @@ export const $moves = atom(0);
 /** A sentence over a step about why the visitor is there; gone with the next step. */
 export const $stepNotice = atom<string | null>(null);
 
+/** What a private link asks for. */
+export interface Wanted {
+  /** `#change=ID.TOKEN` */
+  readonly fragment: string;
+  /** Where the change is made; without, at the times. */
+  readonly step: Step | null;
+}
+
+/** A private link that could not be followed just now, and why; null where there is none. */
+export const $unopened = atom<(Wanted & { readonly message: string }) | null>(null);
+
+/** True where its services are to be changed: the summary has what can be done about them. */
+export const $isAboutServices = atom(false);
+
 /** True while a booking is open of which only the details can be corrected. */
 export const $isFixed = computed(
   [$booking, $clock],

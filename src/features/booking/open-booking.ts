@@ -1,27 +1,11 @@
-import { atom } from 'nanostores';
 import { isUnsure } from '../../api/unsure.ts';
 import { readPass } from '../../components/booking/private-link.ts';
 import { $attempt } from './attempt.ts';
 import { draftOf, isSameVisit } from './change.ts';
 import { $booking, $draft } from './draft.ts';
-import { $step, $stepNotice, settleOn } from './navigation.ts';
+import { $isAboutServices, $step, $stepNotice, $unopened, settleOn, type Wanted } from './navigation.ts';
 import { openHeld } from './send.ts';
-import type { Step } from './steps.ts';
 import { $submission } from './submission.ts';
-
-/** A private link that could not be followed just now, and why; null where there is none. */
-export const $unopened = atom<(Wanted & { readonly message: string }) | null>(null);
-
-/** True where its services are to be changed: the summary has what can be done about them. */
-export const $isAboutServices = atom(false);
-
-/** What a private link asks for. */
-interface Wanted {
-  /** `#change=ID.TOKEN` */
-  readonly fragment: string;
-  /** Where the change is made; without, at the times. */
-  readonly step: Step | null;
-}
 
 /** The private page's 'Change date or time' and 'Change services': the wizard in the hands of an existing booking. */
 export async function openBooking(wanted: Wanted): Promise<void> {

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { remoteOf } from '../../api/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { monthOf } from '../../components/booking/month.ts';
-import { clockOf, dateOf, formatDay, formatTime, hoursBetween } from '../../components/booking/when.ts';
+import { dateOf, hoursBetween } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { $asking, availability } from './availability.ts';
 import { $month } from './calendar.ts';
@@ -10,11 +10,6 @@ import { $draft, $opening } from './draft.ts';
 
 /** How many times stand in for one that is not free. */
 const NEAREST = 3;
-
-/** 'Tue, Nov 24 at 9:00 AM' */
-export function formatOpening(opening: LocalDateTime): string {
-  return `${formatDay(dateOf(opening))} at ${formatTime(clockOf(opening))}`;
-}
 
 /** Whether the opening that was pressed on the home page is free for the service that was chosen since. */
 export type Opening = { readonly opening: LocalDateTime } & (

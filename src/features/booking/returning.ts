@@ -1,19 +1,20 @@
-import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { isText, shapedAs } from '../../api/known-shape.ts';
 import { $session } from '../../components/site/session.ts';
 import { forget, keep, read } from '../../storage.ts';
-import { $draft, changeDraft } from './draft.ts';
+import { $draft, $isRecalled, changeDraft } from './draft.ts';
 import { noDetails, type Details } from './details.ts';
 
 type Remembered = Pick<Details, 'name' | 'email' | 'phone'>;
 const isRemembered = shapedAs<Remembered>({ name: isText, email: isText, phone: isText });
 
-/** True while the form shows what this device remembered of an earlier booking. */
-export const $isRecalled = atom(false);
+/** Fills an untouched form with what this device remembers, or what the account of whoever is signed in says. */
+export function recall(): void {
+  recallDetails();
+  recallAccount();
+}
 
-/** Fills an untouched form with what this device remembers. */
-export function recallDetails(): void {
+function recallDetails(): void {
   const { details } = $draft.get();
   if (details.name !== '' || details.email !== '' || details.phone !== '') return;
   const known = read('salon.customer', isRemembered);
@@ -23,8 +24,7 @@ export function recallDetails(): void {
   $isRecalled.set(true);
 }
 
-/** Fills an untouched form with what the account of whoever is signed in says. */
-export function recallAccount(): void {
+function recallAccount(): void {
   const stop = $session.subscribe(({ user, loading }) => {
     if (loading) return;
     // The subscription begins with a call of its own, before there is anything to stop.

@@ -8,7 +8,7 @@ import { dollars } from '../../domain/money.ts';
 import { beyondPrice } from '../../domain/policy.ts';
 import { askOnce, isOpen } from './attempt.ts';
 import { changesTo, isSameVisit, rebase } from './change.ts';
-import { customerOf } from './details.ts';
+import { customerOf } from './detail-rules.ts';
 import { $booking, moneyOf, type Draft, type OpenBooking } from './draft.ts';
 import { $terms } from './terms.ts';
 

@@ -4,19 +4,22 @@ import { whenLookedAt } from '../../components/looked-at.ts';
 import { $facts } from '../../components/site/facts.ts';
 import { startOver, takeOpening, takeServices } from './choices.ts';
 import { $zone, readClock } from './clock.ts';
-import { $booking, $opening, keepDraft, restoreDraft } from './draft.ts';
-import { leaveGone } from './gone.ts';
-import { followAddress, settleOn } from './navigation.ts';
-import { $unopened, openBooking, refreshBooking } from './open-booking.ts';
-import { recallAccount, recallDetails } from './returning.ts';
-import { loadServices } from './services.ts';
+import { $booking, $draft, $opening, keepDraft, restoreDraft } from './draft.ts';
+import { fetchAtFirstSign, later } from './later.ts';
+import { $step, $unopened, followAddress, settleOn, type Wanted } from './navigation.ts';
+import { NOT_LOADED } from './on-demand.ts';
+import { $services, loadServices } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
 
 /** True while the booking of a private link is on its way. */
 export const $isOpening = atom(false);
 
+/** False while the page is as it was built. */
+export const $isStarted = atom(false);
+
 /** Starts the wizard where the address and this tab's storage say. Returns how to stop it. */
 export function startBooking(): () => void {
+  $isStarted.set(true);
   const stopFollowing = $facts.subscribe((facts) => {
     if (facts) $zone.set(facts.timeZone);
     readClock();
@@ -30,9 +33,8 @@ export function startBooking(): () => void {
     begin();
     void refreshBooking();
   }
-  recallDetails();
-  recallAccount();
-  void loadServices().then(leaveGone);
+  const stopGoingOn = goOn();
+  const stopFetching = fetchAtFirstSign();
 
   addEventListener('popstate', followAddress);
   // A tab that was left open for long: its clock and perhaps its day have moved on.
@@ -43,9 +45,15 @@ export function startBooking(): () => void {
     stopFollowing();
     stopHearing();
     stopLooking();
+    stopFetching();
+    stopGoingOn();
     removeEventListener('pageshow', shownAgain);
     removeEventListener('popstate', followAddress);
   };
+}
+
+async function refreshBooking(): Promise<void> {
+  if ($booking.get()) await (await later.fetch())?.refreshBooking();
 }
 
 function lookAgain(): void {
@@ -58,10 +66,38 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
   if (persisted) lookAgain();
 }
 
-/** Loads the services again, after a failure. */
+/** For how long the page as it was built has the line to itself, in milliseconds. */
+const IN_PEACE = 4_000;
+
+/**
+ * Looks what the services are by now, and has the later steps come: after a while, and at once where more is on show than the
+ * list that the page was built with. Returns how to stop.
+ */
+function goOn(): () => void {
+  let isDone = false;
+  const go = () => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(timer);
+    void later.fetch().then((steps) => steps?.recall());
+    void retryServices();
+  };
+  const timer = setTimeout(go, IN_PEACE);
+  const look = () => {
+    const isFurther = $step.get() !== 'service' || $draft.get().serviceIds.length > 0;
+    if (isFurther || $services.get().state !== 'ready') go();
+  };
+  const stops = [$step, $draft].map((store) => store.subscribe(look));
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Loads the services, after a failure too. */
 export async function retryServices(): Promise<void> {
-  await loadServices();
-  leaveGone();
+  const isKnown = await loadServices();
+  if (isKnown && $draft.get().serviceIds.length > 0) (await later.fetch())?.leaveGone();
 }
 
 function begin(): void {
@@ -79,13 +115,15 @@ function begin(): void {
   return settleOn('time');
 }
 
-async function openFrom(wanted: Parameters<typeof openBooking>[0]): Promise<void> {
+async function openFrom(wanted: Wanted): Promise<void> {
   // The token leaves the address bar at once.
   history.replaceState(null, '', searchOf('service'));
   $isOpening.set(true);
   $opening.set(null);
   $unopened.set(null);
-  await openBooking(wanted);
+  const steps = await later.fetch();
+  if (steps) await steps.openBooking(wanted);
+  else $unopened.set({ ...wanted, message: NOT_LOADED });
   $isOpening.set(false);
 }
 

@@ -1,19 +1,10 @@
-import { atom, computed } from 'nanostores';
-import type { ReactNode } from 'react';
+import { computed } from 'nanostores';
 import { $facts } from '../../components/site/facts.ts';
-import type { DepositRules } from '../../domain/paying.ts';
 import { percentOf, visitTerms, type FeeRules, type VisitTerms } from '../../domain/policy.ts';
+import { $built } from './built.ts';
 import { chosenOf } from './change.ts';
 import { $booking, $draft, areChosen } from './draft.ts';
-import { $news, $visit, newsOf } from './services.ts';
-
-/** What the salon asked of a booking when the page was built. */
-export type BuiltPolicy = DepositRules & FeeRules & { readonly cancelWindow: number };
-
-export const $built = atom<BuiltPolicy | null>(null);
-
-/** The links to what is agreed to, as the page was built. */
-export const $agreed = atom<ReactNode>(null);
+import { $news, $visit, newsOf } from './chosen.ts';
 
 /**
  * What confirming agrees to, as it is shown: what the salon has just said it is now, what it says of a booking, or what follows

@@ -18,9 +18,12 @@ export function openBooking(salon: Salon, address = '/booking'): Promise<Booking
 
 async function openIn(tab: Tab): Promise<BookingPage> {
   const wizard = await load();
+  // As it is after a while: no time passes here.
+  await wizard.later.fetch();
   const stop = wizard.startBooking();
   await vi.waitFor(() => {
     if (wizard.$services.get().state === 'loading') throw new Error('still loading');
+    if (wizard.$isOpening.get()) throw new Error('still opening');
   });
   const reload = (address?: string) => {
     stop();
@@ -35,11 +38,14 @@ async function openIn(tab: Tab): Promise<BookingPage> {
 async function load() {
   vi.resetModules();
   const attempt = await import('../../../src/features/booking/attempt.ts');
+  const built = await import('../../../src/features/booking/built.ts');
   const calendar = await import('../../../src/features/booking/calendar.ts');
+  const chosen = await import('../../../src/features/booking/chosen.ts');
   const changeServices = await import('../../../src/features/booking/change-services.ts');
   const choices = await import('../../../src/features/booking/choices.ts');
   const confirm = await import('../../../src/features/booking/confirm.ts');
   const draft = await import('../../../src/features/booking/draft.ts');
+  const { later } = await import('../../../src/features/booking/later.ts');
   const navigation = await import('../../../src/features/booking/navigation.ts');
   const offers = await import('../../../src/features/booking/offers.ts');
   const opening = await import('../../../src/features/booking/opening.ts');
@@ -51,11 +57,14 @@ async function load() {
   const terms = await import('../../../src/features/booking/terms.ts');
   return {
     ...attempt,
+    ...built,
     ...calendar,
     ...changeServices,
+    ...chosen,
     ...choices,
     ...confirm,
     ...draft,
+    later,
     ...navigation,
     refreshBooking: open.refreshBooking,
     ...offers,

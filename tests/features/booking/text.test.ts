@@ -17,7 +17,8 @@ import {
   formatWhen,
 } from '../../../src/components/booking/when.ts';
 import { timeOf } from '../../../src/domain/time.ts';
-import { customerOf, fieldsRefused, noDetails, problemsIn } from '../../../src/features/booking/details.ts';
+import { customerOf, fieldsRefused, problemsIn } from '../../../src/features/booking/detail-rules.ts';
+import { noDetails } from '../../../src/features/booking/details.ts';
 import { formatCount, partsOfDay } from '../../../src/features/booking/parts-of-day.ts';
 
 const slotAt = (time: `${number}:${number}`) =>

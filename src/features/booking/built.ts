@@ -1,0 +1,12 @@
+import { atom } from 'nanostores';
+import type { ReactNode } from 'react';
+import type { DepositRules } from '../../domain/paying.ts';
+import type { FeeRules } from '../../domain/policy.ts';
+
+/** What the salon asked of a booking when the page was built. */
+export type BuiltPolicy = DepositRules & FeeRules & { readonly cancelWindow: number };
+
+export const $built = atom<BuiltPolicy | null>(null);
+
+/** The links to what is agreed to, as the page was built. */
+export const $agreed = atom<ReactNode>(null);
