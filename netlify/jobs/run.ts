@@ -14,6 +14,7 @@ import { forgetOver } from '../use-cases/careful.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
 import { forgetClaim } from '../use-cases/accounts/account.ts';
 import { MOST_HOLDS } from '../store/verbs/book.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';
 import { releaseUnpaid } from '../use-cases/unpaid-times.ts';
 import { carry, type Salon } from './letter.ts';
@@ -47,26 +48,29 @@ type Needs = Pick<
  */
 export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
   const { store, clock } = deps;
-  const { until, mark } = await store.quiet();
+  const before = await store.quiet();
   const now = clock.now();
   // A clock that was put back must not keep letters waiting.
-  if (now < until && until <= now + LONGEST_REST) return;
+  if (now < before.until && before.until <= now + LONGEST_REST) return;
   const first = await seeToUnpaid(deps);
-  await workOff(deps, transport);
-  const { rules, next } = first.isAll ? first : await seeToUnpaid(deps);
+  const isAll = !(await workOff(deps, transport, first.rules)) && first.isAll;
+  // What was done has changed what there is to see to: it is looked at anew, so that the next run need not.
+  const [{ mark }, { rules, next }] = isAll
+    ? [before, first]
+    : await Promise.all([store.quiet(), seeToUnpaid(deps)]);
   // What the owner has done for good comes first: it may set a time free, and be what a reminder is about.
   const [coming, looked] = await Promise.all([planReminders(deps, rules.settings), tendWaitlist(deps)]);
   const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity);
   // What is changed by this run itself is changed since the mark: the next one looks again.
-  await Promise.all([workOff(deps, transport), quiet > now && store.noteQuiet(quiet, mark)]);
+  await Promise.all([workOff(deps, transport, rules), quiet > now && store.noteQuiet(quiet, mark)]);
 }
 
-async function workOff(deps: Needs, transport: Transport | null): Promise<void> {
-  for (;;) {
+/** @returns whether there was anything to do */
+async function workOff(deps: Needs, transport: Transport | null, rules: Rules): Promise<boolean> {
+  for (let isAny = false; ; isAny = true) {
     const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
-    if (jobs.length === 0) return;
-    const [rules, website] = await Promise.all([deps.store.rules(), deps.store.website()]);
-    const salon = { rules, accent: liveAccent(website) };
+    if (jobs.length === 0) return isAny;
+    const salon = { rules, accent: liveAccent(await deps.store.website()) };
     for (const job of jobs) await attempt(job, deps, transport, salon);
   }
 }
@@ -79,12 +83,8 @@ async function seeToUnpaid(deps: Needs) {
   const { store, clock } = deps;
   for (;;) {
     const now = clock.now();
-    const [all, changes, rules] = await Promise.all([
-      store.holds(now + LONGEST_WARNING),
-      store.ownerChanges(),
-      store.rules(),
-    ]);
-    const held = all.filter(isSettled(changes));
+    const [all, rules] = await Promise.all([store.holds(now + LONGEST_WARNING), store.rules()]);
+    const held = all.length === 0 ? [] : all.filter(isSettled(await store.ownerChanges()));
     const warnings = warningsFor(held, rules.settings, now);
     const [isChanged] = await Promise.all([
       releaseUnpaid(held, rules, { deps, now }),

@@ -55,7 +55,7 @@ export function machineSection(before: Machine, minutes: number, after: Machine)
   const { cores, processor, gibibytes, limits, node, redis } = before;
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${minutes.toFixed(0)} minutes. A run that breaks a promise of the first four sections ends
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${minutes.toFixed(0)} minutes. A run that breaks a promise of the first five sections ends
 with an error instead of a figure. Only ratios within one run can be compared between machines.
 
 | Limit | |

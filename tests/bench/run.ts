@@ -6,6 +6,7 @@ import { bookingSection, measureBooking } from './booking.ts';
 import { coldSection, measureColdStarts } from './cold-start.ts';
 import { holdsSection } from './holds.ts';
 import { machineNow, machineSection } from './machine.ts';
+import { monthSection } from './month.ts';
 import { measurePages, pagesSection } from './pages.ts';
 import { killedHostsSection, noDoubleBookingSection } from './promises.ts';
 import { refusedSection } from './refused.ts';
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   kills: killedHostsSection,
   refused: refusedSection,
   holds: holdsSection,
+  month: monthSection,
   availability: async () => availabilitySection(await measureAvailability()),
   booking: async () => bookingSection(await measureBooking()),
   list: async () => adminListSection(await measureAdminList()),

@@ -3,7 +3,6 @@ import { MOST_HELD } from '../../../src/domain/unpaid.ts';
 import { MOST_HOLDS } from '../verbs/book.ts';
 import { PUT_ARGS } from './appointment-lua.ts';
 import { carefulNames } from './careful-lua.ts';
-import { fieldOf } from './documents.ts';
 import { PageReply } from './schedule-lua.ts';
 import { script } from './script.ts';
 import { Docs } from './texts.ts';
@@ -157,8 +156,6 @@ return { doc, schedule(from, to, known_revision, known_rules) }
 `,
 );
 
-export const appointment = fieldOf('appointments');
-
 /** Of those that start in the window; of all where `from` is empty. */
 export const appointmentsIn = script(
   Docs,
@@ -177,8 +174,6 @@ export const holds = script(
 );
 
 export const lastReceipt = script(z.number(), [], 'return last_receipt()');
-
-export const history = fieldOf('history');
 
 /** The remembered answer: fingerprint, the time in ms until which it holds, id and text of the appointment. */
 export const recall = script(

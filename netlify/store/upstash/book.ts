@@ -74,7 +74,7 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
     },
 
     appointment: async (id) => {
-      const doc = await batch.run(scripts.appointment, { field: id });
+      const [doc = null] = await batch.fields('appointments', [id]);
       return doc === null ? null : readAppointment({ id, doc });
     },
 
@@ -91,7 +91,7 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
     holds: async (ends) => (await batch.run(scripts.holds, { ends })).map(readAppointment),
 
     history: async (id) => {
-      const lines = await batch.run(scripts.history, { field: id });
+      const [lines = null] = await batch.fields('history', [id]);
       return lines === null ? null : lines.split('\n').map((line) => readHistory({ id, doc: line }));
     },
 

@@ -3,7 +3,7 @@
  * and by whoever names none. The first edition did not count. No text that somebody typed is taken for the
  * version: its quotes are escaped.
  *
- * `row_of(key, id, names)` and `keep_row(key, id, names, row)` read and write what scripts need of a record, whose JSON they
+ * `row_of(key, id, names)`, of a text `row_in(text, names)`, and `keep_row(key, id, names, row)` read and write what scripts need of a record, whose JSON they
  * leave alone: fields of these names, one a line. `values_of(key, ids)`: of a hash, false where there is none, in one command for many;
  * `docs_of(key, ids)`: ids and texts by turns. `stir()`: the next run of the jobs looks what there is to do.
  *
@@ -15,8 +15,7 @@ local function obstacle_to(doc, version)
   local newest = tonumber(string.match(doc, '"version":(%d+)') or 1)
   return version and version ~= newest and 'stale' or nil
 end
-local function row_of(key, id, names)
-  local text = redis.call('HGET', key, id)
+local function row_in(text, names)
   if not text then return nil end
   local row, i = {}, 0
   for line in string.gmatch(text .. '\n', '([^\n]*)\n') do
@@ -26,6 +25,7 @@ local function row_of(key, id, names)
   row.version = tonumber(row.version)
   return row
 end
+local function row_of(key, id, names) return row_in(redis.call('HGET', key, id), names) end
 local function keep_row(key, id, names, row)
   local lines = {}
   for i, name in ipairs(names) do lines[i] = row[name] end

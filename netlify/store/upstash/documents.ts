@@ -55,7 +55,3 @@ export function documents<
     remove: async (id: string, version?: number) => batch.run(remove, { id, version: version ?? '' }),
   });
 }
-
-/** The value of a field of a hash; null where there is none. */
-export const fieldOf = (hash: KeyName) =>
-  script(z.nullable(z.string()), ['field'], `return redis.call('HGET', ${hash}, field)`);

@@ -1,12 +1,13 @@
 const fields = `{ 'state', 'attempts', 'appointment', 'problem', 'doc' }`;
 
 /**
- * `add_jobs(first, now)` keeps the jobs that stand from that argument on, as id, due, appointment and JSON; `job_of(id)`
+ * `add_jobs(first, now)` keeps the jobs that stand from that argument on, as id, due, appointment and JSON; `job_of(id)`, of its text `job_in(text)`,
  * and `save_job(id, job)` read and write one; `taken_job(id, attempt)` and `failed_job(id)` read it if it is that;
  * `untouched_job(id)` if nobody has begun with it; `told(id, due, job)`: what is answered of it; `forget_job(id)` leaves nothing of it, `end_job(id, known_until)` its id alone.
  */
 export const jobLua = String.raw`
-local function job_of(id) return row_of(job_docs, id, ${fields}) end
+local function job_in(text) return row_in(text, ${fields}) end
+local function job_of(id) return job_in(redis.call('HGET', job_docs, id)) end
 local function save_job(id, job) keep_row(job_docs, id, ${fields}, job) end
 local function told(id, due, job)
   return { id, due, job.state, job.attempts, job.appointment, job.problem, job.doc }
@@ -37,10 +38,12 @@ local function end_job(id, known_until)
 end
 local function add_jobs(first, now)
   if not ARGV[first] then return end
-  redis.call('ZREMRANGEBYSCORE', jobs_done, '-inf', now)
   local ids, seen = {}, {}
   for i = first, #ARGV, 4 do ids[#ids + 1] = ARGV[i] end
   local waiting, done = values_of(job_docs, ids), redis.call('ZMSCORE', jobs_done, unpack(ids))
+  for n, known_until in ipairs(done) do
+    done[n] = known_until and tonumber(known_until) > tonumber(now)
+  end
   local is_new = false
   for n, id in ipairs(ids) do
     if not waiting[n] and not done[n] and not seen[id] then
@@ -49,6 +52,8 @@ local function add_jobs(first, now)
       seen[id], is_new = true, true
     end
   end
-  if is_new then stir() end
+  if not is_new then return end
+  redis.call('ZREMRANGEBYSCORE', jobs_done, '-inf', now)
+  stir()
 end
 `;

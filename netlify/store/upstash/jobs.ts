@@ -48,15 +48,6 @@ end
 return 0
 `,
   ),
-  quiet: script(
-    z.tuple([z.string(), z.string()]),
-    [],
-    String.raw`
-local standing = redis.call('HMGET', quiet, 'until', 'mark', 'stirred')
-local mark = standing[3] or '0'
-return { standing[2] == mark and standing[1] or '0', mark }
-`,
-  ),
   noteQuiet: script(
     z.number(),
     ['quiet_until', 'mark'],
@@ -121,8 +112,9 @@ return 1
     [],
     String.raw`
 local found = {}
-for _, id in ipairs(redis.call('HKEYS', job_docs)) do
-  local job = job_of(id)
+local kept = redis.call('HGETALL', job_docs)
+for i = 1, #kept, 2 do
+  local id, job = kept[i], job_in(kept[i + 1])
   if job.problem ~= '' then
     found[#found + 1] = told(id, redis.call('ZSCORE', jobs, id) or '0', job)
   end
@@ -167,8 +159,9 @@ export function jobs(batch: RedisBatch): JobVerbs {
       (await batch.run(scripts.ownerChanges, {})).map((row) => ownerChangeOf(jobOf(row))),
     hasOpenedTime: async () => (await batch.run(scripts.hasOpenedTime, {})) === 1,
     quiet: async () => {
-      const [until, mark] = await batch.run(scripts.quiet, {});
-      return { until: Number(until), mark };
+      const [until, notedAt, stirred] = await batch.fields('quiet', ['until', 'mark', 'stirred']);
+      const mark = stirred ?? '0';
+      return { until: notedAt === mark ? Number(until) : 0, mark };
     },
     noteQuiet: async (until, mark) => void (await batch.run(scripts.noteQuiet, { quiet_until: until, mark })),
     comingUp: async (from) => {

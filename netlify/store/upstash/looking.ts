@@ -20,7 +20,6 @@ const Clients = z.array(
 );
 
 const scripts = {
-  revision: script(z.string(), [], `return redis.call('HGET', salon, 'changes') or '0'`),
   /**
    * The revision, the count of the open ones, whose each appointment is, those clients and how many visits each has missed, those for which money has moved, and
    * each list. Null where what the lists go by has yet to be made. Lists come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
@@ -48,16 +47,24 @@ local function found_in(book, from, to, newest, wanted, digits)
   end
 end
 
-local owners, theirs, seen = {}, {}, {}
-local function tell_client(id)
-  local client = string.match(redis.call('HGET', visits, id) or '', '^%S+ %S+ %S+ (.+)$')
-  if not client or seen[id] then return end
-  seen[id] = true
-  owners[#owners + 1], owners[#owners + 2] = id, client
-  if seen['of ' .. client] then return end
-  seen['of ' .. client] = true
-  local count = redis.call('ZLEXCOUNT', missed, '[' .. client .. '|', '(' .. client .. '}')
-  theirs[#theirs + 1] = { client, redis.call('HGET', clients, client), count }
+local owners, theirs, told = {}, {}, {}
+local function tell_clients()
+  local known, missed_by = {}, {}
+  for i, visit in ipairs(values_of(visits, told)) do
+    local client = string.match(visit or '', '^%S+ %S+ %S+ (.+)$')
+    if client and not known[told[i]] then
+      known[told[i]] = true
+      owners[#owners + 1], owners[#owners + 2] = told[i], client
+      if not missed_by[client] then theirs[#theirs + 1] = client end
+      missed_by[client] = 0
+    end
+  end
+  if #theirs == 0 then return end
+  for _, member in ipairs(redis.call('ZRANGE', missed, 0, -1)) do
+    local client = string.match(member, '^(.*)|')
+    if missed_by[client] then missed_by[client] = missed_by[client] + 1 end
+  end
+  for i, doc in ipairs(values_of(clients, theirs)) do theirs[i] = { theirs[i], doc, missed_by[theirs[i]] } end
 end
 local count = open_before == '' and 0 or redis.call('ZCOUNT', open, '-inf', '(' .. open_before)
 local paid = money_since == '' and {} or redis.call('ZRANGEBYSCORE', money, money_since, '+inf')
@@ -74,10 +81,11 @@ while i <= #ARGV do
   local list = {}
   for n = #ids, 1, -1 do
     list[#list + 1] = ids[n]
-    tell_client(ids[n])
+    told[#told + 1] = ids[n]
   end
   answer[#answer + 1] = docs_of(appointments, list)
 end
+tell_clients()
 return answer
 `,
   ),
@@ -123,7 +131,7 @@ function listArgs({ window: { start, end }, open = false, search, newest = ALL }
 export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'> {
   const reindex = reindexing(batch);
   return {
-    revision: async () => Number(await batch.run(scripts.revision, {})),
+    revision: async () => Number((await batch.fields('salon', ['changes']))[0] ?? 0),
     look: async ({ lists, openBefore, moneySince }) => {
       const ask = () =>
         batch.run(

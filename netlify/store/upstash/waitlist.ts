@@ -3,7 +3,6 @@ import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import { readWaitlistEntry, waitlistRecordOf, type Doc } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { RedisBatch } from './batch.ts';
-import { fieldOf } from './documents.ts';
 import { jobArgs } from './jobs.ts';
 import { script } from './script.ts';
 import { Docs } from './texts.ts';
@@ -15,7 +14,6 @@ local next = { id = id, version = version, start = start, stretches = stretches,
 
 const scripts = {
   all: script(Docs, [], `return redis.call('HGETALL', wishes)`),
-  one: fieldOf('wishes'),
   add: script(
     z.enum(['added', 'known', 'waits']),
     [...nextArgs, 'date'],
@@ -60,7 +58,7 @@ export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
   return {
     waitlist: async () => readWaitlist(await batch.run(scripts.all, {})),
     waitlistEntry: async (id) => {
-      const doc = await batch.run(scripts.one, { field: id });
+      const [doc = null] = await batch.fields('wishes', [id]);
       return doc === null ? null : readWaitlistEntry({ id, doc });
     },
     addWaitlistEntry: (waitlistEntry, wanted) =>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { pictureText, readPicture, readPublished, readWebsite, rulesText, websiteText } from '../records.ts';
 import type { WebsiteVerbs } from '../verbs/website.ts';
 import type { RedisBatch } from './batch.ts';
-import { fieldOf } from './documents.ts';
 import { script } from './script.ts';
 import { Docs } from './texts.ts';
 
@@ -15,7 +14,6 @@ local kept = redis.call('HMGET', website, 'step', 'version', 'doc')
 return { kept[1] or '0', kept[2] or '1', kept[3] or '', redis.call('HGETALL', pictures) }
 `,
   ),
-  publication: fieldOf('publications'),
   /** Lists come one a line: ids that have to be there, `id JSON` of pictures to erase, whose bytes are the last keys, and revisions. */
   saveWebsite: script(
     z.enum(['saved', 'changed']),
@@ -89,7 +87,7 @@ export function website(batch: RedisBatch): WebsiteVerbs {
     },
 
     publication: async (revision) => {
-      const doc = await batch.run(scripts.publication, { field: revision });
+      const [doc = null] = await batch.fields('publications', [revision]);
       return doc === null ? null : readPublished({ id: revision, doc });
     },
 

@@ -58,25 +58,24 @@ export async function removeFromWaitlist(
  */
 export async function tendWaitlist(deps: Needs): Promise<EpochMs | null> {
   return retryOnConflict(
-    () => Promise.all([deps.store.waitlist(), deps.store.ownerChanges(), deps.store.hasOpenedTime()]),
-    ([entries, changes, waits]) => goThrough(entries, { heldBack: timesHeldBack(changes), waits }, deps),
+    () => deps.store.waitlist(),
+    (entries) => goThrough(entries, deps),
   );
 }
 
-async function goThrough(
-  entries: readonly WaitlistEntry[],
-  // What an owner has opened and may close again is offered to nobody, and no other time until then.
-  { heldBack, waits }: { readonly heldBack: readonly Taken[]; readonly waits: boolean },
-  deps: Needs,
-): Promise<EpochMs | null | Conflict> {
+async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promise<EpochMs | null | Conflict> {
   const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const [schedule, careful] = await Promise.all([
+  // What an owner has opened and may close again is offered to nobody, and no other time until then: asked no earlier than the
+  // schedule, which else might show what was opened in between.
+  const [schedule, careful, changes, waits] = await Promise.all([
     deps.store.schedule(windowOf(first, last)),
     deps.store.careful(),
+    deps.store.ownerChanges(),
+    deps.store.hasOpenedTime(),
   ]);
-  const round = new Round(schedule, heldBack, deps);
+  const round = new Round(schedule, timesHeldBack(changes), deps);
   const waiting: WaitlistEntry[] = [];
   for (const entry of entries) {
     if (round.isPast(entry)) await deps.store.removeWaitlistEntry(entry.id, entry.version);

@@ -5,7 +5,7 @@ const REFRESH = 12_000;
 /** How many times it leaves out at most while there is no answer. */
 const PATIENCE = 9;
 /** How long a screen that nobody touches goes without asking at most, in milliseconds. */
-const LONGEST_REST = 300_000;
+const LONGEST_REST = 600_000;
 
 /** What shows that somebody is there. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
@@ -13,7 +13,7 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 /**
  * Loads at once, then again and again while the page is looked at, at once when it is looked at again or the network is
  * back, and after every change of an appointment that was made here. Without an answer it asks half as often each time, and
- * so it does while nobody touches anything, until it asks every five minutes; the first touch after a rest asks at once.
+ * so it does while nobody touches anything, until it asks every ten minutes; the first touch after a rest asks at once.
  * @param load resolves to false where there was no answer
  * @param every in milliseconds
  * @returns how to stop

@@ -13,6 +13,9 @@ import { formatCount } from './text.ts';
 /** What customers have booked and the owner has not said yes to, on any day, by start; and what they have moved or canceled lately. */
 export const requests = remote('GET /api/admin-public/appointments', { query: { requests: '1', news: '1' } });
 
+/** How often they are asked for, in milliseconds: a section that lists appointments asks for those oftener by itself. */
+const EVERY = 30_000;
+
 /** The minute in which they were last asked for, in epoch milliseconds. */
 export const $now = atom(0);
 
@@ -39,7 +42,7 @@ export const $count = computed(requests.$value, (value) =>
  */
 export function watchRequests(): () => void {
   const stops = [
-    pollWhileVisible(loadRequests),
+    pollWhileVisible(loadRequests, EVERY),
     $newest.listen((changed) => {
       if (changed) {
         requests.put((list) =>

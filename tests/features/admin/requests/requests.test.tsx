@@ -12,7 +12,7 @@ import { appointment, tomorrow, yesterday } from '../build.ts';
 import { adminPage, ok, refusal, tagged } from '../page.ts';
 
 const page = adminPage('/admin/requests');
-const EVERY = 12_000;
+const EVERY = 30_000;
 
 /** The salon's requests, by start. */
 let waiting: OwnersAppointment[] = [];

@@ -1,0 +1,67 @@
+import { driveDay, type DayPlan, type Share } from './model-day.ts';
+import { thousands } from './words.ts';
+
+/** A free database of Upstash carries out so many commands a month; and how many of them a salon of one stylist may take. */
+const FREE = 500_000;
+const MOST = FREE / 2;
+
+/** 22 days with twelve visits are sixty a week; visitors come every day. */
+const DAYS = { working: 22, closed: 8 } as const;
+const visitors = { visitors: 100, bookers: 20 } as const;
+const plans: Readonly<Record<keyof typeof DAYS, DayPlan>> = {
+  working: { ...visitors, booked: 9, byOwner: 3, visits: 12, hours: 8 },
+  closed: { ...visitors, booked: 0, byOwner: 0, visits: 0, hours: 0 },
+};
+const JOBS = 'the jobs';
+
+/** What a month of the model salon takes, by what takes it. */
+export async function measureMonth(): Promise<ReadonlyMap<string, Share>> {
+  const month = new Map<string, Share>();
+  for (const kind of ['working', 'closed'] as const) {
+    for (const [what, day] of Object.entries(await driveDay(plans[kind]))) {
+      const sum = month.get(what) ?? { calls: 0, commands: 0, bytes: 0 };
+      sum.calls += DAYS[kind] * day.calls;
+      sum.commands += DAYS[kind] * day.commands;
+      sum.bytes += DAYS[kind] * day.bytes;
+      month.set(what, sum);
+    }
+  }
+  return month;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`;
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(0)} %`;
+
+/** Fails where the month takes more than half of what is free. */
+export async function monthSection(): Promise<string> {
+  const month = await measureMonth();
+  const all = [...month.values()].reduce((sum, one) => ({
+    calls: sum.calls + one.calls,
+    commands: sum.commands + one.commands,
+    bytes: sum.bytes + one.bytes,
+  }));
+  const row = (what: string, { calls, commands, bytes }: Share) =>
+    `| ${what} | ${thousands(calls)} | ${thousands(commands)} | ${percent(commands, all.commands)} | ${megabytes(bytes)} |`;
+  const rows = [...month]
+    .toSorted(([, a], [, b]) => b.commands - a.commands)
+    .map(([what, one]) => row(what, one));
+  const jobs = month.get(JOBS)?.commands ?? 0;
+  const text = `## The price of a month
+
+A salon with sixty bookings a week, ${thousands(100 * (DAYS.working + DAYS.closed))} visitors a month, of whom one in five looks for a time, and the admin open for
+${plans.working.hours} hours of ${DAYS.working} days on two devices, each in somebody's hand for a minute at each of twelve visits. Two days, one with twelve
+visits and one on which the salon is closed, are driven minute by minute through the functions and the rhythm of the admin's pages; the month is ${DAYS.working} and
+${DAYS.closed} of them. Commands as Upstash bills them: a script counts, and so does each command in it. Functions are warm: one that starts anew
+reads the rules and who is signed in once more. An export of everything, which nobody needs each day, is not in it. Pages and pictures are Netlify's own files and cost no call. Promised: less than half of the ${thousands(FREE)} commands
+that are free.
+
+| What | Function calls | Commands | Of all | Bytes to it and from it |
+|---|---|---|---|---|
+${rows.join('\n')}
+${row('**all**', all)}
+
+All of it is ${percent(all.commands, FREE)} of what is free; the jobs, which run every minute, ${percent(jobs, all.commands)} of that, ${thousands(jobs)} commands.
+`;
+  if (all.commands >= MOST) throw new Error(`A month takes ${thousands(all.commands)} commands:\n${text}`);
+  return text;
+}
