@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { openSalon, OWNER, type Salon } from '../e2e/support/server.ts';
 import { openLighthouse, type Lighthouse } from '../budget/lighthouse.ts';
-import type { Measured } from '../budget/home-page.ts';
+import type { Measured } from '../budget/page.ts';
 import { median } from './load.ts';
 import { pageWeight } from './page-scripts.ts';
 import { kilobytes } from './words.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { chromium as browsers } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromium } from '../e2e/support/chromium.ts';
-import { measure, type Measured } from './home-page.ts';
+import { measure, type Measured } from './page.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breaches, measure, report, type Measured } from './home-page.ts';
+import { breaches, HOME, measure, report, type Measured } from './page.ts';
 
 const good: Measured = {
   scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
@@ -17,7 +17,7 @@ const good: Measured = {
 const visits = (change: Partial<Measured>) => [1, 2, 3].map(() => ({ ...good, ...change }));
 
 test('what holds every promise is within the budget', () => {
-  expect(breaches(visits({}))).toEqual([]);
+  expect(breaches(visits({}), HOME)).toEqual([]);
 });
 
 test.each([
@@ -29,14 +29,15 @@ test.each([
   [{ document: 14_700 }, 'document: 14700 bytes, at most 14600 bytes'],
   [{ scripts: 70_000 }, 'scripts: 70000 bytes, at most 8000 bytes'],
   [{ all: 100_001 }, 'everything: 100001 bytes, at most 100000 bytes'],
+  [{ requests: 15 }, 'requests: 15, at most 14'],
   [{ largestPaint: Number.NaN }, 'largest contentful paint: NaN ms, at most 1200 ms'],
 ] satisfies [Partial<Measured>, string][])('%o is over it', (change, sentence) => {
-  expect(breaches(visits(change))).toEqual([sentence]);
+  expect(breaches(visits(change), HOME)).toEqual([sentence]);
 });
 
 test('one disturbed visit is outvoted, and blocking counts where it was calmest', () => {
   const disturbed = { ...good, calmPerformance: 80, largestPaint: 3_000, blocked: 500, ownBlocked: 90 };
-  expect(breaches([disturbed, good, { ...good, ownBlocked: 70 }])).toEqual([]);
+  expect(breaches([disturbed, good, { ...good, ownBlocked: 70 }], HOME)).toEqual([]);
 });
 
 test('long tasks after the first paint block, by the time that the thread had, four times as long on a phone', () => {
