@@ -20,8 +20,12 @@ async function seenByVisitor(page: Page, url: string): Promise<{ home: string[];
   await expect(home.first()).toBeVisible();
   await visitor.waitForTimeout(200);
   const names = (await home.allTextContents()).map((name) => name.trim());
+  // It begins with the list that it was built with, and asks after a while.
+  const asked = visitor.waitForResponse('**/api/services');
   await visitor.goto('/booking');
   await expect(visitor.getByRole('button', { name: /Women's Cut/ })).toBeVisible();
+  await (await asked).finished();
+  await visitor.waitForTimeout(200);
   const wizard = await visitor.getByRole('main').getByRole('button').allTextContents();
   await context.close();
   return { home: names, wizard };
