@@ -34,6 +34,8 @@ export default function lateScripts() {
 /** Astro's own for `client:load` and `client:only`, as it writes them. */
 const AT_ONCE =
   /<script>\(\(\)=>\{var \w=async \w=>\{await\(await \w\(\)\)\(\)\};\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.(load|only)=\w;[^<]*<\/script>/;
+/** What the admin does before its first paint. */
+const FIRST = '<script data-first>';
 const PREVIEW = 'admin/preview/index.html';
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g;
 
@@ -48,9 +50,12 @@ function withLoader(html, page) {
   if (/client="(?:load|only)"/.test(html) !== (atOnce !== undefined))
     throw new Error(`${page} wakes its island in another way`);
   const early = element(scripts, [...islands(kind), ...WHEN_PAINTED]);
-  return atOnce === undefined
-    ? html.replace(SCRIPT, early)
-    : html.replaceAll(SCRIPT, '').replace(AT_ONCE, early);
+  if (atOnce === undefined) return html.replace(SCRIPT, early);
+  const bare = html.replaceAll(SCRIPT, '');
+  // One script of the page's own more is one hash more, with every page of the site.
+  return bare.includes(FIRST)
+    ? bare.replace(AT_ONCE, '').replace(FIRST, early.replace('</script>', ';'))
+    : bare.replace(AT_ONCE, early);
 }
 
 /** As it stands in the page, and so written short. A braced block keeps its names to itself. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { isFull } from '../support/proof.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { fillWithPastDue } from './support/busy-salon.ts';
-import { tasks, threadTime } from './support/main-thread.ts';
+import { tasks, threadTime, toNextPaint, usually } from './support/main-thread.ts';
 import { openAdmin } from './support/owner.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
@@ -27,13 +28,6 @@ const test = base.extend({
 const items = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading') });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Median of five: one may meet what the browser does for itself. */
-async function usually(measure: () => Promise<number>): Promise<number> {
-  const times: number[] = [];
-  for (let n = 0; n < 5; n += 1) times.push(await measure());
-  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
-}
 
 test.beforeEach(async ({ page }) => {
   test.slow();
@@ -62,6 +56,11 @@ for (const view of ['Cards', 'List']) {
       };
       expect(await usually(both), 'sorting').toBeLessThan(AT_ONCE);
       expect(await usually(thereAndBack), 'filtering').toBeLessThan(AT_ONCE);
+      const shown = async () => {
+        await tab(page, 'Today').click();
+        return toNextPaint(page, () => tab(page, 'Past Due').click());
+      };
+      if (isFull) expect(await usually(shown), 'a tab on a slow phone').toBeLessThan(AT_ONCE);
 
       const scrolls = () =>
         tasks(page, async () => {

@@ -25,19 +25,36 @@ const Trace = z.object({
   traceEvents: z.array(
     z.object({
       name: z.string(),
+      /** `b` where something begins that is told in two events, `e` where it ends. */
+      ph: z.string(),
       pid: z.number(),
       tid: z.number(),
+      /** In microseconds, as the others. */
+      ts: z.number(),
+      dur: z.optional(z.number()),
       tdur: z.optional(z.number()),
-      args: z.optional(z.object({ name: z.optional(z.string()) })),
+      id2: z.optional(z.object({ local: z.optional(z.string()) })),
+      args: z.optional(
+        z.object({
+          name: z.optional(z.string()),
+          data: z.optional(z.object({ interactionId: z.optional(z.number()) })),
+        }),
+      ),
     }),
   ),
 });
+type TraceEvent = z.infer<typeof Trace>['traceEvents'][number];
 
-/** The tasks of the main thread while `work` goes on, in milliseconds each, the longest first. */
-export async function tasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
+/** How much slower a cheap phone's processor is. */
+const SLOWER = 4;
+
+/** What the main thread does while `work` goes on, and what the browser tells of the presses in it. */
+async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
+  });
   await work();
   await drawn(page);
   const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
@@ -46,10 +63,49 @@ export async function tasks(page: Page, work: () => Promise<unknown>): Promise<n
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`))
+  return traceEvents.filter(({ name, pid, tid }) => name === 'EventTiming' || threads.has(`${pid} ${tid}`));
+}
+
+/** The tasks of the main thread while `work` goes on, in milliseconds each, the longest first. */
+export async function tasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
+  const all = await traced(page, work);
+  return all
+    .filter(({ name }) => name === 'RunTask')
     .map(({ tdur = Number.NaN }) => tdur / 1000)
     .toSorted((a, b) => b - a);
+}
+
+/** What a press waits for: its handlers, and the frame that answers it. */
+const ANSWER = /^(?:EventDispatch|UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|Commit)$/;
+
+/**
+ * Interaction to next paint: for how many milliseconds a press is waited for on a processor that is four times slower, from the
+ * press to the frame that answers it. What React draws later, in slices of five milliseconds however slow it is, lets that frame by.
+ */
+export async function toNextPaint(page: Page, press: () => Promise<unknown>): Promise<number> {
+  const all = await traced(page, async () => {
+    await press();
+    // The browser tells of a press only when its frame is on the screen.
+    for (let frames = 0; frames < 3; frames += 1) await drawn(page);
+  });
+  const told = all.filter(({ name }) => name === 'EventTiming');
+  const pressed = told.filter(({ ph, args }) => ph === 'b' && (args?.data?.interactionId ?? 0) > 0);
+  if (pressed.length === 0) throw new Error('Nothing was pressed');
+  const begun = Math.min(...pressed.map(({ ts }) => ts));
+  const end = Math.max(...told.filter(({ ph }) => ph === 'e').map(({ ts }) => ts));
+  const marks = all.filter(({ name }) => ANSWER.test(name));
+  const own = all
+    .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > begun && ts < end)
+    .filter(({ ts, dur = 0 }) => marks.some((mark) => mark.ts >= ts && mark.ts < ts + dur))
+    .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+  return SLOWER * own;
+}
+
+/** Median of five, or of three that take long: one may meet what the browser does for itself. */
+export async function usually(measure: () => Promise<number>, count = 5): Promise<number> {
+  const times: number[] = [];
+  while (times.length < count) times.push(await measure());
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 /** Resolves once what has been asked for is on the screen. */
