@@ -1,4 +1,4 @@
-/** The sections of the specification that quote texts, each with the tests that are about it. */
+/** The sections of the specification that quote texts, and the parts of what was added to it, each with the tests that are about it. */
 export const sections = {
   '2 Shared layout': /\/(?:pages|header|home)\.test/,
   '2 Home page': /\/home/,
@@ -14,6 +14,10 @@ export const sections = {
   '5 Services': /\/admin/,
   '8 Errors': /\/(?:account|home|admin)/,
   '9 Services': /\/(?:services|price-list)/,
+  'Second edition: two people, one appointment': /\/(?:admin|booking|fair)/,
+  'Second edition: the website': /\/(?:admin|own-website)/,
+  'Second edition: several services': /\/(?:admin|booking|services)/,
+  'Second edition: fair to both': /\/(?:admin|booking|payment|manage|fair|waitlist)/,
 } as const;
 
 /** A text that the specification asks for, literally; `{...}` stands for what is put in. */
@@ -97,6 +101,18 @@ export const texts: readonly Text[] = [
   ),
   ...of('9 Services', "Women's Cut & Style", "Men's Cut & Style", 'Color Service', 'Blowout & Style'),
   ...of('9 Services', 'Formal/Updo Styling', 'Deep Conditioning Treatment'),
+  ...of('Second edition: two people, one appointment', 'Add Walk-In', 'Undo'),
+  {
+    section: 'Second edition: two people, one appointment',
+    text: 'Month Revenue',
+    instead: 'Received in November 2026. Booked: $2,000',
+  },
+  ...of('Second edition: the website', 'Publish', 'Being built since', 'Live since', 'Failed'),
+  { section: 'Second edition: the website', text: 'Draft', instead: 'Draft. Live since' },
+  ...of('Second edition: several services', 'Add a service'),
+  ...of('Second edition: fair to both', 'Please call the salon to book', 'Keep It', 'Charge Fee'),
+  ...of('Second edition: fair to both', 'Keep this card', 'Mark No-Show', 'Check Out', 'Income'),
+  ...of('Second edition: fair to both', 'Send Again', 'Held until'),
 ];
 
 /** What a source or a test has to have for a text: all of it up to what is put in. */

@@ -28,7 +28,8 @@ const head = `# Coverage of the specification
 
 Every text that the customer's specification quotes, and every name that it gives to something that is pressed, picked or filled in,
 with a test in which it stands. \`npm run specification\` writes this page; a test fails when a test that it names is
-not there or does not say the text any more, or when one of \`tests/specification/texts.ts\` is missing here.
+not there or does not say the text any more, or when one of \`tests/specification/texts.ts\` is missing here. The second edition
+stands at the end, with the names of what it added.
 
 Two kinds of its sentences stand nowhere, on purpose: the product does the real thing in their place. "Coming soon..." is three
 tabs of real forms; the figures 5, 28, $2480 and 142 are counted from the appointments. Of the

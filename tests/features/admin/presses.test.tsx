@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
-import { ask } from '../../../src/features/admin/question.ts';
+import { ask, keep } from '../../../src/features/admin/question.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { faults } from '../faults.ts';
 import { appointment, tomorrow } from './build.ts';
@@ -30,6 +30,7 @@ interface Press {
 }
 
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
+const held = { ...jamie, held_until: '2026-11-24T16:30:00-05:00' };
 const towels = { id: 'towels', version: 1, title: 'Buy towels', priority: 'medium', due: null, done: false };
 const lunch = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
 const withTowels: Answers = { 'GET /overview': () => ok({ ...nothing, tasks: [towels] }) };
@@ -82,6 +83,15 @@ const presses: readonly Press[] = [
     made: { ...jamie, version: 4, status: 'canceled', payment_status: 'canceled' },
     failed: 'Cancellation Failed: Failed to cancel appointment',
     done: 'Appointment Canceled',
+  },
+  {
+    name: 'keeping an unpaid time',
+    opens: withQuestions,
+    does: () => page.does(() => void keep(held)),
+    call: 'PUT /appointments/jamie',
+    made: { ...held, version: 4, held_until: null },
+    failed: 'Update Failed: Failed to update appointment',
+    done: 'Appointment Updated',
   },
   {
     name: 'confirming many appointments',
