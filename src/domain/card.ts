@@ -51,7 +51,7 @@ export type NoCard = 'no_card' | 'deposit_first';
 
 /** Why a card alone cannot be given now; null where it can. While a deposit is asked, paying that keeps the card. */
 export function whyNoCard(appointment: Appointment, settings: CardSettings): NotPayable | NoCard | null {
-  if (!isActive(appointment)) return 'canceled';
+  if (!isActive(appointment)) return appointment.status === 'no_show' ? 'missed' : 'canceled';
   if (!waitsForCard(appointment, settings)) return 'no_card';
   return amountOf('deposit', appointment, settings).ok ? 'deposit_first' : null;
 }

@@ -100,6 +100,7 @@ describe('a card is asked for', () => {
     expect(whyNoCard(asked(), settings)).toBe('deposit_first');
     expect(whyNoCard(asked({ card }), none)).toBe('no_card');
     expect(whyNoCard(asked({ status: 'canceled' }), none)).toBe('canceled');
+    expect(whyNoCard(asked({ status: 'no_show' }), none)).toBe('missed');
   });
 });
 
