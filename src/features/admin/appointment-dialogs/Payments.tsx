@@ -4,7 +4,7 @@ import { formatWhen, onSalonClock } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { standingReceipt } from '../../../domain/till.ts';
+import { methodNames, standingReceipt } from '../../../domain/till.ts';
 import { takeBack, type Payment } from '../take-back.ts';
 
 /** What was paid and went back, when and how; what the desk has recorded can be taken back. */
@@ -81,11 +81,9 @@ export function Payments({
   );
 }
 
-const methodText = { cash: 'cash', terminal: 'card terminal', online: 'online', other: 'other' } as const;
-
 /** '$42.50, cash'; '$20 returned, online' */
 function paymentText({ method, amount_cents, receipt }: Payment): string {
   const amount = dollars(Math.abs(amount_cents));
   const on = receipt === undefined ? '' : `, receipt ${receipt}`;
-  return `${amount}${amount_cents < 0 ? ' returned' : ''}, ${methodText[method]}${on}`;
+  return `${amount}${amount_cents < 0 ? ' returned' : ''}, ${methodNames[method].toLowerCase()}${on}`;
 }

@@ -2,22 +2,14 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import type { Span } from '../../../domain/income.ts';
 import { dollars } from '../../../domain/money.ts';
+import { methodNames } from '../../../domain/till.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { ChartCard, ShareBars } from '../ChartCard.tsx';
 import { ChartTable } from '../ChartTable.tsx';
 import { ColumnChart } from '../ColumnChart.tsx';
 import type { Income, Sums } from './income.ts';
 import { spanText, unitOf } from './span.ts';
-import {
-  beforeText,
-  changeText,
-  inPeriod,
-  methodNames,
-  parts,
-  periodText,
-  shareOf,
-  tickText,
-} from './text.ts';
+import { beforeText, changeText, inPeriod, parts, periodText, shareOf, tickText } from './text.ts';
 
 interface ReportProps {
   income: Income;

@@ -2,7 +2,7 @@ import { formatDay, formatMonth, formatMonthDay } from '../../../components/book
 import type { PeriodUnit } from '../../../domain/income.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import type { Income, Sums } from './income.ts';
+import type { Sums } from './income.ts';
 
 /** What it was received for, in the order in which it adds up. */
 export const parts: readonly { figure: keyof Sums; label: string }[] = [
@@ -14,13 +14,6 @@ export const parts: readonly { figure: keyof Sums; label: string }[] = [
   { figure: 'deposits_cents', label: 'Deposits' },
   { figure: 'refunds_cents', label: 'Refunds' },
 ];
-
-export const methodNames: Readonly<Record<Income['methods'][number]['method'], string>> = {
-  cash: 'Cash',
-  terminal: 'Card terminal',
-  online: 'Online',
-  other: 'Other',
-};
 
 /**
  * '+12%', '-3%'; '' where there is nothing to measure it by.

@@ -96,7 +96,7 @@ test('what is printed is the receipt alone, with all that it adds up to', async 
     'Tip $15',
     'Total $129.32',
     'Paid before $43',
-    'Card Terminal $50',
+    'Card terminal $50',
     'Cash $40',
     'Change -$3.68',
   ]);

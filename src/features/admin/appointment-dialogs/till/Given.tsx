@@ -1,8 +1,8 @@
 import { SelectField, TextField } from '../../../../components/ui/Field.tsx';
 import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
 import { dollars, typedDollars } from '../../../../domain/money.ts';
+import { methodNames } from '../../../../domain/till.ts';
 import { wired } from '../../wired.ts';
-import { methodNames } from './receipt-text.ts';
 import { Rows } from './Rows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import { restIndex, restOf, type Method, type Till, type TillNow } from './typed.ts';

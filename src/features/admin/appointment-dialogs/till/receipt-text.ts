@@ -1,13 +1,7 @@
 import type { ReceiptShape } from '../../../../api/shapes.ts';
 import { formatDay, formatTime, clockOf, dateOf, onSalonClock } from '../../../../components/booking/when.ts';
 import { dollars, type Cents } from '../../../../domain/money.ts';
-
-export const methodNames: Readonly<Record<ReceiptShape['methods'][number]['method'], string>> = {
-  cash: 'Cash',
-  terminal: 'Card Terminal',
-  online: 'Online',
-  other: 'Other',
-};
+import { methodNames } from '../../../../domain/till.ts';
 
 /** 'Receipt 12' */
 export function receiptTitle({ number }: Pick<ReceiptShape, 'number'>): string {
