@@ -37,7 +37,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment };
+type Done = { readonly kind: 'done'; readonly appointment: Appointment };
 
 /** @param waiting whose place on the waitlist ends with it */
 export async function makeAppointment(
@@ -46,7 +46,13 @@ export async function makeAppointment(
   waiting: WaitlistEntry | null,
   remember: RememberAs | undefined,
   context: Context & { readonly careful: Careful },
-): Promise<Done | Hindered | { readonly kind: 'key_reused' } | Conflict> {
+): Promise<
+  | Done
+  | { readonly kind: 'replayed'; readonly appointment: Appointment }
+  | Hindered
+  | { readonly kind: 'key_reused' }
+  | Conflict
+> {
   const { store, ids } = context.deps;
   const zone = salonZone(schedule.rules);
   const services = servicesAsked(body, schedule.rules.services);

@@ -88,7 +88,7 @@ export function givenUp(fee: Fee): Fee {
   return { ...fee, state: 'closed', url: '' };
 }
 
-/** The same with so much of it on its way back, in cents. */
+/** The fee with this refund, which is on its way back. */
 export function feeRefunded(fee: Fee, refund: Fee['refunds'][number]): Fee {
   return { ...fee, refunds: [...fee.refunds, refund] };
 }

@@ -20,8 +20,6 @@ interface Moved {
 /** For the services of an appointment. */
 export interface Movement extends Moved {
   readonly kind: (typeof paymentKinds)[number] | 'refund';
-  /** The number of the receipt that it is on, where it was taken at a check-out. */
-  readonly receipt?: number;
 }
 
 /** For anything that has to do with it: what was taken at a check-out has retail, tips and tax in it. */

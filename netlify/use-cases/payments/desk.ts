@@ -20,7 +20,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment };
+type Done = { readonly kind: 'done'; readonly appointment: Appointment };
 type Stale = { readonly kind: 'stale' };
 
 /** Records what was taken at the desk, once for a key. */
@@ -33,6 +33,7 @@ export async function recorded(
   context: Context,
 ): Promise<
   | Done
+  | { readonly kind: 'replayed'; readonly appointment: Appointment }
   | Stale
   | { readonly kind: 'not_active' | 'key_reused' }
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }

@@ -1,4 +1,4 @@
-import { feeRefunded, givenUp, withFee } from '../../../src/domain/fees.ts';
+import { feeName, feeRefunded, givenUp, withFee } from '../../../src/domain/fees.ts';
 import { withMoneyBack } from '../../../src/domain/money-back.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Work } from '../../../src/domain/job.ts';
@@ -6,7 +6,6 @@ import type { Fee } from '../../../src/domain/payment.ts';
 import { testCardOf } from '../../../src/domain/test-cards.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { nameOf } from '../../../src/domain/visit-services.ts';
-import { feeName } from '../../../src/domain/fees.ts';
 import type { Deps } from '../../deps.ts';
 import {
   PaymentsUnavailable,

@@ -104,7 +104,6 @@ export const changeRoutes = [
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':
-        case 'replayed':
           return data(presentToOwner(result.appointment, zone), { message: 'Appointment updated' });
         case 'stale':
           return stale(presentToOwner(appointment, zone));

@@ -59,7 +59,6 @@ export const paymentRoutes = [
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':
-        case 'replayed':
           return data(presentToOwner(result.appointment, salonZone(rules)), {
             message: 'Payment taken back',
           });
