@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { telephone as dial } from '../../components/salon/telephone.ts';
+import { savedSettings } from './settings.ts';
 
 type Customer = OwnersAppointment['customer'];
 
@@ -15,6 +16,11 @@ export function canBeCalled(customer: Pick<Customer, 'email' | 'phone'>): boolea
 
 export function canBeWrittenTo(customer: Pick<Customer, 'email'>): boolean {
   return customer.email !== '' && !isErased(customer);
+}
+
+/** True where the salon itself writes to them: as far as the settings are known. */
+export function isWrittenTo(customer: Pick<Customer, 'email'>): boolean {
+  return canBeWrittenTo(customer) && savedSettings()?.emailNotifications === true;
 }
 
 export function telephone({ phone }: Pick<Customer, 'phone'>): string {

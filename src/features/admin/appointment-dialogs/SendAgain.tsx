@@ -7,10 +7,10 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Again } from '../../../domain/letter-again.ts';
 import { callAsOwner } from '../access.ts';
+import { isWrittenTo } from '../contact.ts';
 import { announceChange } from '../dialogs.ts';
 import { settings } from '../settings.ts';
 import type { Attempt } from './attempt.ts';
-import { isWrittenTo } from './fees/fee-text.ts';
 
 interface SendAgainProps {
   appointment: OwnersAppointment;

@@ -18,6 +18,7 @@ import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '..
 import { services } from '../services.ts';
 import { shortly } from '../text.ts';
 import { choosingFrom, namesIn, servicesOf } from '../visit-choice.ts';
+import type { Attempt } from './attempt.ts';
 import {
   endOf,
   faultsIn,
@@ -28,7 +29,6 @@ import {
   steps,
   visitIn,
   visitOf,
-  type CreateAttempt,
   type CreateBody,
   type Step,
   type VisitForm,
@@ -152,7 +152,7 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
   };
 }
 
-async function send(attempt: CreateAttempt, wasUnsure = false) {
+async function send(attempt: Attempt<CreateBody>, wasUnsure = false) {
   // Kept from the first byte on: a reload in the middle of it must send the same key again.
   visitForm.note({ attempt });
   const { key: idempotencyKey, body } = attempt;

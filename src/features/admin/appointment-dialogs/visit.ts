@@ -19,17 +19,12 @@ import { faultsOf, type Paths } from '../faults.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
 import { chosenVisit, servicesIn, servicesOf, type ChosenVisit } from '../visit-choice.ts';
+import type { Attempt } from './attempt.ts';
 
 export const steps = ['customer', 'visit', 'review'] as const;
 export type Step = (typeof steps)[number];
 
 export type CreateBody = BodyToSend<typeof createAppointment>;
-
-/** A request whose answer is not known yet; sent again with the same key it is carried out once. */
-export interface CreateAttempt {
-  readonly key: string;
-  readonly body: CreateBody;
-}
 
 /** What is typed into the dialogs, as text: it may be anything until it has been checked. */
 export interface VisitForm {
@@ -48,7 +43,7 @@ export interface VisitForm {
   readonly notify?: boolean;
   readonly step: Step;
   /** Null where nothing is under way, or its outcome is known. */
-  readonly attempt: CreateAttempt | null;
+  readonly attempt: Attempt<CreateBody> | null;
 }
 
 /** The fields that each step shows; the review has none. */

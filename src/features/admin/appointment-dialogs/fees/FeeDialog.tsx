@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { formatMoment, formatTime } from '../../../../components/booking/when.ts';
+import { formatMoment } from '../../../../components/booking/when.ts';
 import { TextField } from '../../../../components/ui/Field.tsx';
 import { Notice } from '../../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { feeName } from '../../../../domain/fees.ts';
 import { centsTyped, dollars } from '../../../../domain/money.ts';
-import { ClientOnFile } from '../../AppointmentNotes.tsx';
+import { isWrittenTo } from '../../contact.ts';
 import { closeDialog } from '../../dialogs.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { LoadNotice } from '../../LoadNotice.tsx';
-import { salonDate } from '../../salon-clock.ts';
 import { settings } from '../../settings.ts';
-import { formatDate } from '../../text.ts';
 import { wired } from '../../wired.ts';
 import { useOpened } from '../use-opened.ts';
+import { WhoseVisit } from '../WhoseVisit.tsx';
 import { chargeForm, type OpenCharge } from './charge.ts';
 import { FeeLink } from './FeeLink.tsx';
-import { isWrittenTo } from './fee-text.ts';
 
 const known = [settings];
 
@@ -46,13 +44,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
     >
       {(open) => (
         <>
-          <div>
-            <p className="font-semibold">{own.customer.name}</p>
-            <p className="text-ink-soft">
-              {formatDate(own.date, salonDate())}, {formatTime(own.time)}
-            </p>
-            <ClientOnFile appointment={own} />
-          </div>
+          <WhoseVisit appointment={own} />
           {!own.fee && <Notice kind="info">No fee can be charged for this visit any more.</Notice>}
           {own.fee && <Sum form={open} own={own} fee={own.fee} />}
           {own.fee && found.state === 'ready' && <Way own={own} />}

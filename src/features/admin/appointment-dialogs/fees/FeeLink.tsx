@@ -4,9 +4,10 @@ import { Button } from '../../../../components/ui/Button.tsx';
 import { CopyField } from '../../../../components/ui/CopyField.tsx';
 import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { dollars } from '../../../../domain/money.ts';
+import { isWrittenTo } from '../../contact.ts';
 import { closeDialog } from '../../dialogs.ts';
 import { settings } from '../../settings.ts';
-import { isWrittenTo, refusedText } from './fee-text.ts';
+import { refusedText } from './fee-text.ts';
 
 /** Where a fee is paid that no card was charged for, and whether its customer was written to. */
 export function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: string }) {

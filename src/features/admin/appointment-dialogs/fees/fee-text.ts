@@ -1,15 +1,8 @@
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { dateOf, formatMonthDay, onSalonClock } from '../../../../components/booking/when.ts';
 import { dollars } from '../../../../domain/money.ts';
-import { canBeWrittenTo } from '../../contact.ts';
-import { savedSettings } from '../../settings.ts';
 
 export type Fee = NonNullable<OwnersAppointment['fees']>[number];
-
-/** True where the salon writes to the customer of what they are asked for. */
-export function isWrittenTo(customer: OwnersAppointment['customer']): boolean {
-  return canBeWrittenTo(customer) && savedSettings()?.emailNotifications === true;
-}
 
 /** What came of the card, before the rest: 'The card was declined. '; nothing where there was none. */
 export function refusedText({ refused }: Pick<Fee, 'refused'>): string {
@@ -17,7 +10,7 @@ export function refusedText({ refused }: Pick<Fee, 'refused'>): string {
   return refused === 'authentication' ? 'The bank asks for authentication. ' : '';
 }
 
-/** 'Fee $42.50: paid Nov 24', '$20 of it returned' with it; 'Fee $42.50: card declined: link sent Nov 24, not paid yet' */
+/** 'Fee $42.50: paid Nov 24, $20 returned'; 'Fee $42.50: card declined: link sent Nov 24, not paid yet' */
 export function feeText(fee: Fee, zone: string): string {
   return `Fee ${dollars(fee.amount_cents)}: ${stateText(fee, zone)}`;
 }

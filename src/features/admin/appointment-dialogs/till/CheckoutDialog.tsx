@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { formatTime } from '../../../../components/booking/when.ts';
 import { CheckField } from '../../../../components/ui/Field.tsx';
 import { Notice } from '../../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { dollars } from '../../../../domain/money.ts';
 import { standingReceipt } from '../../../../domain/till.ts';
-import { ClientOnFile } from '../../AppointmentNotes.tsx';
 import { closeDialog } from '../../dialogs.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { LoadNotice } from '../../LoadNotice.tsx';
-import { salonDate } from '../../salon-clock.ts';
 import { savedSettings, settings } from '../../settings.ts';
-import { formatDate } from '../../text.ts';
 import { useOpened } from '../use-opened.ts';
+import { WhoseVisit } from '../WhoseVisit.tsx';
 import { Bill } from './Bill.tsx';
 import { Given } from './Given.tsx';
 import { Retail, Services } from './Lines.tsx';
@@ -41,13 +38,7 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
     >
       {(open) => (
         <>
-          <div>
-            <p className="font-semibold">{own.customer.name}</p>
-            <p className="text-ink-soft">
-              {formatDate(own.date, salonDate())}, {formatTime(own.time)}
-            </p>
-            <ClientOnFile appointment={own} />
-          </div>
+          <WhoseVisit appointment={own} />
           {!isOpen && <Notice kind="info">This visit can no longer be checked out.</Notice>}
           {isOpen && (
             <>

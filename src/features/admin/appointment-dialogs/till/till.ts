@@ -1,6 +1,5 @@
 import { checkOut } from '../../../../api/admin/checkout.ts';
 import type { BodyToSend, DataOf } from '../../../../api/endpoint.ts';
-import type { Failure } from '../../../../api/call.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { dollars } from '../../../../domain/money.ts';
@@ -90,19 +89,13 @@ async function send({ subject: appointment, values }: OpenTill): Promise<Sent<Ow
       idempotencyKey: attempt.key,
     }),
   );
-  if (!answer.ok) return refusal(answer);
-  keepRetail(values.retail);
-  return done(answer.data);
-}
-
-function refusal(failure: Failure<unknown>): Sent<OwnersAppointment, TillForm> {
-  const { code, message, errors, data } = failure;
-  if (code === 'stale') {
-    const newest = data as OwnersAppointment;
-    announceChange(newest);
-    return { problem: message, subject: newest };
+  if (answer.ok) {
+    keepRetail(values.retail);
+    return done(answer.data);
   }
-  return { problem: Object.values(errors)[0] ?? message };
+  if (answer.code !== 'stale') return { problem: Object.values(answer.errors)[0] ?? answer.message };
+  announceChange(answer.data);
+  return { problem: answer.message, subject: answer.data };
 }
 
 function done({ appointment, receipt }: DataOf<typeof checkOut>): () => void {
