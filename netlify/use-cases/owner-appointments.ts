@@ -25,7 +25,7 @@ import { canceled, isCanceled } from './cancel.ts';
 import { isUnchanged, patched } from './edit.ts';
 import { entryForOwner } from './entry.ts';
 import type { OwnersWord } from './owner-change.ts';
-import { savedByOwner } from './owner-save.ts';
+import { savedByOwner, type Saved } from './owner-save.ts';
 import { askedAbout, invalid, timeOf, type Hindered, type Time } from './owner-time.ts';
 import { salonZone } from './present.ts';
 import { servicesAsked } from './visit-services.ts';
@@ -37,8 +37,6 @@ interface Context {
   readonly now: EpochMs;
 }
 
-type Done = { readonly kind: 'done'; readonly appointment: Appointment };
-
 /** @param waiting whose place on the waitlist ends with it */
 export async function makeAppointment(
   body: BodyOf<typeof createAppointment>,
@@ -47,11 +45,9 @@ export async function makeAppointment(
   remember: RememberAs | undefined,
   context: Context & { readonly careful: Careful },
 ): Promise<
-  | Done
+  | Saved
   | { readonly kind: 'replayed'; readonly appointment: Appointment }
-  | Hindered
   | { readonly kind: 'key_reused' }
-  | Conflict
 > {
   const { store, ids } = context.deps;
   const zone = salonZone(schedule.rules);
@@ -124,11 +120,9 @@ export async function changeAppointment(
   waiting: OwnerChange | null,
   context: Context,
 ): Promise<
-  | Done
-  | Hindered
+  | Saved
   | { readonly kind: 'stale' | 'not_begun' }
   | { readonly kind: 'cannot_become'; readonly status: Status }
-  | Conflict
 > {
   const { deps, now } = context;
   if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };

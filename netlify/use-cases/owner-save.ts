@@ -17,7 +17,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-type Saved = { readonly kind: 'done'; readonly appointment: Appointment } | Hindered | Conflict;
+export type Saved = { readonly kind: 'done'; readonly appointment: Appointment } | Hindered | Conflict;
 
 /** Puts it into the book, unless the owner has to be asked about its time first. */
 export async function savedByOwner(
