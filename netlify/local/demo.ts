@@ -10,7 +10,7 @@ import { demoCustomer } from '../../src/demo.ts';
 import { randomIds } from '../deps.ts';
 import { hashPassword } from '../http/crypto.ts';
 import { newAccount } from '../use-cases/accounts/account.ts';
-import { restoredJobs } from '../use-cases/payments/refund.ts';
+import { restoredJobs } from '../use-cases/payments/money-jobs.ts';
 import { asRemembered } from '../use-cases/careful.ts';
 import type { Store } from '../store/store.ts';
 import type { Everything } from '../store/verbs/everything.ts';

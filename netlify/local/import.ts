@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { exportText, readExport } from '../export-file.ts';
-import { restoredJobs } from '../use-cases/payments/refund.ts';
+import { restoredJobs } from '../use-cases/payments/money-jobs.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { BytesOf, Everything } from '../store/verbs/everything.ts';
 import { endsOf } from '../use-cases/careful.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Entry } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { waitingFor, type OwnersWord } from './owner-change.ts';
-import { moneyJobs } from './payments/refund.ts';
+import { moneyJobs } from './payments/money-jobs.ts';
 import { salonZone } from './present.ts';
 
 interface Context {

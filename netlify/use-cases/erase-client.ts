@@ -12,7 +12,7 @@ import { deleteLetters } from '../mail/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { carefulWithout, endsOf } from './careful.ts';
 import type { Edit } from './edit.ts';
-import { forgetJob } from './payments/refund.ts';
+import { forgetJob } from './payments/money-jobs.ts';
 import { moneyOf } from './owner-change.ts';
 
 /** Longer than erasing takes, in milliseconds: a job that looked before its end would find the card still needed, and leave it. */

@@ -8,7 +8,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { isUnchanged } from './edit.ts';
-import { moneyJobs } from './payments/refund.ts';
+import { moneyJobs } from './payments/money-jobs.ts';
 
 // What an owner does waits while it can be taken back, and with it letters, refunds and the ends of checkouts: docs/decisions/letters-wait.md.
 
@@ -51,7 +51,7 @@ export function waitingFor(
 }
 
 /**
- * Opens time that was closed. It is kept from the waitlist's offers first, in the same trip, so that none leaves before it
+ * Opens time that was closed. It is kept from the waitlist's offers first, in the same round trip, so that none leaves before it
  * can no longer be closed again; where it is closed by then, there is nothing to offer.
  */
 export async function openTime<T>(

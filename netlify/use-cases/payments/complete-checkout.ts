@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
-import { forgetJob } from './refund.ts';
+import { forgetJob } from './money-jobs.ts';
 import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import type { Notice, CheckoutOutcome } from '../../payments/checkout.ts';

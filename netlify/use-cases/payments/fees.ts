@@ -15,7 +15,7 @@ import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForMoney } from '../entry.ts';
 import { saveOnce } from '../save-once.ts';
 import { chargeFee } from './fee-outcome.ts';
-import { chargeJob, chargeWork } from './refund.ts';
+import { chargeJob, chargeWork } from './money-jobs.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids' | 'payments' | 'connected'>;

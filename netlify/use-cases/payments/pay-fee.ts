@@ -19,7 +19,7 @@ import { entryForMoney } from '../entry.ts';
 import { saveOnce } from '../save-once.ts';
 import { feeTitle } from './fee-outcome.ts';
 import { ALIKE, HOLD, refusedInTest } from './pay.ts';
-import { closeFeeJob } from './refund.ts';
+import { closeFeeJob } from './money-jobs.ts';
 
 interface Pay {
   readonly deps: Deps;

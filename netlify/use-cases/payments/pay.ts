@@ -22,7 +22,7 @@ import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForChange } from '../entry.ts';
 import { saveOnce } from '../save-once.ts';
-import { closeJob } from './refund.ts';
+import { closeJob } from './money-jobs.ts';
 import { withReceived } from './complete-checkout.ts';
 
 interface Pay {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { restoredJobs } from '../../../netlify/use-cases/payments/refund.ts';
+import { restoredJobs } from '../../../netlify/use-cases/payments/money-jobs.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { payFee } from '../../../src/api/fees.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';

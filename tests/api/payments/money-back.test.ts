@@ -4,7 +4,7 @@ import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import { movementsOf } from '../../../src/domain/received.ts';
 import { dataOf } from '../../support/salon.ts';
-import { restoredJobs } from '../../../netlify/use-cases/payments/refund.ts';
+import { restoredJobs } from '../../../netlify/use-cases/payments/money-jobs.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { booked, link, seen, withStripe } from './paying.ts';
 
