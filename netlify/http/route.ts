@@ -59,17 +59,17 @@ type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
 type Answer<E extends Endpoint> = Reply<E> | Conflict | Promise<Reply<E> | Conflict>;
 
 interface Handler<E extends Endpoint, Read> {
-  /** Attempts to count in the trip that reads, when the deployment has limits. */
+  /** Attempts to count in the round trip that reads, when the deployment has limits. */
   readonly limits?: (call: Call<E>) => Counted;
   /**
-   * Asks the store all that the answer needs, in the trip in which it turns out who asks and whether they may: verbs
+   * Asks the store all that the answer needs, in the round trip in which it turns out who asks and whether they may: verbs
    * called in one tick travel in one round trip.
    */
   readonly read: (call: UncheckedCall<E>) => Promise<Read>;
   readonly answer: (call: Call<E>, read: Read) => Answer<E>;
 }
 
-/** What only an owner is answered. What grows with the salon is read once it is known that it is the owner: one trip more. */
+/** What only an owner is answered. What grows with the salon is read once it is known that it is the owner: one round trip more. */
 type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'answer'> &
   (
     | { readonly read: Handler<E, Read>['read']; readonly readOnceKnown?: never }
@@ -113,7 +113,7 @@ export function signedRoute<E extends Endpoint & { readonly access: 'signed' }>(
 }
 
 /**
- * A call of whoever is signed in, about what is their own. The session is looked up in the trip that reads, and nothing
+ * A call of whoever is signed in, about what is their own. The session is looked up in the round trip that reads, and nothing
  * read is used, nor a fault in the input told, before it is known whose it is.
  */
 export function accountRoute<E extends Endpoint & { readonly access: 'account' }, Read = null>(
@@ -150,7 +150,7 @@ export interface OwnerRoute extends Route {
 }
 
 /**
- * A call that only a signed-in owner may make. The session is looked up in the trip that reads what stays small, and
+ * A call that only a signed-in owner may make. The session is looked up in the round trip that reads what stays small, and
  * nothing read is used, nor a fault in the input told, before the owner is known.
  */
 export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read>(

@@ -21,7 +21,7 @@ export interface UpstashOptions {
   readonly prefix?: string;
   /** Milliseconds to wait for an answer before StoreUnavailable is thrown. */
   readonly timeoutMs?: number;
-  /** Appointments that are read in one trip when all are. */
+  /** Appointments that are read in one round trip when all are. */
   readonly pageSize?: number;
 }
 

@@ -85,7 +85,7 @@ export async function removeService(
   const retired = rules.services.map((other) =>
     other === service && service.active ? { ...service, active: false, version: service.version + 1 } : other,
   );
-  // Both in one trip, in this order: where the first is carried out, the second stands on older rules and is not.
+  // Both in one round trip, in this order: where the first is carried out, the second stands on older rules and is not.
   const [erasing, retiring] = await Promise.all([
     store.saveRules({ ...rules, services: others }, { basedOn: rules.version, unlessUsed: service.id }),
     saved(store, { ...rules, services: retired }),

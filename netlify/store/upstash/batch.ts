@@ -37,7 +37,7 @@ export interface RedisBatch {
       readonly others?: readonly string[];
     },
   ): Promise<Reply>;
-  /** Fields of a hash, null where there is none: in the same trip, as one command, which is half of what a script would be. */
+  /** Fields of a hash, null where there is none: in the same round trip, as one command, which is half of what a script would be. */
   fields(hash: KeyName | OwnKey, names: readonly string[]): Promise<readonly (string | null)[]>;
   /** The key as Redis knows it. */
   keyOf(name: KeyName | OwnKey): string;
@@ -86,7 +86,7 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
 
   const send = (join: Call['join']) =>
     new Promise<unknown>((resolve, reject) => {
-      // What was still to run in this tick may have more to ask: the trip waits for the tick's end.
+      // What was still to run in this tick may have more to ask: the round trip waits for the tick's end.
       if (waiting.length === 0) soon(() => void flush());
       waiting.push({ join, resolve, reject });
     });

@@ -33,13 +33,13 @@ import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts
 import { readWaitlist } from './waitlist.ts';
 
 /**
- * Appointments that are read in one trip. Upstash takes and gives at most 10 MB in one request
+ * Appointments that are read in one round trip. Upstash takes and gives at most 10 MB in one request
  * (upstash.com/docs/redis/troubleshooting/max_request_size_exceeded), of which an appointment with its history is rarely one
  * kilobyte and at worst some nine.
  */
 export const PAGE = 1_000;
 
-/** Characters that are sent in one trip, about. */
+/** Characters that are sent in one round trip, about. */
 const BATCH = 150_000;
 
 /** Readings that may be disturbed by a change before the salon counts as too busy to be read. */
@@ -191,7 +191,7 @@ function appointmentArgs({ appointment, client, history }: Everything['appointme
   return [...putArgs(recordOf(appointment)), client ?? '', lines];
 }
 
-/** Groups of arguments in a row, as many as go into one trip. */
+/** Groups of arguments in a row, as many as go into one round trip. */
 function* batches(groups: readonly Batch[]): Generator<(string | number)[]> {
   let batch: (string | number)[] = [];
   let size = 0;

@@ -40,12 +40,12 @@ export const noBytes: BytesOf = (id) => {
 export interface EverythingVerbs {
   /**
    * All that the owner could lose, as it is at one moment: clients by id, the rest in the order in which its own verbs
-   * answer. No accounts, sessions and feed, no remembered answers and no jobs. On Redis it takes a trip for every thousand
+   * answer. No accounts, sessions and feed, no remembered answers and no jobs. On Redis it takes a round trip for every thousand
    * appointments.
    */
   everything(): Promise<Everything>;
   /**
-   * Puts all of this into a store that nothing was ever kept in, or changes nothing. On Redis it takes many trips.
+   * Puts all of this into a store that nothing was ever kept in, or changes nothing. On Redis it takes many round trips.
    * @param bytesOf asked for each of the pictures; needed only where there are some
    */
   restore(everything: Everything, bytesOf?: BytesOf): Promise<'restored' | 'not_empty'>;

@@ -27,7 +27,7 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'post'>;
 
 /**
  * Makes the change, and after it offers to the waitlist what it has set free. The answer does not wait for that; where
- * nobody waits, it costs nothing: the list is looked at in the trip of the change.
+ * nobody waits, it costs nothing: the list is looked at in the round trip of the change.
  */
 export function thenOfferWaitlist<T>(
   { deps, from }: { readonly deps: Needs; readonly from: Pick<Caller, 'later'> },

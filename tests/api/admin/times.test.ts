@@ -10,13 +10,13 @@ const CUT = "Women's Cut & Style";
 const COLOR = 'Color Service';
 const idOf = (name: string) => String(startingServices.find((one) => one.name === name)?.id);
 
-interface Wish {
+interface Asked {
   readonly time?: LocalTime;
   readonly appointment_id?: string;
 }
 
-const times = (salon: Salon, service: string, day: string, wish: Wish = {}) =>
-  salon.owner(readTimes, { query: { service_id: idOf(service), date: dateOf(day), ...wish } });
+const times = (salon: Salon, service: string, day: string, asked: Asked = {}) =>
+  salon.owner(readTimes, { query: { service_id: idOf(service), date: dateOf(day), ...asked } });
 const known = async (...about: Parameters<typeof times>) => dataOf(await times(...about));
 
 const hourly = { slotMode: 'interval', timeSlotInterval: 60 } as const;

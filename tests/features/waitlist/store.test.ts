@@ -4,12 +4,12 @@ import { booked } from '../../support/booked.ts';
 import { offeredEntry, tokenOfEntry } from '../../support/waitlist.ts';
 import { Tab, elsewhere } from '../tab.ts';
 
-const WISH = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+const ENTRY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
 /** The private page of a waitlist entry for which Thursday at two is kept, or of one that waits. */
-async function openPage(salon: Salon, entry = offeredEntry(WISH, salon), fragment?: string) {
+async function openPage(salon: Salon, entry = offeredEntry(ENTRY, salon), fragment?: string) {
   await salon.store.addWaitlistEntry(entry, []);
-  const tab = new Tab(salon, `/waitlist#${fragment ?? `${WISH}.${tokenOfEntry(WISH, salon.deps)}`}`);
+  const tab = new Tab(salon, `/waitlist#${fragment ?? `${ENTRY}.${tokenOfEntry(ENTRY, salon.deps)}`}`);
   vi.resetModules();
   const store = await import('../../../src/features/waitlist/store.ts');
   await store.openEntry();
@@ -35,7 +35,7 @@ test('the link shows the time that is kept, and taking it makes the booking that
 test('a time for several services is taken at the sums that are shown, and by request waits for a yes', async () => {
   const salon = await openSalon();
   await salon.sets({ autoConfirm: true, requireDeposit: true, depositPercentage: 50 });
-  const { offer, services, ...entry } = offeredEntry(WISH, salon);
+  const { offer, services, ...entry } = offeredEntry(ENTRY, salon);
   const treatment = booked({
     id: 6,
     name: 'Treatment',
@@ -83,7 +83,7 @@ test('an offer that is over says so and shows the waitlist entry as it waits on'
 
 test('a waitlist entry is withdrawn once it was asked about, and stays where there is no answer', async () => {
   const salon = await openSalon();
-  const page = await openPage(salon, { ...offeredEntry(WISH, salon), offer: null });
+  const page = await openPage(salon, { ...offeredEntry(ENTRY, salon), offer: null });
   expect(page.$page.get()).toMatchObject({ entry: { status: 'waiting', offer: null } });
   page.askToLeave();
   page.stay();
@@ -103,7 +103,7 @@ test('a link that opens nothing says why, and the token goes in a header', async
   const salon = await openSalon();
   const broken = await openPage(salon, undefined, 'abc');
   expect(broken.$page.get().state).toBe('bad-link');
-  broken.tab.window.location.hash = `#${WISH}.another-token`;
+  broken.tab.window.location.hash = `#${ENTRY}.another-token`;
   await broken.openEntry();
   expect(broken.$page.get().state).toBe('bad-link');
   broken.tab.window.location.hash = '#no-such-entry.abcdefgh';

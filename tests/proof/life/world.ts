@@ -38,7 +38,7 @@ export class World {
   readonly salon: Salon;
   readonly stripe: FakeStripe;
   readonly known: Known[] = [];
-  /** Wishes as those who left them know them. */
+  /** Waitlist entries as those who left them know them. */
   readonly wished: { readonly id: string; readonly token: string }[] = [];
   /** Sessions about which a bank has decided. */
   readonly decided = new Set<string>();

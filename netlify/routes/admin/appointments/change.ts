@@ -197,7 +197,7 @@ export const changeRoutes = [
         const { code, message } = cannotBecome(appointment.status, leadsTo[action]);
         return { id, ok: false, code, message, data: presentToOwner(appointment, zone) };
       };
-      // All in one trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
+      // All in one round trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
       const results = await Promise.all(
         ids.map((id, i) =>
           retryOnConflict(

@@ -13,7 +13,7 @@ import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
 import { zoneOf } from '../../../zone.ts';
 import { stale } from './stale.ts';
 
-/** All that a check-out and its undoing are decided on, in one trip. */
+/** All that a check-out and its undoing are decided on, in one round trip. */
 const atTill = (id: string, store: SmallVerbs) =>
   Promise.all([store.appointment(id), store.ownerChange(id), store.rules(), store.lastReceipt()]);
 
