@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What both browsers understand, each in its protocol: the rest is built of it. */
+export interface Driver {
+  goto(url: string): Promise<void>;
+  /**
+   * Runs a function in the page.
+   * @param source of a function whose arguments and answer are JSON
+   */
+  run(source: string, ...args: readonly unknown[]): Promise<unknown>;
+  /** Presses and keys as the WebDriver standard has them: both protocols share the words. */
+  act(actions: readonly object[]): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** The window as PNG, in base64. */
+  shot(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts a program, and waits for a line of what it says. */
+export async function startSaying(
+  program: string,
+  args: readonly string[],
+  line: RegExp,
+): Promise<{ readonly said: string; stop(): Promise<void> }> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = once(child, 'exit');
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let all = '';
+  for (const pipe of [child.stdout, child.stderr])
+    pipe.on('data', (chunk: Buffer) => {
+      all += chunk.toString();
+      const found = line.exec(all);
+      if (found) resolve(found[1] ?? '');
+    });
+  exit.then(
+    () => reject(new Error(`${program} has ended: ${all}`)),
+    (error: unknown) => reject(error as Error),
+  );
+  const said = await promise;
+  const stop = async () => {
+    child.kill();
+    await exit;
+  };
+  return { said, stop };
+}

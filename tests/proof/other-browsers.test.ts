@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSalon, OWNER } from '../e2e/support/server.ts';
+import { isFull } from '../support/proof.ts';
+import { openFirefox } from './browsers/firefox.ts';
+import { Page } from './browsers/page.ts';
+import { miniBrowser, openWebKit } from './browsers/webkit.ts';
+
+const isThere = (program: string) => spawnSync('which', [program]).status === 0;
+
+// Each is a minute, and needs what only some machines have: a part of the proof alone.
+const browsers = [
+  { name: 'Firefox', open: openFirefox, isHere: () => isThere('firefox-esr') },
+  {
+    name: 'WebKit',
+    open: openWebKit,
+    isHere: () => isThere('WebKitWebDriver') && isThere('Xvfb') && miniBrowser() !== undefined,
+  },
+].filter(({ name, isHere }) => {
+  if (!isFull || isHere()) return isFull;
+  process.stdout.write(`NOT TRIED: ${name} is not on this machine; CONTRIBUTING.md says what to install.\n`);
+  return false;
+});
+
+/** The customer's way: booked, paid, moved, canceled, and seen in an account. */
+async function customersWay(page: Page): Promise<void> {
+  await page.open('/');
+  await page.sees(/Good hair/);
+  await page.shot('home');
+  await page.press(/^Book Now/);
+  // The home page names the services too.
+  await page.sees(/Book an appointment/);
+  await page.press(/Deep Conditioning/);
+  await page.shot('days');
+  await page.press(/November 27, \d available/);
+  await page.press(/^\d+:\d\d [AP]M$/);
+  await page.fill(/Full Name/, 'Ada Byron');
+  await page.fill(/Email/, 'ada@example.com');
+  await page.fill(/Phone/, '(555) 010-0100');
+  await page.shot('details');
+  await page.press(/^Confirm Booking/);
+  await page.sees(/Booking Confirmed!/);
+  await page.shot('booked');
+  const link = new URL(await page.value('input[readonly]'));
+
+  await page.press(/^Secure Appointment/);
+  await page.fill(/Card Number/, '4242424242424242');
+  await page.fill(/Name on Card/, 'Ada Byron');
+  await page.choose(/Expiry Month/, '12');
+  await page.choose(/Expiry Year/, '30');
+  await page.fill(/CVV/, '123');
+  await page.shot('payment');
+  await page.press(/^Complete Payment/);
+  await page.sees(/Thank you for your payment!/);
+  await page.shot('receipt');
+
+  await page.open(link.pathname + link.hash);
+  await page.sees(/Reference/);
+  await page.shot('private-link');
+  await page.press(/^Change date or time/);
+  await page.press(/November 28, \d available/);
+  await page.press(/^\d+:\d\d AM$/);
+  await page.press(/^Confirm Booking/);
+  await page.sees(/Booking (Confirmed|Updated|Changed)/);
+  await page.open('/');
+  await page.open(link.pathname + link.hash);
+  await page.press(/^Cancel booking/);
+  await page.press(/^Yes, cancel it/);
+  await page.sees(/This booking is canceled\./);
+
+  await page.open('/login');
+  await page.press(/^Sign up$/);
+  await page.fill(/^Email/, 'ada@example.com');
+  await page.fill(/^Password/, 'left-part-of-ada');
+  await page.fill(/^Confirm Password/, 'left-part-of-ada');
+  await page.press(/^Sign Up$/);
+  await page.sees(/Good hair/);
+  await page.open('/account');
+  await page.sees(/Please confirm your address/);
+  await page.shot('account');
+  await page.press(/^Sign out: /);
+  await page.sees(/Good hair/);
+}
+
+/** The owner's day: a walk-in checked out, the calendar, a service, a client, the settings. */
+async function ownersDay(page: Page): Promise<void> {
+  await page.open('/login?next=/admin');
+  await page.fill(/^Email/, OWNER.email);
+  await page.fill(/^Password/, OWNER.password);
+  await page.press(/^Sign In$/);
+  await page.sees(/No appointments today|Today's Appointments/);
+  await page.shot('overview');
+  await page.press(/^New$/);
+  await page.press(/^Walk-In$/);
+  await page.fill(/^Name/, 'Nina');
+  await page.shot('walk-in');
+  await page.press(/^Add Walk-In$/);
+  await page.sees(/Walk-In Added/);
+  await page.open('/admin/appointments');
+  await page.sees(/Nina/);
+  await page.shot('appointments');
+  await page.open('/admin');
+  await page.press(/^Check Out$/);
+  await page.shot('check-out');
+  await page.press(/^Check Out \$/);
+  await page.sees(/Checked Out/);
+  await page.sees(/Completed/);
+
+  await page.resize(1440, 900);
+  await page.open('/admin/availability');
+  await page.press(/^Wednesday, November 25/);
+  await page.sees(/Date Blocked/);
+  await page.shot('calendar');
+
+  await page.open('/admin/services');
+  await page.press(/^Edit/);
+  await page.fill(/^Price/, '91');
+  await page.shot('service');
+  await page.press(/^Save Changes$/);
+  await page.sees(/\$91/);
+
+  await page.open('/admin/clients?add=1');
+  await page.fill(/^Name/, 'Nora Long');
+  await page.fill(/^Email/, 'nora@example.com');
+  await page.fill(/^Phone/, '(555) 010-0400');
+  await page.press(/^Add Client$/);
+  // The dialog has notes too.
+  await page.sees(/Client Added[^]*All clients|All clients[^]*Client Added/);
+  await page.fill(/^Notes/, 'Formula 7/1, 35 min');
+  await page.press(/^Save Notes/);
+  await page.sees(/Notes Saved/);
+  await page.shot('client');
+
+  await page.open('/admin/settings');
+  await page.fill(/^Business name/, 'Holt Hair');
+  await page.shot('settings');
+  await page.press(/^Save Changes/);
+  await page.sees(/Settings Saved/);
+}
+
+test('who wants to try other browsers is told what to install', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8');
+  expect(guide).toContain('apt-get install firefox-esr webkit2gtk-driver xvfb');
+});
+
+test.each(browsers)(
+  'the customer comes through and the owner has a day in $name too',
+  { timeout: 5 * 60_000 },
+  async ({ name, open }) => {
+    const salon = await openSalon();
+    onTestFinished(() => salon.stop());
+    const driver = await open();
+    onTestFinished(() => driver.close());
+    const page = new Page(driver, salon.url, name);
+    await page.resize(390, 844);
+    await expect(customersWay(page)).resolves.toBeUndefined();
+    await expect(ownersDay(page)).resolves.toBeUndefined();
+  },
+);
