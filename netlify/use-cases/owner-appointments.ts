@@ -45,9 +45,7 @@ export async function makeAppointment(
   remember: RememberAs | undefined,
   context: Context & { readonly careful: Careful },
 ): Promise<
-  | Saved
-  | { readonly kind: 'replayed'; readonly appointment: Appointment }
-  | { readonly kind: 'key_reused' }
+  Saved | { readonly kind: 'replayed'; readonly appointment: Appointment } | { readonly kind: 'key_reused' }
 > {
   const { store, ids } = context.deps;
   const zone = salonZone(schedule.rules);
