@@ -11,19 +11,24 @@ interface Meant {
 /** Deletes emails that lie in the outbox of this machine; what has left it is out of reach. */
 export async function deleteLetters(post: MailConfig, meant: Meant): Promise<void> {
   if (post.kind !== 'outbox') return;
-  for (const name of await namesIn(post.folder)) {
-    if (!/\.eml(?:\.part)?$/.test(name)) continue;
-    const file = join(post.folder, name);
-    if (isMeant(await readFile(file, 'latin1'), meant)) await rm(file, { force: true });
+  for (const name of await unlessGone(readdir(post.folder), [])) {
+    const [, letter] = /^(.+\.eml)(?:\.part)?$/.exec(name) ?? [];
+    if (letter === undefined) continue;
+    // One that is being written gets its name meanwhile, and another may be deleted by somebody else.
+    const file = join(post.folder, letter);
+    const email =
+      (await unlessGone(readFile(join(post.folder, name), 'latin1'), '')) ||
+      (await unlessGone(readFile(file, 'latin1'), ''));
+    if (isMeant(email, meant)) for (const each of [`${file}.part`, file]) await rm(each, { force: true });
   }
 }
 
-/** Nothing was ever sent where there is no such folder. */
-async function namesIn(folder: string): Promise<readonly string[]> {
+/** Nothing was ever sent where there is no such folder, and nothing is left where there is no such file any more. */
+async function unlessGone<T>(reading: Promise<T>, nothing: T): Promise<T> {
   try {
-    return await readdir(folder);
+    return await reading;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
     throw error;
   }
 }

@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
+import { deleteLetters } from '../../netlify/mail/outbox.ts';
 import { transportOf } from '../../netlify/mail/transports.ts';
 import { accountEmail } from '../../netlify/mail/emails/email.ts';
 import type { MailMessage } from '../../netlify/mail/mailer.ts';
@@ -47,4 +48,17 @@ test.each([
   expect(message.html).toContain(`href="${link}"`);
   expect(message.text).toContain(salon.phone);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('an email that has got its name, or is gone, while those of a person are deleted keeps none of them', async () => {
+  const folder = await makeFolder();
+  // What the folder still lists, and what is no longer there.
+  for (const name of ['a.eml.part', 'b.eml.part', 'c.eml'])
+    await symlink(join(folder, 'gone'), join(folder, name));
+  await writeFile(join(folder, 'b.eml'), 'To: ada@example.com\r\n\r\nHello');
+  await writeFile(join(folder, 'd.eml'), 'To: ada@example.com\r\n\r\nHello');
+  await writeFile(join(folder, 'e.eml'), 'To: bea@example.com\r\n\r\nHello');
+  const post = { kind: 'outbox', folder, from: salon.email } as const;
+  await deleteLetters(post, { addresses: ['ada@example.com'], references: [] });
+  expect(await readdir(folder)).toEqual(['a.eml.part', 'c.eml', 'e.eml']);
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { Someone } from '../support/someone.ts';
 
 /** What an answer took, in milliseconds. */
 export interface Asked {
@@ -15,16 +15,14 @@ const SLOTS = ['09:00', '10:30', '14:00', '15:30'];
 
 /** Somebody who uses the salon's site over and over, with cookies of their own. Throws where it answers what it should not. */
 export class Guest {
-  readonly #url: string;
+  readonly #someone: Someone;
   readonly #n: number;
   readonly #dates: readonly string[];
-  readonly #cookies = new Map<string, string>();
   #booking: Booking | null = null;
-  #tag: string | null = null;
 
   /** @param dates salon-local dates that can be booked */
-  constructor(url: string, n: number, dates: readonly string[]) {
-    this.#url = url;
+  constructor(someone: Someone, n: number, dates: readonly string[]) {
+    this.#someone = someone;
     this.#n = n;
     this.#dates = dates;
   }
@@ -47,7 +45,7 @@ export class Guest {
 
   /** The owner, whose list asks every few seconds whether something is new. */
   async watches(owner: { readonly email: string; readonly password: string }): Promise<Asked> {
-    if (!this.#cookies.has('salon_session')) {
+    if (!this.#someone.isSignedIn) {
       await this.#get('session', '/api/auth/session', 200);
       return this.#ask('sign in', 'POST', '/api/auth/login', [200], owner);
     }
@@ -79,34 +77,17 @@ export class Guest {
     method: string,
     path: string,
     fine: readonly number[],
-    body?: unknown,
+    body?: object,
   ): Promise<Asked> {
-    if (method !== 'GET' && !this.#cookies.has('XSRF-TOKEN'))
-      await this.#get('services', '/api/services', 200);
-    const headers = new Headers({
-      'X-Requested-With': 'XMLHttpRequest',
-      Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    });
-    if (method !== 'GET') headers.set('X-XSRF-TOKEN', this.#cookies.get('XSRF-TOKEN') ?? '');
-    if (body !== undefined) headers.set('Content-Type', 'application/json');
-    if (method === 'POST') headers.set('Idempotency-Key', randomUUID());
-    if (this.#booking) headers.set('Authorization', `Bearer ${this.#booking.manage_token}`);
-    if (what === 'owner’s list' && this.#tag !== null) headers.set('If-None-Match', this.#tag);
     const began = performance.now();
-    const response = await fetch(this.#url + path, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    const { status, text } = await this.#someone.asks(method, path, {
+      ...(body ? { body } : {}),
+      ...(this.#booking ? { link: this.#booking.manage_token } : {}),
+      again: what === 'owner’s list',
     });
-    const text = await response.text();
     const took = performance.now() - began;
-    if (!fine.includes(response.status)) throw new Error(`${what}: ${response.status} ${text.slice(0, 200)}`);
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      this.#cookies.set(name, value);
-    }
-    if (what === 'owner’s list') this.#tag = response.headers.get('ETag');
-    if (response.status === 201) this.#booking = (JSON.parse(text) as { data: Booking }).data;
+    if (!fine.includes(status)) throw new Error(`${what}: ${status} ${text.slice(0, 200)}`);
+    if (status === 201) this.#booking = (JSON.parse(text) as { data: Booking }).data;
     return { what, took };
   }
 }

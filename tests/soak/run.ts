@@ -3,16 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '../../src/domain/time.ts';
 import { openSalon, OWNER } from '../e2e/support/server.ts';
 import { chance } from '../support/chance.ts';
+import { Someone } from '../support/someone.ts';
 import { Guest, type Asked } from './guests.ts';
+import { goesRound } from './round.ts';
 
-// `npm run soak`: ten minutes of what a busy salon's site goes through, on the local host with what is built. Ends with an
-// error where an answer was wrong, or where the host took more and more memory after it had warmed up.
+// `npm run soak`: ten minutes of what a busy salon's site goes through, on the local host with what is built, and every call
+// of the contract round and round meanwhile. Ends with an error where an answer was wrong, or where the host took more and
+// more memory after it had warmed up.
 
 const MINUTE = 60_000;
 const MINUTES = Number(process.env['SALON_SOAK_MINUTES'] ?? 10);
 const GUESTS = 24;
 /** Milliseconds that a guest looks at what came before asking for the next; the owner's list asks as often as it does in the browser. */
-const PAUSE = { guest: 200, owner: 5_000 };
+const PAUSE = { guest: 200, owner: 5_000, round: 100 };
 /** What the host may have taken more at the end than in the minute after warm-up: what a garbage collector leaves lying. */
 const MOST_GROWTH = 1.15;
 /** The fifth of the time in which caches fill and code is compiled. */
@@ -54,12 +57,29 @@ async function watchesMemory(): Promise<void> {
   }
 }
 
-const guests = Array.from({ length: GUESTS }, (_, n) => new Guest(salon.url, n, dates));
-const owner = new Guest(salon.url, GUESTS, dates);
+const someone = () => new Someone(salon.url, fetch);
+
+/** Every call there is, again and again; the last round goes to its end. */
+async function rounds(): Promise<void> {
+  while (since() < MINUTES * MINUTE)
+    await goesRound({
+      someone,
+      owner: OWNER,
+      asked: async (what, took) => {
+        asked.push({ what, took });
+        await wait(PAUSE.round);
+      },
+      settles: () => wait(500),
+    });
+}
+
+const guests = Array.from({ length: GUESTS }, (_, n) => new Guest(someone(), n, dates));
+const owner = new Guest(someone(), GUESTS, dates);
 try {
   await Promise.all([
     ...guests.map((guest, n) => lives((draw) => guest.visits(draw), PAUSE.guest, n + 1)),
     lives(() => owner.watches(OWNER), PAUSE.owner, GUESTS + 1),
+    rounds(),
     watchesMemory(),
   ]);
 } finally {
@@ -69,7 +89,7 @@ try {
 const tookOf = (what?: string) =>
   asked.filter((one) => what === undefined || one.what === what).map(({ took }) => took);
 const row = (what: string, took: readonly number[]) =>
-  `${what.padEnd(14)} ${String(took.length).padStart(7)}   median ${quantile(took, 0.5).toFixed(1)} ms   p99 ${quantile(took, 0.99).toFixed(1)} ms   longest ${Math.max(...took).toFixed(0)} ms`;
+  `${what.padEnd(66)} ${String(took.length).padStart(7)}   median ${quantile(took, 0.5).toFixed(1)} ms   p99 ${quantile(took, 0.99).toFixed(1)} ms   longest ${Math.max(...took).toFixed(0)} ms`;
 for (const what of new Set(asked.map((one) => one.what)))
   process.stdout.write(`${row(what, tookOf(what))}\n`);
 process.stdout.write(`${row('all', tookOf())}\n`);

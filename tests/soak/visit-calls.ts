@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { admin, versionOf, type Round } from './asking.ts';
+
+const PAST = {
+  start_at: '2026-11-20T14:00',
+  end_at: '2026-11-20T15:00',
+  allow_overlap: true,
+  allow_outside: true,
+};
+
+/** A customer books, pays, is answered, moves and cancels. */
+export async function books({ asks, owner, visitor, person, settles }: Round): Promise<void> {
+  const customer = person('Ada');
+  const next = await asks(visitor, 'GET /api/availability/next', { query: { after: '2026-12-16' } });
+  const booking = await asks(visitor, 'POST /api/bookings', { body: { start_at: next?.start_at, customer } });
+  const held = { of: [booking.id], link: booking.manage_token };
+  await asks(visitor, 'GET /api/bookings/:id', held);
+  await asks(visitor, 'GET /api/bookings/:id/calendar.ics', held);
+  await asks(visitor, 'POST /api/bookings/:id/payment', held);
+  const replied = await asks(owner, `POST ${admin}/appointments/:id/reply`, {
+    of: [booking.id],
+    body: { start_at: '2026-12-22T14:00', version: undefined },
+  });
+  await asks(owner, `POST ${admin}/appointments/:id/undo`, {
+    of: [booking.id],
+    body: { version: replied.version },
+  });
+  await asks(owner, `POST ${admin}/appointments/bulk`, { body: { ids: [booking.id] } });
+  await asks(visitor, 'PUT /api/bookings/:id', {
+    ...held,
+    body: { start_at: '2026-12-22T14:00', customer, version: undefined },
+  });
+  await asks(visitor, 'DELETE /api/bookings/:id', held);
+  await settles();
+  await asks(owner, `GET ${admin}/appointments/:id/refunds`, held);
+  await asks(owner, `GET ${admin}/appointments/:id/history`, held);
+  await asks(owner, `GET ${admin}/appointments`);
+  await asks(owner, `DELETE ${admin}/appointments/:id`, held);
+}
+
+/** A visit is paid, checked out and taken back; then it was missed, and its fee is asked for, paid and returned. */
+export async function paysAtTill({ asks, owner, visitor, person, settles }: Round): Promise<void> {
+  const customer = person('Ada');
+  const visit = await asks(owner, `POST ${admin}/appointments`, { body: { ...PAST, customer } });
+  const at = { of: [visit.id] };
+  const confirmed = await asks(owner, `PUT ${admin}/appointments/:id`, {
+    ...at,
+    body: { ...PAST, customer, version: visit.version },
+  });
+  const paid = await asks(owner, `POST ${admin}/appointments/:id/payments`, {
+    ...at,
+    body: { version: confirmed.version },
+  });
+  const unpaid = await asks(owner, `DELETE ${admin}/appointments/:id/payments/:payment`, {
+    of: [visit.id, paid.payments[0]?.id ?? ''],
+    query: versionOf(paid),
+  });
+  const { receipt } = await asks(owner, `POST ${admin}/appointments/:id/checkout`, {
+    ...at,
+    body: { version: unpaid.version },
+  });
+  const mailed = await asks(owner, `POST ${admin}/appointments/:id/letters`, {
+    ...at,
+    body: { kind: 'receipt', id: String(receipt.number) },
+  });
+  await asks(owner, `DELETE ${admin}/appointments/:id/checkout/:number`, {
+    of: [visit.id, receipt.number],
+    query: versionOf(mailed),
+  });
+  const missed = await asks(owner, `PUT ${admin}/appointments/:id`, {
+    ...at,
+    body: { ...PAST, customer, status: 'no_show', version: undefined },
+  });
+  const asking = await asks(owner, `POST ${admin}/appointments/:id/fee`, {
+    ...at,
+    body: { version: missed.version },
+  });
+  const [fee = ''] = ('appointment' in asking ? asking.appointment : asking).fees?.map(({ id }) => id) ?? [];
+  const link = 'payment_url' in asking ? (asking.payment_url.split('.').at(-1) ?? '') : '';
+  await asks(owner, `POST ${admin}/appointments/:id/letters`, { ...at, body: { id: fee } });
+  await asks(visitor, 'POST /api/bookings/:id/fee/:fee/payment', { of: [visit.id, fee], link });
+  await asks(owner, `DELETE ${admin}/appointments/:id/fee/:fee`, {
+    of: [visit.id, fee],
+    query: { version: '' },
+  });
+  await settles();
+}
+
+/** Some wait for a day that is full, and the first is offered the time that comes free. */
+export async function waits({ asks, owner, visitor, person, settles }: Round): Promise<void> {
+  const customer = person('Ada');
+  const full = await asks(owner, `POST ${admin}/appointments`, {
+    body: { ...PAST, start_at: '2026-12-19T10:00', end_at: '2026-12-19T18:00', customer },
+  });
+  const only = await asks(visitor, 'POST /api/bookings', {
+    body: { start_at: '2026-12-19T09:00', customer },
+  });
+  const bea = person('Bea');
+  const entry = { date: '2026-12-19', customer: bea };
+  const first = await asks(visitor, 'POST /api/waitlist', { body: entry });
+  const waiting = { of: [first.id], link: first.waitlist_token };
+  const second = await asks(visitor, 'POST /api/waitlist', { body: { ...entry, customer: person('Cleo') } });
+  const third = await asks(owner, `POST ${admin}/waitlist`, {
+    body: { ...entry, id: randomUUID(), customer: person('Dora') },
+  });
+  await asks(owner, `GET ${admin}/waitlist`);
+  await asks(owner, `DELETE ${admin}/waitlist/:id`, { of: [third.id], query: versionOf(third) });
+  await asks(visitor, 'DELETE /api/waitlist/:id', { of: [second.id], link: second.waitlist_token });
+  await asks(visitor, 'DELETE /api/bookings/:id', { of: [only.id], link: only.manage_token });
+  // What an owner has opened just now may be closed again, and nothing is offered until then.
+  let offer = null;
+  for (let looks = 0; looks < 200 && offer === null; looks += 1) {
+    await settles();
+    ({ offer } = await asks(visitor, 'GET /api/waitlist/:id', waiting));
+  }
+  const offered = await asks(visitor, 'POST /api/waitlist/:id/booking', {
+    ...waiting,
+    body: { start_at: offer?.start_at },
+  });
+  for (const { id } of [offered, full, only])
+    await asks(owner, `DELETE ${admin}/appointments/:id`, { of: [id] });
+}
