@@ -8,7 +8,7 @@ const cores = availableParallelism();
  * Files that leave nothing behind in a module: a worker keeps what it has loaded from one to the next. Not those that put
  * something of their own in the place of a module.
  */
-const together = globSync('tests/{domain,docs,mail,api,attacks,first-edition,endpoints}/**/*.test.ts').filter(
+const together = globSync('tests/{domain,docs,mail,api,attacks,endpoints}/**/*.test.ts').filter(
   (file) => !readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
