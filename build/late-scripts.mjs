@@ -37,12 +37,14 @@ const AT_ONCE =
 /** What the admin does before its first paint. */
 const FIRST = '<script data-first>';
 const PREVIEW = 'admin/preview/index.html';
+/** Pages that have a script of their own beside that of every page: the admin's, and those whose text follows the settings. */
+const OF_TWO = /^(?:admin|privacy|terms)\//;
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g;
 
 function withLoader(html, page) {
   const scripts = Array.from(html.matchAll(SCRIPT), ([, src]) => src);
   // The preview's own are those of the editor around it.
-  const count = page === PREVIEW ? 0 : page.startsWith('admin/') ? 2 : 1;
+  const count = page === PREVIEW ? 0 : OF_TWO.test(page) ? 2 : 1;
   if (scripts.length !== count) throw new Error(`${page} has ${scripts.length} script files, not ${count}`);
   if (count === 0) return html;
   if (page === 'index.html') return html.replace(SCRIPT, element(scripts, WHEN_IDLE));
@@ -50,8 +52,8 @@ function withLoader(html, page) {
   if (/client="(?:load|only)"/.test(html) !== (atOnce !== undefined))
     throw new Error(`${page} wakes its island in another way`);
   const early = element(scripts, [...islands(kind), ...WHEN_PAINTED]);
-  if (atOnce === undefined) return html.replace(SCRIPT, early);
   const bare = html.replaceAll(SCRIPT, '');
+  if (atOnce === undefined) return html.replace(new RegExp(SCRIPT.source), early).replaceAll(SCRIPT, '');
   // One script of the page's own more is one hash more, with every page of the site.
   return bare.includes(FIRST)
     ? bare.replace(AT_ONCE, '').replace(FIRST, early.replace('</script>', ';'))
