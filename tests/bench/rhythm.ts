@@ -13,10 +13,11 @@ export class OpenPages {
 
   /** @param every in milliseconds; as often as the admin does where nothing else is said */
   open(ask: () => Promise<unknown>, every?: number): void {
-    const load = () => {
+    const load = async () => {
       const work = ask();
       this.#asked.add(work);
-      return work.finally(() => this.#asked.delete(work)).then(() => true);
+      await work.finally(() => this.#asked.delete(work));
+      return true;
     };
     const real = globalThis.setInterval;
     const heard = (tick: () => void, ms = 0) => {

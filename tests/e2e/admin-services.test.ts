@@ -18,7 +18,7 @@ async function seenByVisitor(page: Page, url: string): Promise<{ home: string[];
   await (await fresh).finished();
   const home = visitor.locator('[data-price-list] [data-name]');
   await expect(home.first()).toBeVisible();
-  await visitor.waitForTimeout(200);
+  await visitor.waitForTimeout(800);
   const names = (await home.allTextContents()).map((name) => name.trim());
   // It begins with the list that it was built with, and asks after a while.
   const asked = visitor.waitForResponse('**/api/services');
