@@ -1,11 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { filesIn, root, says, testsOf, type Found } from './found.ts';
 import { said, sections, sought, texts, type Text } from './texts.ts';
 
-// `npm run specification` writes docs/coverage-of-the-specification.md anew, from the texts and the tests that
-// there are.
+// `npm run specification` writes the table of texts in docs/coverage-of-the-specification.md anew, from the texts and
+// the tests that there are. What stands below it is written by hand.
+
+export const path = join(root, 'docs/coverage-of-the-specification.md');
+/** Where the part begins that is written by hand. */
+export const byHand = '## What must hold';
 
 /** Where a text is looked for, the nearest to what a person sees first. */
 const folders = ['tests/features', 'tests/components', 'tests/e2e', 'tests/domain'];
@@ -27,9 +31,9 @@ export function lineOf(text: Text, tests: readonly Found[]): string {
 const head = `# Coverage of the specification
 
 Every text that the customer's specification quotes, and every name that it gives to something that is pressed, picked or filled in,
-with a test in which it stands. \`npm run specification\` writes this page; a test fails when a test that it names is
+with a test in which it stands. \`npm run specification\` writes this table; a test fails when a test that it names is
 not there or does not say the text any more, or when one of \`tests/specification/texts.ts\` is missing here. The second edition
-stands at the end, with the names of what it added.
+stands at its end, with the names of what it added. Below it is [what must hold](#what-must-hold), whatever words it has.
 
 Two kinds of its sentences stand nowhere, on purpose: the product does the real thing in their place. "Coming soon..." is three
 tabs of real forms; the figures 5, 28, $2480 and 142 are counted from the appointments. Of the
@@ -43,5 +47,6 @@ if (import.meta.main) {
   const tests = filesIn(folders, /\.test\.tsx?$/).flatMap(testsOf);
   const lines = texts.map((text) => lineOf(text, tests));
   const page = await format(`${head}${lines.join('\n')}\n`, { parser: 'markdown', printWidth: 110 });
-  writeFileSync(join(root, 'docs/coverage-of-the-specification.md'), page);
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, `${page}\n${before.slice(before.indexOf(byHand))}`);
 }

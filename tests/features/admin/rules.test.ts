@@ -35,7 +35,7 @@ function found(filter: Filter, part: Partial<Choice> = {}): string[] {
 }
 
 describe('the tabs', () => {
-  test('All Active leaves out only what is completed', () => {
+  test('All Active leaves out what is completed or missed, and nothing else', () => {
     expect(found('active')).toEqual([
       'today pending',
       'today booked',
