@@ -14,7 +14,7 @@ import {
   type Named,
 } from './variables.ts';
 
-/** The environment, checked. Source of the names: api.md, Environment. */
+/** The environment, checked. Its names are those of docs/configuration.md. */
 export interface Env {
   readonly upstash: { readonly url: string; readonly token: string } | null;
   /** Null on the local host, which makes and keeps its own. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { refuse, type Refusal } from './reply.ts';
 
-/** The most a body of JSON may weigh: product.md, '64 KiB body limit'. */
+/** The most a body of JSON may weigh: the specification. */
 const MOST_BYTES = 64 * 1024;
 
 export type ReadBody =

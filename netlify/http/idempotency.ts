@@ -5,7 +5,7 @@ import type { Caller } from './route.ts';
 import type { Store } from '../store/store.ts';
 import type { Remembered, RememberAs } from '../store/verbs/book.ts';
 
-/** How long the first answer to a key is given again: api.md, 24 h. */
+/** How long the first answer to a key is given again: a day, as the specification says. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** The first answer to the request's key, null without a key or an earlier answer. */

@@ -127,7 +127,7 @@ const securityHeaders = {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes a reply as the envelope of api.md, with the headers that every answer carries. */
+/** Writes a reply as the envelope, with the headers that every answer carries. */
 export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201 | 302): Response {
   const common = {
     ...securityHeaders,

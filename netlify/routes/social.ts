@@ -4,7 +4,7 @@ import { jsonText } from '../http/reply.ts';
 import { publicRoute } from '../http/route.ts';
 import type { Photos } from '../photos.ts';
 
-/** api.md: 'cached 10 min'. */
+/** How long an answer of a service holds, a failure too. */
 const KEPT_SECONDS = 600;
 
 /** What each service answered last. A failure is kept as well: asking again at once would not help, and may be counted. */

@@ -12,7 +12,7 @@ import { moneyJobs } from './payments/money-jobs.ts';
 
 // What an owner does waits while it can be taken back, and with it letters, refunds and the ends of checkouts: docs/decisions/letters-wait.md.
 
-/** How long, after the last change, in milliseconds. Source: product.md, Two people, one appointment. */
+/** How long, after the last change, in milliseconds. docs/decisions/letters-wait.md. */
 const WAIT = 20_000;
 
 /** What an owner says of a change, and what those before it have set off that waits still. */

@@ -2,7 +2,7 @@ import type { Contract, GetName } from './contract.ts';
 import type { DataOf, QueryToSend } from './endpoint.ts';
 import { hearTime } from './salon-time.ts';
 
-/** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
+/** How long an answer may take, in milliseconds: the specification. */
 export const TIME_OUT = 15_000;
 
 /** What says that it is a script that asks; browsers send it along from no other site. */

@@ -157,7 +157,7 @@ export interface HistoryEntry {
   readonly change: string;
 }
 
-/** product.md, Appointment life. */
+/** Where each status may lead. */
 const transitions: Record<Status, readonly Status[]> = {
   pending: ['booked', 'confirmed', 'paid', 'completed', 'canceled', 'no_show'],
   booked: ['confirmed', 'paid', 'completed', 'canceled', 'no_show'],

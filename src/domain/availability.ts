@@ -65,7 +65,7 @@ type Verdict = 'free' | 'closed' | 'past' | 'blocked' | 'full';
  * The starts on offer on each of these salon-local dates.
  * A start is offered when the whole visit lies inside the day's hours, its busy stretches (the service minus its
  * processing gap, plus the buffer) meet no break, no time block and no other appointment's, it is at least
- * `minNoticeHours` away, and its date is today to today plus `bookingWindow` days. Source: product.md, Availability.
+ * `minNoticeHours` away, and its date is today to today plus `bookingWindow` days.
  */
 export function availableSlots(
   dates: readonly LocalDate[],

@@ -6,7 +6,7 @@ const matches =
   (text) =>
     pattern.test(text) ? null : sentence;
 
-/** Most characters of each: api.md, Shapes. */
+/** Most characters of each, as the specification says. */
 export const longest = { name: 100, email: 254, phone: 40, notes: 2000 } as const;
 
 export const nameRule = lineRule('Name', 1, longest.name);

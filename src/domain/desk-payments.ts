@@ -55,7 +55,7 @@ export function withSumPaid(
   return more === 0 ? next : { ...next, desk_payments: lessened(next.desk_payments, -more) };
 }
 
-/** 'Paid' with no amount means that the full price was paid: product.md, Appointment life. */
+/** 'Paid' with no amount means that the full price was paid, says the specification. */
 export function paidBy(
   asked: Status | undefined,
   { amount_paid_cents }: Pick<Appointment, 'amount_paid_cents'>,

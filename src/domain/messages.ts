@@ -23,7 +23,7 @@ interface Message {
 
 /**
  * What is written to whom when an appointment is made or changed, at most once for each event.
- * Source: product.md, Messages: to the customer on booking received, confirmed, changed, cancelled and payment received; to
+ * To the customer on booking received, confirmed, changed, cancelled and payment received; to
  * the owner for what customers do online. Nobody is written to about what is over, or about a person who was erased.
  * @param before null for a new one
  */

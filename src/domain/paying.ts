@@ -41,7 +41,7 @@ export type NotPayable = 'canceled' | 'missed' | 'nothing_due' | 'no_deposit';
 
 /**
  * What the customer pays now, in cents.
- * Source: product.md, Payments: a deposit is `depositPercentage` of the price, or the service's own share of it, rounded to whole dollars, and only where
+ * A deposit is `depositPercentage` of the price, or the service's own share of it, rounded to whole dollars, and only where
  * the salon takes deposits; what has been paid counts towards it, so that a change to dearer services asks for the rest
  * of it. Full is what is still due, and so is the deposit of a visit that is to be paid first.
  */

@@ -25,7 +25,7 @@ export function isActive({ status }: Standing): boolean {
   return status !== 'canceled' && status !== 'no_show';
 }
 
-/** Nobody has said yet what became of it: seed-spec, 'Past due'. */
+/** Nobody has said yet what became of it: past due, as the specification calls it. */
 export function isOpen({ status }: Standing): boolean {
   return status !== 'completed' && isActive({ status });
 }

@@ -7,7 +7,7 @@ import type { Serve } from './browser.ts';
 /** Every function of the site at the paths that it names itself, as Netlify mounts them. */
 const functions = await loadFunctions(fileURLToPath(new URL('../../netlify/functions', import.meta.url)));
 
-/** What every answer of the API carries: api.md. `Cache-Control` is left to the tests, for it differs. */
+/** What every answer of the API carries. `Cache-Control` is left to the tests, for it differs. */
 export const headersOfEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -51,5 +51,5 @@ export const settingsRoutes = [
   }),
 ];
 
-/** product.md, Messages: 'SMS stays a setting that is off, with the reason shown, until a provider is configured.' */
+/** Why the setting stays off, in the settings and in the refusal. */
 const NO_SMS = 'SMS notifications cannot be turned on: no SMS provider is configured';

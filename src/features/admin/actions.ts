@@ -20,10 +20,9 @@ export const leadsTo: Record<StatusAction, Status> = {
 type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | 'receipts' | 'fee'>;
 
 /**
- * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and product.md for
- * what is confirmed. Five things go beyond them: what is booked with something paid can be confirmed, what is not pending
- * takes what is still to be paid, once it is completed too, from its start on a visit can be missed, and is checked out, and a
- * fee is charged where one may be.
+ * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and five things more.
+ * What is booked with something paid can be confirmed; what is not pending takes what is still to be paid, once it is completed
+ * too; from its start on a visit can be missed, and is checked out; and a fee is charged where one may be.
  * @param now in epoch milliseconds
  */
 export function actionsFor(seen: Seen, now: number): readonly Action[] {

@@ -10,7 +10,7 @@ export type Feed =
 
 export const $feed = atom<Feed>({ state: 'loading' });
 
-/** As for every call of the site: product.md, 'Client time-out 15 s'. */
+/** As for every call of the site. */
 const TIME_OUT = 15_000;
 const NETWORK_FAILURE = 'Failed to load Instagram posts. Please try again later.';
 

@@ -7,7 +7,7 @@ const CUT = "Women's Cut & Style";
 const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
 type Status = (typeof statuses)[number];
 
-/** product.md, Appointment life; staying as it is is always allowed. */
+/** The table of the specification; staying as it is is always allowed. */
 const life: Record<Status, string> = {
   pending: 'pending booked confirmed paid completed canceled',
   booked: 'booked confirmed paid completed canceled',
