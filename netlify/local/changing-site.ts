@@ -1,14 +1,14 @@
-import type { Site } from './static.ts';
+import type { BuiltSite, Site } from './static.ts';
 
 /** A site that can become another between two requests. */
 export interface ChangingSite extends Site {
   /** From the next request on it is this one. */
-  change(next: Site): void;
+  change(next: BuiltSite): void;
 }
 
 /** How long the files of a site that is no more are kept for pages that are still open, in milliseconds. */
 export const KEPT_FOR = 24 * 60 * 60 * 1000;
-/** Each is in memory. */
+/** What is kept of each is in memory. */
 const MOST = 10;
 /** Files whose name says what is in them: under the same name there is never anything else. */
 const NAMED_BY_CONTENT = /^\/_astro\//;
@@ -18,21 +18,29 @@ const NAMED_BY_CONTENT = /^\/_astro\//;
  * more; nothing else of it is served.
  * @param clock in epoch milliseconds
  */
-export function changingSite(first: Site, earlier: readonly Site[], clock: () => number): ChangingSite {
+export function changingSite(
+  first: BuiltSite,
+  earlier: readonly BuiltSite[],
+  clock: () => number,
+): ChangingSite {
+  /** What `site` has and the one after it has not: hardly anything, and not all its pages again. */
+  const kept = (site: BuiltSite, next: Site) => ({
+    site: site.only((pathname) => NAMED_BY_CONTENT.test(pathname) && !next.has(pathname)),
+    until: clock() + KEPT_FOR,
+  });
   let live = first;
-  let before = earlier.map((site) => ({ site, until: clock() + KEPT_FOR }));
+  let before = earlier.map((site) => kept(site, first));
 
   return {
     has: (pathname) => live.has(pathname),
     answer: (request, pathname) => {
-      if (live.has(pathname) || !NAMED_BY_CONTENT.test(pathname)) return live.answer(request, pathname);
-      const kept = before.find(({ site, until }) => until > clock() && site.has(pathname));
-      return (kept?.site ?? live).answer(request, pathname);
+      if (live.has(pathname)) return live.answer(request, pathname);
+      const found = before.find(({ site, until }) => until > clock() && site.has(pathname));
+      return (found?.site ?? live).answer(request, pathname);
     },
     change: (next) => {
-      const now = clock();
-      const kept = before.filter(({ until }) => until > now).slice(0, MOST - 1);
-      before = [{ site: live, until: now + KEPT_FOR }, ...kept];
+      const others = before.filter(({ until }) => until > clock()).slice(0, MOST - 1);
+      before = [kept(live, next), ...others];
       live = next;
     },
   };

@@ -17,11 +17,17 @@ interface Page {
   readonly smaller: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
-/** The built site as it was when the host started. */
+/** What is served beside the functions. */
 export interface Site {
   has(pathname: string): boolean;
   /** What is at this path, or the site's 404 page. */
   answer(request: Request, pathname: string): Promise<Response>;
+}
+
+/** A built site as it was when it was read. */
+export interface BuiltSite extends Site {
+  /** What of it is at these paths; the memory of all else is free when nobody has the whole any more. */
+  only(isMeant: (pathname: string) => boolean): BuiltSite;
 }
 
 /** What Netlify says of a file for which no rule says otherwise. */
@@ -34,13 +40,16 @@ const RULE_FILES = new Set(['/_headers', '/_redirects']);
  * @param prepared the folder of what the build has compressed; what is not in it is compressed when it is first asked for
  * @returns null when there is no such folder, or no home page in it
  */
-export async function openSite(rules: SiteRules, prepared: string): Promise<Site | null> {
+export async function openSite(rules: SiteRules, prepared: string): Promise<BuiltSite | null> {
   const pages = await readPages(rules.publish, prepared);
-  if (!pages.has('/')) return null;
-  const notFound = pages.get('/404.html');
+  return pages.has('/') ? siteOf(pages, rules) : null;
+}
 
+function siteOf(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
+  const notFound = pages.get('/404.html');
   return {
     has: (pathname) => pages.has(pathname),
+    only: (isMeant) => siteOf(new Map([...pages].filter(([pathname]) => isMeant(pathname))), rules),
     answer: async (request, pathname) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { changingSite, KEPT_FOR } from '../../netlify/local/changing-site.ts';
 import { readRules } from '../../netlify/local/rules.ts';
-import { openSite, type Site } from '../../netlify/local/static.ts';
+import { openSite, type BuiltSite, type Site } from '../../netlify/local/static.ts';
 import { makeSite } from './site.ts';
 
 /** A site whose pages say which one it is, and whose picture is named after what is in it. */
-async function siteOf(name: string): Promise<Site> {
+async function siteOf(name: string): Promise<BuiltSite> {
   const root = await makeSite({
     'public/index.html': `${name} at home`,
     'public/about/index.html': `about ${name}`,
@@ -48,4 +48,23 @@ test('a page that only the old site had is gone', async () => {
   if (!opened) throw new Error('The site was not built');
   site.change(opened);
   expect(await asked(site, '/about')).toBe('404');
+});
+
+test('of a site that is no more only what the new one has not is still in memory', async () => {
+  const kept: BuiltSite[] = [];
+  const old = await siteOf('one');
+  const watched: BuiltSite = {
+    ...old,
+    only: (isMeant) => {
+      const site = old.only(isMeant);
+      kept.push(site);
+      return site;
+    },
+  };
+  changingSite(watched, [], () => 0).change(await siteOf('two'));
+  const [site] = kept;
+  const paths = ['/', '/about', '/_astro/one.avif'];
+  expect(paths.filter((path) => site?.has(path))).toEqual(['/_astro/one.avif']);
+  changingSite(watched, [], () => 0).change(old);
+  expect(paths.filter((path) => kept[1]?.has(path))).toEqual([]);
 });

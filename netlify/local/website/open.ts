@@ -8,7 +8,7 @@ import { CannotDo } from '../command.ts';
 import { COMPRESSED_BY_BUILD } from '../compression.ts';
 import { errorEntry } from '../host.ts';
 import { readRules, type SiteRules } from '../rules.ts';
-import { openSite, type Site } from '../static.ts';
+import { openSite, type BuiltSite } from '../static.ts';
 import { BuildFailed, buildSite, type Building } from './build.ts';
 import { keptSites, readBuilt, sweep, type KeptSite } from './built.ts';
 import { startPublishing } from './publishing.ts';
@@ -102,7 +102,7 @@ async function firstSite(building: Building, publications: readonly Publication[
   });
 }
 
-async function openRoot(root: string, project: string, rules: SiteRules): Promise<Site> {
+async function openRoot(root: string, project: string, rules: SiteRules): Promise<BuiltSite> {
   const site = await openSite(
     root === project ? rules : await readRules(root),
     join(root, COMPRESSED_BY_BUILD),
@@ -112,7 +112,7 @@ async function openRoot(root: string, project: string, rules: SiteRules): Promis
 }
 
 /** Those that somebody may have a page of open. */
-async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<Site[]> {
+async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<BuiltSite[]> {
   const earlier = (await keptSites(folder)).filter(({ root }) => root !== shown);
   const opened = earlier.map(async ({ root }) =>
     openSite(await readRules(root), join(root, COMPRESSED_BY_BUILD)),

@@ -31,7 +31,8 @@ import { bookedService, lengthOf, priceOf } from '../../../src/domain/visit-serv
 
 /** Cancelling in time returns all that was paid online, later what is beyond half the price. */
 function returned(appointment: Appointment, world: World): number {
-  const online = kept(appointment);
+  // What came online and is for more than the services, a tip, stays where it is.
+  const online = Math.min(kept(appointment), appointment.amount_paid_cents);
   if (world.now <= appointment.start * 60_000 - CANCEL_WINDOW * HOUR) return online;
   const fee = Math.round(priceOf(appointment.services) / 2);
   return Math.min(online, Math.max(0, appointment.amount_paid_cents - fee));
