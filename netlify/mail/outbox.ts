@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MailConfig } from './transport.ts';
+import type { Email, MailConfig } from './transport.ts';
 
 /** Whose emails are meant: all to these addresses, and all that name an appointment by its reference. */
 interface Meant {
@@ -8,19 +9,54 @@ interface Meant {
   readonly references: readonly string[];
 }
 
+const REFERENCE = /\b[\dA-Z]{4}-[\dA-Z]{4}\b/g;
+/** A file may be called so long; more references than these are in no email of today's. */
+const MOST_REFERENCES = 12;
+
+/** Stands for an address or a reference in the name of a file, and does not tell it. */
+const markOf = (word: string) => createHash('sha256').update(word).digest('hex').slice(0, 16);
+const addressMark = (address: string) => markOf(address.toLowerCase());
+
+/**
+ * What an email is called in the outbox. It ends with marks of whom it is to and of which appointments it names, so that the
+ * emails of a person are found without reading all there are.
+ * @param id of the email, as a name
+ */
+export function letterName(
+  id: string,
+  { to, subject, text }: Pick<Email, 'to' | 'subject' | 'text'>,
+): string {
+  const references = [...new Set(`${subject}\n${text}`.match(REFERENCE))];
+  const marks =
+    references.length > MOST_REFERENCES ? [] : [addressMark(to), ...references.map((one) => markOf(one))];
+  return `${[id, ...marks].join('-')}.eml`;
+}
+
 /** Deletes emails that lie in the outbox of this machine; what has left it is out of reach. */
 export async function deleteLetters(post: MailConfig, meant: Meant): Promise<void> {
   if (post.kind !== 'outbox') return;
+  const marks = new Set([
+    ...meant.addresses.filter((address) => address !== '').map(addressMark),
+    ...meant.references.map(markOf),
+  ]);
+  // What came with an import may have references of another shape.
+  const areMarked = meant.references.every((reference) => reference.replaceAll(REFERENCE, '') === '');
   for (const name of await unlessGone(readdir(post.folder), [])) {
     const [, letter] = /^(.+\.eml)(?:\.part)?$/.exec(name) ?? [];
     if (letter === undefined) continue;
-    // One that is being written gets its name meanwhile, and another may be deleted by somebody else.
     const file = join(post.folder, letter);
-    const email =
-      (await unlessGone(readFile(join(post.folder, name), 'latin1'), '')) ||
-      (await unlessGone(readFile(file, 'latin1'), ''));
-    if (isMeant(email, meant)) for (const each of [`${file}.part`, file]) await rm(each, { force: true });
+    const marked = /^[\da-f]{32}((?:-[\da-f]{16})+)\.eml$/.exec(letter)?.[1]?.split('-');
+    const isTheirs =
+      marked?.some((mark) => marks.has(mark)) === true ||
+      // Those of the first edition are marked by nothing.
+      ((!marked || !areMarked) && isMeant(await emailIn(join(post.folder, name), file), meant));
+    if (isTheirs) for (const each of [`${file}.part`, file]) await rm(each, { force: true });
   }
+}
+
+/** One that is being written gets its name meanwhile, and another may be deleted by somebody else. */
+async function emailIn(listed: string, named: string): Promise<string> {
+  return (await unlessGone(readFile(listed, 'latin1'), '')) || unlessGone(readFile(named, 'latin1'), '');
 }
 
 /** Nothing was ever sent where there is no such folder, and nothing is left where there is no such file any more. */

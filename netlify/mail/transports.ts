@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { emailRule } from '../../src/domain/customer-rules.ts';
+import { letterName } from './outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } from './transport.ts';
 
 /** Milliseconds that a mail service has to take an email. */
@@ -160,7 +161,7 @@ function outbox(folder: string): Transport {
     send: async (email) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await mailer.sendMail(composed(email));
-      const file = join(folder, `${nameOf(email.id)}.eml`);
+      const file = join(folder, letterName(nameOf(email.id), email));
       // Whole or not at all, whoever looks.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
-import { deleteLetters } from '../../netlify/mail/outbox.ts';
+import { deleteLetters, letterName } from '../../netlify/mail/outbox.ts';
 import { transportOf } from '../../netlify/mail/transports.ts';
 import { accountEmail } from '../../netlify/mail/emails/email.ts';
 import type { MailMessage } from '../../netlify/mail/mailer.ts';
@@ -40,7 +40,7 @@ test.each([
   ['account_exists', /^You already have an account at /],
 ] as const)('an email of %s is a file that a mail program reads', async (kind, subject) => {
   const { name, file, message } = await sent({ kind, to: 'ada@example.com', link });
-  expect(name).toMatch(/^[\da-f]{32}\.eml$/);
+  expect(name).toMatch(/^[\da-f]{32}-[\da-f]{16}\.eml$/);
   expect(message.from).toMatchObject({ name: salon.brand, address: salon.email });
   expect(message.to).toMatchObject([{ address: 'ada@example.com' }]);
   expect(message.subject).toMatch(subject);
@@ -61,4 +61,32 @@ test('an email that has got its name, or is gone, while those of a person are de
   const post = { kind: 'outbox', folder, from: salon.email } as const;
   await deleteLetters(post, { addresses: ['ada@example.com'], references: [] });
   expect(await readdir(folder)).toEqual(['a.eml.part', 'c.eml', 'e.eml']);
+});
+
+/** As an email of today is put into the folder, with words that say nothing of whom it is to. */
+const filed = (folder: string, id: number, to: string, text: string) =>
+  writeFile(join(folder, letterName(`${id}`.padStart(32, '0'), { to, subject: '', text })), 'Words');
+
+test('the emails of a person are found by their names, without reading those of others', async () => {
+  const folder = await makeFolder();
+  await filed(folder, 1, 'ada@example.com', 'Hello');
+  await filed(folder, 2, 'owner@example.com', 'Visits (K7QM-29XD) and Y7QM-29XD.');
+  await filed(folder, 3, 'bea@example.com', 'Y7QM-29XD');
+  const post = { kind: 'outbox', folder, from: salon.email } as const;
+  await deleteLetters(post, { addresses: ['Ada@Example.com', ''], references: ['K7QM-29XD'] });
+  expect((await readdir(folder)).map((name) => name.slice(31, 32))).toEqual(['3']);
+});
+
+test('an email that names an appointment by a reference of another shape, or very many, is read for it', async () => {
+  const folder = await makeFolder();
+  const references = Array.from({ length: 20 }, (_, i) => `K7QM-29${i + 10}`);
+  const name = letterName('f'.repeat(32), { to: 'o@example.com', subject: '', text: references.join(' ') });
+  const others = letterName('e'.repeat(32), { to: 'o@example.com', subject: '', text: 'booking 17' });
+  await writeFile(join(folder, name), `To: o@example.com\r\n\r\n${references.join(' ')}`);
+  await writeFile(join(folder, others), 'To: o@example.com\r\n\r\nbooking 17');
+  const post = { kind: 'outbox', folder, from: salon.email } as const;
+  await deleteLetters(post, { addresses: [], references: ['K7QM-2929'] });
+  expect(await readdir(folder)).toEqual([others]);
+  await deleteLetters(post, { addresses: [], references: ['booking 17'] });
+  expect(await readdir(folder)).toEqual([]);
 });
