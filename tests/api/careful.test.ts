@@ -96,7 +96,9 @@ onEveryStore((open) => {
       await news();
       const { id } = dataOf(await salon.owner(createClient, { body: { ...cy, booking: 'closed' } }));
       await cancels(early);
-      expect(await news(), 'nothing is offered').toEqual([]);
+      for (const run of ['the first', 'the next']) expect(await news(), `${run} offers nothing`).toEqual([]);
+      const { until } = await salon.store.quiet();
+      expect(until, 'the jobs rest').toBeGreaterThan(salon.clock.now());
       const sets = (booking: BookingLevel) =>
         salon.owner(updateClient, { params: { id }, body: { booking } });
       await sets('prepay');

@@ -69,6 +69,7 @@ export function jobs(salon: () => Salon): void {
       'an entry of the waitlist': () => store.addWaitlistEntry(waits, []),
       'its offer': async () =>
         store.saveWaitlistEntry({ ...waits, version: 2, offer }, await schedule(), [], now),
+      'who may book': () => store.saveCareful({ step: 1, key: 'k', marks: [] }),
       'its end': () => store.removeWaitlistEntry(waits.id, 2),
     };
     for (const [what, change] of Object.entries(changes)) {
