@@ -26,7 +26,7 @@ const withoutLocal = {
  * @param {string} folder what is in it is replaced
  * @returns {Promise<string[]>} the names of the functions
  */
-export async function bundleFunctions(folder) {
+async function bundleFunctions(folder) {
   // Netlify tells the build which commit it builds, and not the functions. (docs.netlify.com, environment variables)
   const { COMMIT_REF } = process.env;
   const define = COMMIT_REF ? { 'process.env.COMMIT_REF': JSON.stringify(COMMIT_REF) } : {};

@@ -4,15 +4,19 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { resolveConfig } from '@netlify/config';
 import * as z from 'zod/mini';
+import { checkFunctions } from './functions.ts';
 
 // `npm run netlify`: what a deploy at Netlify does, by Netlify's own build and without its network, and then whether all of it came
-// out: the pages, the functions with their paths, the schedule of the jobs, the headers and the redirects.
+// out: the pages, the functions with their paths, each started and asked once, the schedule of the jobs, the headers and the redirects.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const built = join(ROOT, '.netlify/functions');
 
+/** Where this is no clone, so that Netlify's build knows none. */
+const COMMIT = 'c0ffee0123456789';
 const { status } = spawnSync('netlify-build', ['--offline', '--cwd', ROOT, '--repositoryRoot', ROOT], {
   stdio: 'inherit',
+  env: { COMMIT_REF: COMMIT, ...process.env },
 });
 assert.equal(status, 0, 'netlify build --offline failed');
 
@@ -22,6 +26,7 @@ const Resolved = z.object({
   headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
   redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
 });
+const Env = z.object({ COMMIT_REF: z.optional(z.object({ value: z.string() })) });
 // As the build itself has read it once more, after the pages had written their own headers.
 const read = await resolveConfig({
   cwd: ROOT,
@@ -42,6 +47,7 @@ const Manifest = z.object({
       mainFile: z.string(),
       schedule: z.optional(z.string()),
       routes: z.optional(z.array(z.object({ pattern: z.string() }))),
+      excludedRoutes: z.optional(z.array(z.object({ pattern: z.string() }))),
     }),
   ),
 });
@@ -54,6 +60,15 @@ for (const { name, path, mainFile, routes, schedule } of functions) {
   assert.ok((routes?.length ?? 0) > 0 !== (schedule !== undefined), `${name} has a path or a schedule`);
 }
 assert.equal(functions.find(({ name }) => name === 'jobs')?.schedule, '* * * * *');
+// What answers the rest leaves every path to the function that has it.
+const rest = functions.find(({ name }) => name === 'not-found')?.excludedRoutes;
+const others = functions.filter(({ name }) => name !== 'not-found').flatMap(({ routes }) => routes ?? []);
+const patterns = (routes: typeof rest) => routes?.map(({ pattern }) => pattern).toSorted();
+assert.deepEqual(patterns(rest), patterns(others));
+await checkFunctions(
+  new Map(functions.map(({ name, path }) => [name, path])),
+  Env.parse(read.env).COMMIT_REF?.value ?? process.env['COMMIT_REF'] ?? COMMIT,
+);
 
 assert.equal(build.publish, join(ROOT, 'dist'));
 const published = new Set(globSync('**/*.*', { cwd: build.publish }));

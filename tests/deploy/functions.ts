@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { scanFolder } from '../support/secret-scan.ts';
+import { startUpstash } from '../support/upstash.ts';
+import { unpacked } from './unpacked.ts';
+
+const STARTED = resolve(import.meta.dirname, 'started.mjs');
+
+/** Bytes compressed, and milliseconds of a processor until a function has started. */
+const HEAVIEST_BOOKING = 250_000;
+const LATEST_START = 60;
+
+const asked: Readonly<Record<string, readonly [method: string, path: string, status: number]>> = {
+  'admin-public': ['GET', '/api/admin-public/services', 401],
+  auth: ['GET', '/api/auth/session', 200],
+  availability: ['GET', '/api/availability/next?service_id=1', 200],
+  bookings: ['GET', '/api/bookings/of-nobody', 401],
+  calendar: ['GET', '/api/bookings/of-nobody/calendar.ics', 401],
+  health: ['GET', '/api/health', 200],
+  jobs: ['POST', '/', 204],
+  me: ['GET', '/api/me', 401],
+  'not-found': ['GET', '/api/nothing', 404],
+  payments: ['POST', '/api/payments/stripe-webhook', 503],
+  salon: ['GET', '/api/salon', 200],
+  services: ['GET', '/api/services', 200],
+  social: ['GET', '/api/social', 200],
+  waitlist: ['GET', '/api/waitlist/of-nobody', 401],
+};
+
+/** Which libraries are only where they are used, by what is in them alone. */
+const onlyIn = [
+  // The owner's function ends the open checkouts of whoever is erased.
+  ['Stripe', 'checkout.sessions', ['admin-public', 'jobs', 'payments']],
+  ['nodemailer', 'nodemailer', ['jobs']],
+  ['ical-generator', 'X-WR-CALNAME', ['calendar', 'jobs']],
+] as const;
+
+const Answer = z.object({ started: z.number(), status: z.number(), body: z.string() });
+
+/**
+ * Starts each packed function in a process that has nothing but its environment, as Netlify does, and asks it once; and looks at
+ * what is in it.
+ * @param packed their archives, by name
+ * @param commit that they were built from
+ */
+export async function checkFunctions(packed: ReadonlyMap<string, string>, commit: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'salon-functions-'));
+  const upstash = await startUpstash();
+  const names = [...packed.keys()].toSorted();
+  const fileOf = (name: string) => join(folder, name, `${name}.mjs`);
+  const ask = async (name: string, method: string, path: string) => {
+    const env = {
+      AWS_LAMBDA_FUNCTION_NAME: name,
+      URL: 'https://salon.test',
+      UPSTASH_REDIS_REST_URL: upstash.url,
+      UPSTASH_REDIS_REST_TOKEN: upstash.token,
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
+    };
+    const url = `https://salon.test${path}`;
+    const { stdout } = await promisify(execFile)(process.execPath, [STARTED, fileOf(name), method, url], {
+      env,
+    });
+    return Answer.parse(JSON.parse(stdout.split('\n').at(-1) ?? ''));
+  };
+
+  try {
+    for (const [name, archive] of packed) unpacked(archive, join(folder, name));
+    const { files, found } = await scanFolder(folder);
+    assert.ok(files > names.length, 'The functions have no files');
+    assert.deepEqual(found, [], 'A function has a secret in it');
+
+    assert.deepEqual(Object.keys(asked).toSorted(), names, 'Each function is asked');
+    for (const [name, [method, path, status]] of Object.entries(asked)) {
+      const answer = await ask(name, method, path);
+      assert.equal(answer.status, status, `${name}: ${answer.body}`);
+    }
+    const health = await ask('health', 'GET', '/api/health');
+    const version = /"version":"([^"]*)"/.exec(health.body)?.[1];
+    assert.equal(version, commit.slice(0, 12), 'What is deployed knows the commit that it was built from');
+
+    for (const [library, mark, where] of onlyIn) {
+      const has = names.filter((name) => readFileSync(fileOf(name), 'utf8').includes(mark));
+      assert.deepEqual(has, [...where], `${library} is only where it is used`);
+    }
+
+    assert.ok(gzipSync(readFileSync(fileOf('bookings'))).length < HEAVIEST_BOOKING, 'bookings is heavy');
+    const starts = [];
+    // What else the machine does only ever adds: the quickest is what the function takes.
+    for (let i = 0; i < 10; i += 1)
+      starts.push((await ask('bookings', 'GET', '/api/bookings/of-nobody')).started);
+    assert.ok(Math.min(...starts) < LATEST_START, `bookings starts after ${Math.min(...starts)} ms`);
+  } finally {
+    await upstash.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
