@@ -8,6 +8,9 @@ import { openFirefox } from './browsers/firefox.ts';
 import { Page } from './browsers/page.ts';
 import { miniBrowser, openWebKit } from './browsers/webkit.ts';
 
+/** As WebDriver names them. */
+const [ARROW_DOWN, ENTER] = ['\uE015', '\uE007'];
+
 const isThere = (program: string) => spawnSync('which', [program]).status === 0;
 
 // Each is a minute, and needs what only some machines have: a part of the proof alone.
@@ -70,6 +73,17 @@ async function customersWay(page: Page): Promise<void> {
   await page.press(/^Yes, cancel it/);
   await page.sees(/This booking is canceled\./);
 
+  // A second one, of two services, which the owner is to find.
+  await page.open('/booking?service=1');
+  await page.press(/November 24, \d+ available/);
+  await page.press(/^Add a service/);
+  await page.press(/^Deep Conditioning/);
+  await page.sees(/90 min|1 h 30 min/);
+  await page.shot('two-services');
+  await page.press(/^\d+:\d\d AM$/);
+  await page.press(/^Confirm Booking/);
+  await page.sees(/Booking Confirmed!/);
+
   await page.open('/login');
   await page.press(/^Sign up$/);
   await page.fill(/^Email/, 'ada@example.com');
@@ -103,12 +117,25 @@ async function ownersDay(page: Page): Promise<void> {
   await page.shot('appointments');
   await page.open('/admin');
   await page.press(/^Check Out$/);
+  await page.press(/20%/);
   await page.shot('check-out');
-  await page.press(/^Check Out \$/);
+  await page.press(/^Check Out \$102/);
   await page.sees(/Checked Out/);
   await page.sees(/Completed/);
+  await page.open('/admin/income');
+  await page.sees(/Tips[^]*\$17/);
+  await page.shot('income');
 
   await page.resize(1440, 900);
+  await page.open('/admin/availability?view=day&date=2026-11-24');
+  await page.sees(/Ada Byron/);
+  await page.drag(/, Ada Byron, /, 100);
+  await page.sees(/Appointment Updated/);
+  await page.shot('dragged');
+  await page.focus('.visit-body');
+  await page.keys('m', ARROW_DOWN, ENTER);
+  await page.sees(/10:15 AM/);
+  await page.shot('moved');
   await page.open('/admin/availability');
   await page.press(/^Wednesday, November 25/);
   await page.sees(/Date Blocked/);
@@ -157,5 +184,6 @@ test.each(browsers)(
     await page.resize(390, 844);
     await expect(customersWay(page)).resolves.toBeUndefined();
     await expect(ownersDay(page)).resolves.toBeUndefined();
+    await expect(page.isWell()).resolves.toBeUndefined();
   },
 );

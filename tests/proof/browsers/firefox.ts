@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSaying, type Driver } from './driver.ts';
+import { listenForFaults } from './page.ts';
 
 interface Answer {
   readonly id?: number;
@@ -10,9 +11,18 @@ interface Answer {
   readonly result?: unknown;
 }
 
-/** Opens Debian's Firefox, spoken to by WebDriver BiDi over its socket. */
+// Who walks through it likes the dark.
+const preferences = {
+  'layout.css.prefers-color-scheme.content-override': 0,
+};
+
+/** Opens Debian's Firefox, dark, spoken to by WebDriver BiDi over its socket. */
 export async function openFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'salon-firefox-'));
+  const lines = Object.entries(preferences).map(
+    (each) => `user_pref(${JSON.stringify(each).slice(1, -1)});\n`,
+  );
+  await writeFile(join(profile, 'user.js'), lines.join(''));
   const firefox = await startSaying(
     'firefox-esr',
     ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
@@ -39,8 +49,9 @@ export async function openFirefox(): Promise<Driver> {
     return answer.result as Result;
   };
   await send('session.new', { capabilities: {} });
-  const tree = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
-  const context = tree.contexts[0]?.context;
+  // The window that it starts with never has the focus.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'window' });
+  await send('script.addPreloadScript', { functionDeclaration: listenForFaults.toString() });
   return {
     goto: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     run: async (source, ...args) => {

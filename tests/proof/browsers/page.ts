@@ -45,6 +45,16 @@ function shows(words: string): boolean {
   return new RegExp(words).test([document.body.innerText, ...fields].join('\n').replaceAll(/[^\S\n]+/g, ' '));
 }
 
+/** In the page: keeps what its scripts stumble over. */
+export function listenForFaults(): void {
+  const page = globalThis as unknown as { faults?: string[] };
+  if (page.faults) return;
+  const faults: string[] = [];
+  page.faults = faults;
+  addEventListener('error', ({ message }) => faults.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
+}
+
 /** What a visitor does in a browser, one like another: it presses what it sees, and waits for what it is to see. */
 export class Page {
   readonly #driver: Driver;
@@ -58,7 +68,15 @@ export class Page {
   }
 
   async open(path: string): Promise<void> {
+    await this.isWell();
     await this.#driver.goto(new URL(path, this.#url).href);
+    await this.#driver.run(listenForFaults.toString());
+  }
+
+  /** @throws with what the scripts of the page have stumbled over since it was opened */
+  async isWell(): Promise<void> {
+    const faults = (await this.#driver.run('() => window.faults ?? []')) as string[];
+    if (faults.length > 0) throw new Error(`${this.#browser}: ${faults.join('; ')}`);
   }
 
   async resize(width: number, height: number): Promise<void> {
@@ -94,11 +112,18 @@ export class Page {
     });
   }
 
-  async #hit(kind: 'press' | 'field', name: RegExp): Promise<void> {
+  async #hit(kind: 'press' | 'field', name: RegExp, down = 0): Promise<void> {
     const { x, y } = await this.#place(kind, name);
+    const steps = down === 0 ? [] : [1, 2, 3, 4, 5];
     const actions = [
       { type: 'pointerMove', x, y, duration: 0 },
       { type: 'pointerDown', button: 0 },
+      ...steps.map((step) => ({
+        type: 'pointerMove',
+        x,
+        y: y + Math.round((down * step) / steps.length),
+        duration: 50,
+      })),
       { type: 'pointerUp', button: 0 },
     ];
     await this.#driver.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
@@ -107,6 +132,11 @@ export class Page {
   /** Presses a button, a link, a tab or a choice. */
   async press(name: RegExp): Promise<void> {
     await this.#hit('press', name);
+  }
+
+  /** Takes hold of something and lets it go so many pixels further down. */
+  async drag(name: RegExp, down: number): Promise<void> {
+    await this.#hit('press', name, down);
   }
 
   async keys(...keys: readonly string[]): Promise<void> {
