@@ -13,7 +13,7 @@ interface Answer {
 
 // Who walks through it likes the dark.
 const preferences = {
-  'layout.css.prefers-color-scheme.content-override': 0,
+  'ui.systemUsesDarkTheme': 1,
 };
 
 /** Opens Debian's Firefox, dark, spoken to by WebDriver BiDi over its socket. */

@@ -186,6 +186,17 @@ export class Page {
     );
   }
 
+  /** How something is drawn that has this place in the style sheet. */
+  async style(selector: string, property: string): Promise<string> {
+    return this.#until(selector, async () =>
+      this.#driver.run(
+        '(at, name) => { const one = document.querySelector(at); return one && getComputedStyle(one)[name]; }',
+        selector,
+        property,
+      ),
+    ) as Promise<string>;
+  }
+
   /** The value of the first field with this label. */
   async value(selector: string): Promise<string> {
     return this.#until(selector, async () =>
@@ -196,6 +207,8 @@ export class Page {
   /** A picture of what is seen, where somebody wants to look: SALON_PICTURES names the folder. */
   async shot(name: string): Promise<void> {
     if (PICTURES === undefined) return;
+    // What is on its way to the screen is to be on it.
+    await setTimeout(500);
     await mkdir(PICTURES, { recursive: true });
     await writeFile(join(PICTURES, `${this.#browser}-${name}.png`), await this.#driver.shot(), 'base64');
   }
