@@ -41,8 +41,7 @@ test(
       await expect(more).toBeVisible();
       return toNextPaint(page, () => more.tap());
     };
-    // On two cores that are busy it takes longer than that; the proof tells.
-    if (isFull) expect(await usually(service, times), 'a service').toBeLessThan(AT_ONCE);
+    expect(await usually(service, times), 'a service').toBeLessThan(AT_ONCE);
   },
 );
 
@@ -76,6 +75,6 @@ test('a visit follows the finger that drags it on a slow phone', { tag: '@timed'
   expect(await usually(move), 'a step').toBeLessThan(AT_ONCE);
   await expect(page.locator('[data-part=ghost]')).toBeVisible();
   const released = await toNextPaint(page, () => touch('touchEnd'));
-  if (isFull) expect(released, 'letting go').toBeLessThan(AT_ONCE);
+  expect(released, 'letting go').toBeLessThan(AT_ONCE);
   await expect(visit(page, 'Grace')).not.toHaveAccessibleName(/^10:00 AM/);
 });

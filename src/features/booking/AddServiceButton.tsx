@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
+import { painted } from '../../components/ui/painted.ts';
 import { addService } from './change-services.ts';
 import { $isFixed } from './navigation.ts';
 import { NOT_LOADED, onDemand } from './on-demand.ts';
@@ -40,7 +41,7 @@ export function AddServiceButton({ className = '' }: { className?: string }) {
           onClose={() => setOpen(false)}
           onAdd={(id) => {
             setOpen(false);
-            void addService(id);
+            void painted().then(() => addService(id));
           }}
         >
           <VisitLines />

@@ -25,7 +25,7 @@ const Trace = z.object({
   traceEvents: z.array(
     z.object({
       name: z.string(),
-      /** `b` where something begins that is told in two events, `e` where it ends. */
+      /** `b` where something begins that is told in two events. */
       ph: z.string(),
       pid: z.number(),
       tid: z.number(),
@@ -37,13 +37,24 @@ const Trace = z.object({
       args: z.optional(
         z.object({
           name: z.optional(z.string()),
-          data: z.optional(z.object({ interactionId: z.optional(z.number()) })),
+          data: z.optional(
+            z.object({
+              interactionId: z.optional(z.number()),
+              /** When it was pressed, in milliseconds. */
+              timeStamp: z.optional(z.number()),
+              /** When the page had handed over the frame that answers: what it does from then on, that frame does not wait for. */
+              commitFinishTime: z.optional(z.number()),
+              /** Until that frame was on the screen. */
+              duration: z.optional(z.number()),
+            }),
+          ),
         }),
       ),
     }),
   ),
 });
 type TraceEvent = z.infer<typeof Trace>['traceEvents'][number];
+type EventData = NonNullable<NonNullable<TraceEvent['args']>['data']>;
 
 /** How much slower a cheap phone's processor is. */
 const SLOWER = 4;
@@ -80,7 +91,8 @@ const ANSWER = /^(?:EventDispatch|UpdateLayoutTree|Layout|PrePaint|Paint|Layeriz
 
 /**
  * Interaction to next paint: for how many milliseconds a press is waited for on a processor that is four times slower, from the
- * press to the frame that answers it. What React draws later, in slices of five milliseconds however slow it is, lets that frame by.
+ * press until the page has done its part of the frame that answers it. What React draws later, in slices of five milliseconds
+ * however slow it is, lets that frame by.
  */
 export async function toNextPaint(page: Page, press: () => Promise<unknown>): Promise<number> {
   const all = await traced(page, async () => {
@@ -88,17 +100,23 @@ export async function toNextPaint(page: Page, press: () => Promise<unknown>): Pr
     // The browser tells of a press only when its frame is on the screen.
     for (let frames = 0; frames < 3; frames += 1) await drawn(page);
   });
-  const told = all.filter(({ name }) => name === 'EventTiming');
-  const pressed = told.filter(({ ph, args }) => ph === 'b' && (args?.data?.interactionId ?? 0) > 0);
+  const told = all.filter(({ name, ph }) => name === 'EventTiming' && ph === 'b');
+  const pressed = told.filter(({ args }) => (args?.data?.interactionId ?? 0) > 0);
   if (pressed.length === 0) throw new Error('Nothing was pressed');
-  const begun = Math.min(...pressed.map(({ ts }) => ts));
-  const end = Math.max(...told.filter(({ ph }) => ph === 'e').map(({ ts }) => ts));
+  // A press is several events: the last of a tap is its click, and of a drag that it is let go.
+  const begun = Math.max(...pressed.map(({ ts }) => ts));
+  const end = Math.max(...pressed.map(({ ts, args }) => ts + 1000 * answered(args?.data ?? {})));
   const marks = all.filter(({ name }) => ANSWER.test(name));
   const own = all
     .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > begun && ts < end)
     .filter(({ ts, dur = 0 }) => marks.some((mark) => mark.ts >= ts && mark.ts < ts + dur))
     .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
   return SLOWER * own;
+}
+
+/** After how many milliseconds the page had done its part of the frame that answers an event. */
+function answered({ timeStamp = 0, commitFinishTime, duration = 0 }: EventData): number {
+  return commitFinishTime === undefined ? duration : commitFinishTime - timeStamp;
 }
 
 /** Median of five, or of three that take long: one may meet what the browser does for itself. */

@@ -15,7 +15,7 @@ import { $selected } from './selection.ts';
 /** How many are on a page: whole rows of cards in two, three or four columns. */
 const PAGE = 36;
 /** How many of them are drawn at once; the others just after. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 
 interface LongListProps {
   list: readonly OwnersAppointment[];

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { $move, letGo, noteFor, putDown, steer } from './move.ts';
+import { $steered, letGo, noteFor, putDown, steer } from './move.ts';
 import { formatTarget } from './text.ts';
 
 const ways: readonly { key: string; label: string; icon: LucideIcon }[] = [
@@ -17,13 +17,13 @@ const ways: readonly { key: string; label: string; icon: LucideIcon }[] = [
  * whatever the page behind shows.
  */
 export function MoveBar() {
-  const move = useStore($move);
-  const isShown = move !== null && move.by === 'keys';
+  const move = useStore($steered);
+  const isShown = move !== null;
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isShown) here.current?.focus({ preventScroll: true });
   }, [isShown]);
-  if (!isShown) return null;
+  if (move === null) return null;
 
   const { appointment, target, isDown } = move;
   const note = noteFor(move);

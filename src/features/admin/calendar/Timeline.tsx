@@ -8,7 +8,7 @@ import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
 import { planOf, shutBy, type Book, type DayPlan } from './day-plan.ts';
 import { TimelineLegend } from './Legend.tsx';
 import { ShutMark, TODAY } from './LoadBar.tsx';
-import { $focus, $move } from './move.ts';
+import { $focus, $moved, $steered } from './move.ts';
 import { datesOf, hoursShown } from './page.ts';
 import { TimelineDay } from './TimelineDay.tsx';
 import { visitId } from './VisitBlock.tsx';
@@ -20,18 +20,16 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
   const view = useStore($view);
   const date = useStore($date);
   const isWide = useStore($isWide);
-  const move = useStore($move);
+  const isMoving = useStore($moved) !== null;
+  const steered = useStore($steered);
   const page = useRef<HTMLDivElement>(null);
   const touched = useRef<Point | null>(null);
   useFocusOnMoved();
 
   const plans = datesOf(view, date).map((day) => planOf(day, book));
-  const { target } = move?.by === 'keys' ? move : {};
-  const reached = target && {
-    start: target.minute,
-    end: target.minute + (move?.appointment.service.duration ?? 0),
-  };
-  const hours = hoursShown(plans, reached ? [reached] : []);
+  const minute = steered?.target.minute ?? 0;
+  const reached = steered ? [{ start: minute, end: minute + steered.appointment.service.duration }] : [];
+  const hours = hoursShown(plans, reached);
   const length = hours.end - hours.start;
 
   function touch(event: PointerEvent) {
@@ -41,7 +39,7 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
   function lift(event: PointerEvent) {
     const from = touched.current;
     touched.current = null;
-    const way = from && $move.get() === null ? swipe(from, event) : null;
+    const way = from && $moved.get() === null ? swipe(from, event) : null;
     if (way !== null) turn(way);
   }
 
@@ -56,7 +54,7 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
         <div
           ref={page}
           className="timeline-page"
-          data-moving={move !== null || undefined}
+          data-moving={isMoving || undefined}
           style={{ height: `calc(${length} * var(--minute))` }}
           onPointerDown={touch}
           onPointerUp={lift}
@@ -97,15 +95,15 @@ function Hours({ start, end }: { start: Minutes; end: Minutes }) {
 /** A visit that was put down is drawn anew at its new place, and takes the focus along. */
 function useFocusOnMoved(): void {
   const focus = useStore($focus);
-  const move = useStore($move);
+  const isMoving = useStore($moved) !== null;
   useEffect(() => {
-    if (focus === null || move !== null) return;
+    if (focus === null || isMoving) return;
     $focus.set(null);
     const place = document.getElementById(visitId(focus)) ?? document.getElementById('calendar-page');
     if (document.activeElement === document.body || place?.id === visitId(focus)) {
       place?.focus({ preventScroll: true });
     }
-  }, [focus, move]);
+  }, [focus, isMoving]);
 }
 
 /** Above each column its day, which opens that day alone. */

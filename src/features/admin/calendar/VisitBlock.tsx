@@ -9,7 +9,7 @@ import { notesOn } from '../AppointmentNotes.tsx';
 import { $opened } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
-import { $move, pickUp } from './move.ts';
+import { $moved, pickUp } from './move.ts';
 import { gapsOf, lying, type Item } from './position.ts';
 import { doneText, formatRange } from './text.ts';
 
@@ -31,7 +31,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { id, customer, status, time } = appointment;
   const notes = notesOn(appointment);
   const { tone, icon: StatusIcon } = statusLooks[status];
-  const isMoving = useStore($move)?.appointment.id === id;
+  const isMoving = useStore($moved) === id;
   const length = Math.max(end - start, SHORTEST_DRAWN);
   const [first, ...later] = labelsOf(item);
   /** Its words have one line. */

@@ -1,5 +1,6 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { painted } from '../../../components/ui/painted.ts';
 import { minutesOf, timeOf } from '../../../domain/time.ts';
 import { $question, move as moveAppointment } from '../question.ts';
 import { $shown, show } from './calendar.ts';
@@ -19,6 +20,12 @@ export interface Move {
 }
 
 export const $move = atom<Move | null>(null);
+
+/** The id of that visit: unlike the visit's place, it stays while a pointer goes on. */
+export const $moved = computed($move, (move) => move?.appointment.id ?? null);
+
+/** The move, where keys or buttons steer it. */
+export const $steered = computed($move, (move) => (move?.by === 'keys' ? move : null));
 
 /** What is said to those who listen. */
 export const $said = atom('');
@@ -93,6 +100,7 @@ export async function putDown(): Promise<void> {
   const { appointment, target } = move;
   if (isSame(placeOf(appointment), target)) return letGo();
   $move.set({ ...move, isDown: true });
+  await painted();
   // The clock's time without an offset: over a change of the clocks the salon knows which instant it is.
   await moveAppointment(appointment, `${target.date}T${timeOf(target.minute)}`);
   if ($question.get() === null) return finish(move);
