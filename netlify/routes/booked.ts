@@ -92,11 +92,12 @@ export function manageLink(appointment: Appointment, { keys, site }: Context['de
   return { manage_token: token, manage_url: manageLinks.url(site(), appointment.id, token) };
 }
 
-/** What whoever holds too many unpaid times is told: what to do, not how long to wait. */
+/** What whoever holds too many unpaid times is told: what to do. The first of them ends after a hold's length at the latest, but for the night. */
 function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
   const { businessPhone: phone } = settings;
   return refuse(
     'rate_limited',
     `Too many of your bookings wait for their deposit. Please pay the deposit of one of them first, or call the salon${phone ? ` on ${phone}` : ''}.`,
+    { headers: { 'Retry-After': String(Math.max(1, settings.unpaidHoldMinutes) * 60) } },
   );
 }

@@ -143,9 +143,12 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
   };
 }
 
+/** How the refusal of a call begins that was made too often; one that begins otherwise says what to do instead of waiting. */
+export const TOO_OFTEN = 'That was too often.';
+
 function messageOf(code: string, said: string | null, retryAfter: number | null): string {
-  if (code === 'rate_limited' && (retryAfter !== null || said === null)) {
-    return `That was too often. Please try again ${soonText(retryAfter)}.`;
+  if (code === 'rate_limited' && (said === null || (retryAfter !== null && said.startsWith(TOO_OFTEN)))) {
+    return `${TOO_OFTEN} Please try again ${soonText(retryAfter)}.`;
   }
   return said ?? 'Something went wrong at the salon. Please try again.';
 }

@@ -17,6 +17,7 @@ import {
   LocalTimeShape,
   moment,
   searchInQuery,
+  versionInQuery,
   wholeInQuery,
 } from '../shapes.ts';
 import { eitherServices, servicesInBody, servicesInQuery, someServices } from '../visit-services.ts';
@@ -185,9 +186,9 @@ export const cancelAppointment = endpoint({
   path: '/api/admin-public/appointments/:id',
   access: 'owner',
   summary: 'Cancels an appointment; cancelling twice changes nothing',
-  query: z.strictObject({ notify: NotifyInQuery }),
+  query: z.extend(versionInQuery, { notify: NotifyInQuery }),
   data: OwnersAppointment,
-  refusals: { not_found: null, invalid_transition: null },
+  refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },
 });
 
 /** To what it was before, in all but its history and version; what the change was to set off is set off no more. */

@@ -1,5 +1,9 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { CheckField } from '../../components/ui/Field.tsx';
+import { canBeWrittenTo } from './contact.ts';
+import { savedSettings, settings } from './settings.ts';
 
 interface NotifyChoiceProps {
   customers: readonly Pick<OwnersAppointment['customer'], 'name' | 'email'>[];
@@ -7,10 +11,14 @@ interface NotifyChoiceProps {
   onPick: (notify: boolean) => void;
 }
 
-/** Whether the client is written to, or each of several; nothing where none of them has an address. */
+/** Whether the client is written to, or each of several; nothing where none of them can be, or where the salon is known to write to nobody. */
 export function NotifyChoice({ customers, value, onPick }: NotifyChoiceProps) {
-  const [first, ...others] = customers.filter(({ email }) => email.trim() !== '');
-  if (!first) return null;
+  useStore(settings.$value);
+  useEffect(() => {
+    if (!savedSettings()) void settings.load();
+  }, []);
+  const [first, ...others] = customers.filter(({ email }) => canBeWrittenTo({ email: email.trim() }));
+  if (!first || savedSettings()?.emailNotifications === false) return null;
   const name = first.name.trim().split(/\s+/)[0] ?? '';
   return (
     <CheckField

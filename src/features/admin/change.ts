@@ -23,7 +23,7 @@ export type ChangeOutcome =
  */
 export async function changeAppointment(known: OwnersAppointment, change: Change): Promise<ChangeOutcome> {
   const { id, version } = known;
-  // Cancelling has a call of its own. It needs no version: whatever an appointment has become, it can be canceled.
+  // Cancelling has a call of its own, and names no version: whatever an appointment has become, it can be canceled.
   const { notify = true, ...rest } = change;
   const answer =
     rest.status === 'canceled' && Object.keys(rest).length === 1

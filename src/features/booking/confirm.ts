@@ -1,4 +1,4 @@
-import type { Failure } from '../../api/call.ts';
+import { TOO_OFTEN, type Failure } from '../../api/call.ts';
 import { soonText } from '../../api/soon-text.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
@@ -66,6 +66,9 @@ function refuse(failure: Refusal): void {
   if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
   if (failure.code === 'changed') return showChanged(failure.data);
   if (code === 'validation_failed') return refuseFields(failure);
+  if (code === 'rate_limited' && !message.startsWith(TOO_OFTEN)) {
+    return fail('Your booking is not confirmed yet.', `${message} Everything you entered is kept.`, true);
+  }
   if (code === 'rate_limited') {
     return fail(
       `That was a lot of ${$booking.get() ? 'changes' : 'bookings'} at once.`,

@@ -96,6 +96,23 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'tuesday')).toContain('09:00');
   });
 
+  test('cancelling what has changed since is refused where the version is named, and not where it is canceled', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const { version } = dataOf(
+      await salon.owner(updateAppointment, { params: { id }, body: { notes: 'Moved' } }),
+    );
+    const cancels = (named: number) =>
+      salon.owner(cancelAppointment, { params: { id }, query: { version: String(named) } });
+    expect(await cancels(version - 1)).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { id, version, status: 'booked' },
+    });
+    expect(await cancels(version)).toMatchObject({ status: 200, data: { status: 'canceled' } });
+    expect(await cancels(version)).toMatchObject({ status: 200, data: { version: version + 1 } });
+  });
+
   test('the history says who changed what and when, oldest first', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/api/admin/salon.ts';
-import { payBooking } from '../../../src/api/bookings.ts';
+import { createBooking, payBooking } from '../../../src/api/bookings.ts';
 import type { BookingLevel } from '../../../src/domain/careful.ts';
 import type { Service } from '../../../src/domain/services.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
@@ -179,6 +179,25 @@ test('a client who may not book online is told to call, and what they typed stay
     state: 'failed',
     title: 'Please call the salon to book.',
     text: '',
+    callUs: true,
+  });
+  expect([page.$step.get(), page.$draft.get().details]).toEqual(['details', details]);
+});
+
+test('who holds too many unpaid times is told to pay one of them or to call, and what they typed stays', async () => {
+  const salon = await openSalon({ rateLimits: true });
+  Object.assign(salon.deps, { post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' } });
+  for (const start_at of ['2026-11-26T09:00', '2026-11-26T10:30', '2026-11-26T14:00']) {
+    dataOf(
+      await salon.visitor().call(createBooking, { body: { service_id: 1, start_at, customer: details } }),
+    );
+  }
+  const page = await atDetails(salon);
+  await page.confirmBooking();
+  expect(page.$submission.get()).toEqual({
+    state: 'failed',
+    title: 'Your booking is not confirmed yet.',
+    text: 'Too many of your bookings wait for their deposit. Please pay the deposit of one of them first, or call the salon on (555) 010-0147. Everything you entered is kept.',
     callUs: true,
   });
   expect([page.$step.get(), page.$draft.get().details]).toEqual(['details', details]);

@@ -17,6 +17,7 @@ import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply
 import { ownerRoute } from '../../../http/route.ts';
 import { TooManyConflicts, retryOnConflict } from '../../../retry.ts';
 import type { SmallVerbs } from '../../../store/store.ts';
+import { isCanceled } from '../../../use-cases/cancel.ts';
 import { windowAround } from '../../../use-cases/schedule.ts';
 import { notAvailable } from '../../booked.ts';
 import { changeAppointment, decideOne, makeAppointment } from '../../../use-cases/owner-appointments.ts';
@@ -151,6 +152,10 @@ export const changeRoutes = [
       Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]),
     answer: async (call, [appointment, waiting, rules]) => {
       if (!appointment) return notFound('This appointment');
+      const { version = appointment.version } = call.query;
+      if (version !== appointment.version && !isCanceled(appointment)) {
+        return stale(presentToOwner(appointment, salonZone(rules)));
+      }
       const word = { waiting, notify: call.query.notify !== 'false' };
       const next = await decideOne('cancel', appointment, word, rules, call);
       if (next === 'conflict') return next;

@@ -4,6 +4,7 @@ import { startingServices } from '../../../../src/domain/services.ts';
 import { defaultSettings } from '../../../../src/domain/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { openDialog } from '../../../../src/features/admin/dialogs.ts';
+import { settings } from '../../../../src/features/admin/settings.ts';
 import { appointment } from '../build.ts';
 import { adminPage, labelled, ok, refusal } from '../page.ts';
 
@@ -69,7 +70,7 @@ test('the service of the last one is the first choice of the next, and a known c
   expect(page.bodiesOf(MAKE).at(-1)).not.toHaveProperty('notify');
 });
 
-test('a known client is written to unless the owner says no', async () => {
+test('a known client is written to unless the owner says no, or the salon writes to nobody', async () => {
   await page.types('Name', 'Priy');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
   expect(labelled('Write to Priya').checked).toBe(true);
@@ -80,6 +81,9 @@ test('a known client is written to unless the owner says no', async () => {
   await page.types('Name', 'Priy');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
   expect(labelled('Write to Priya').checked).toBe(true);
+  page.answers['GET /settings'] = () => ok({ ...defaultSettings, emailNotifications: false });
+  await page.does(() => settings.load());
+  expect(document.body.textContent).not.toContain('Write to');
 });
 
 test('a form that has stood open still means now, and a time that was typed is that time', async () => {
