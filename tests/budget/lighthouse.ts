@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { chromium as browsers } from '@playwright/test';
+import { chromium as browsers, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromium } from '../e2e/support/chromium.ts';
 import { measure, type Measured } from './page.ts';
@@ -8,6 +8,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 export interface Lighthouse {
   readonly browser: string;
+  /** A page of the same profile: who signs in there is signed in on every visit, and what it keeps is there. */
+  readonly page: Page;
   /**
    * One visit of Lighthouse's phone. The categories beside performance say the same every time, so only a first visit
    * asks for them.
@@ -17,15 +19,19 @@ export interface Lighthouse {
 }
 
 /** A browser of its own, with Lighthouse at its side. */
-export async function openLighthouse(): Promise<Lighthouse> {
+export async function openLighthouse(baseURL = 'http://127.0.0.1'): Promise<Lighthouse> {
   const port = await freePort();
   const options = await chromium();
-  const browser = await browsers.launch({
+  const profile = await browsers.launchPersistentContext('', {
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+    baseURL,
   });
+  const page = await profile.newPage();
+  const { product } = await (await profile.newCDPSession(page)).send('Browser.getVersion');
   return {
-    browser: `Chromium ${browser.version()}`,
+    browser: product.replace(/^.*\//, 'Chromium '),
+    page,
     visit: async (url, isFirst, headers = {}) => {
       const onlyCategories = isFirst ? CATEGORIES : ['performance'];
       const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories, extraHeaders: headers });
@@ -33,7 +39,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
       if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message);
       return measure(run.lhr, run.artifacts.Trace.traceEvents);
     },
-    close: () => browser.close(),
+    close: () => profile.close(),
   };
 }
 

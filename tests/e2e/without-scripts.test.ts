@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { heading } from './support/wizard.ts';
 
@@ -127,5 +128,22 @@ test.describe('before they have come', () => {
     await expect(heading(page)).toContainText('Choose a day and time');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Blowout');
+  });
+
+  test('who has typed and pressed Enter before the scripts have come is signed in once they have', async ({
+    page,
+  }) => {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(/\.js$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/login?next=/booking-test', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password').fill(OWNER.password);
+    await page.getByLabel('Password').press('Enter');
+    await expect(page.getByLabel('Password')).toHaveValue(OWNER.password);
+    gate.resolve(undefined);
+    await expect(page).toHaveURL('/booking-test');
   });
 });

@@ -44,10 +44,13 @@ interface AccountFormProps {
   /** One of several on its page, on a card of its own. */
   isCard?: boolean;
   look?: 'primary' | 'secondary';
-  disabled?: boolean;
 }
 
-/** A form that keeps its own text. What was wrong may be so no more once it is typed anew. */
+/**
+ * A form that keeps its own text. What was wrong may be so no more once it is typed anew. Pressed before React has the page, by its
+ * button or by Enter, it is pressed again then (build/late-scripts.mjs). `dialog` is a method by which a browser sends nothing: without
+ * React it would put the password into an address.
+ */
 export function AccountForm({
   state: { problem, setProblem, sending, send },
   children,
@@ -56,7 +59,6 @@ export function AccountForm({
   busyLabel,
   isCard = false,
   look = 'primary',
-  disabled,
 }: AccountFormProps) {
   async function press(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -69,6 +71,7 @@ export function AccountForm({
   }
   return (
     <form
+      method="dialog"
       noValidate
       className={`flex flex-col gap-5 ${isCard ? 'card p-5 sm:p-6' : ''}`}
       onSubmit={(event) => void press(event)}
@@ -81,7 +84,6 @@ export function AccountForm({
         look={look}
         size={isCard ? 'normal' : 'large'}
         className={isCard ? 'self-start' : ''}
-        disabled={disabled}
         busy={sending === 'form'}
         busyLabel={busyLabel}
       >

@@ -4,12 +4,10 @@ import { EmailField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
-import { useHydrated } from './hydrated.ts';
 
 /** Asks for a link to a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPassword() {
   const state = useSending();
-  const hydrated = useHydrated();
   const [isSent, setSent] = useState(false);
 
   async function send(typed: (field: string) => string): Promise<FormResult> {
@@ -27,7 +25,6 @@ export function ForgotPassword() {
       onSend={send}
       submit={isSent ? 'Send it again' : 'Send the link'}
       busyLabel="Sending..."
-      disabled={!hydrated}
     >
       <EmailField name="email" autoComplete="username" required />
       {isSent && (

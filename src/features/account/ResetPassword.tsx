@@ -40,7 +40,9 @@ export function ResetPassword() {
     const password = typed('password');
     const problem = newPasswordProblem(password, typed('confirmPassword'));
     if (problem !== null) return { message: problem };
-    const answer = await call('POST /api/auth/reset-password', { body: { token: token ?? '', password } });
+    const answer = await call('POST /api/auth/reset-password', {
+      body: { token: tokenIn(location.hash) ?? '', password },
+    });
     setDone(answer.ok);
     if (answer.ok) return null;
     const isSpent = answer.code === 'bad_token';
@@ -58,13 +60,7 @@ export function ResetPassword() {
     };
   }
   return (
-    <AccountForm
-      state={state}
-      onSend={choose}
-      submit="Save the new password"
-      busyLabel="Saving..."
-      disabled={token === undefined}
-    >
+    <AccountForm state={state} onSend={choose} submit="Save the new password" busyLabel="Saving...">
       <TextField
         label="New Password"
         name="password"

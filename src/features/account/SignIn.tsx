@@ -61,14 +61,12 @@ export function SignIn() {
           Use the account that you made with it. You then come back to the page that confirms it.
         </Notice>
       )}
-      {/* Another mode is another form: nothing that was typed goes along. Asleep, the browser itself would send it, and
-          with it the password, to a page that cannot take it. */}
+      {/* Another mode is another form: nothing that was typed goes along. */}
       <AccountForm
         key={mode}
         state={state}
         submit={submit}
         busyLabel={busy}
-        disabled={!hydrated}
         onSend={(typed) =>
           submitSignIn({
             email: typed('email'),
@@ -97,7 +95,7 @@ export function SignIn() {
           />
         )}
       </AccountForm>
-      <Button size="large" disabled={!hydrated} onClick={() => void send('google', signInWithGoogle)}>
+      <Button size="large" onClick={() => void send('google', signInWithGoogle)}>
         Continue with Google
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-x-6">
@@ -106,7 +104,6 @@ export function SignIn() {
           <button
             type="button"
             className="inline-flex min-h-11 items-center link"
-            disabled={!hydrated}
             onClick={() => {
               if (sending === null) {
                 setProblem({});

@@ -12,8 +12,7 @@ export function Manage() {
   switch (manage.state) {
     case 'loading':
       return (
-        // As high as what comes, so that the footer does not move.
-        <Loading label="Opening your booking..." showLabel className="min-h-176">
+        <Loading label="Opening your booking..." showLabel>
           <Skeleton className="h-72 w-full rounded-card sm:h-56" />
           <Skeleton className="mt-6 h-11 w-64" />
         </Loading>

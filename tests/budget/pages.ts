@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { demoCustomer, demoOwner } from '../../src/demo.ts';
+import { ask } from '../e2e/support/owner.ts';
+import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, type Promised } from './page.ts';
+
+/** A page, and what it promises. */
+export interface Visited {
+  readonly path: string;
+  readonly promised: Promised;
+  /** How often it is visited at least in each run; only the proof visits what has none. */
+  readonly fewest?: number;
+  /** What is done before. @returns what follows its path, such as a private link's pass */
+  readonly prepare?: (page: Page) => Promise<string>;
+}
+
+/** Of a salon where nothing is booked. */
+export const byVisitors: readonly Visited[] = [
+  { path: '/', promised: HOME, fewest: 3 },
+  { path: '/booking', promised: BOOKING, fewest: 1 },
+  { path: '/payment', promised: PRIVATE, fewest: 1, prepare: aHeldVisit },
+  { path: '/payment', promised: PRIVATE },
+  { path: '/manage', promised: PRIVATE, prepare: aHeldVisit },
+  { path: '/manage', promised: PRIVATE },
+  { path: '/login', promised: PRIVATE },
+];
+
+/** Of a salon with a full day. */
+export const signedIn: readonly Visited[] = [
+  { path: '/account', promised: ACCOUNT, prepare: aCustomer },
+  { path: '/admin', promised: ADMIN, prepare: theOwner },
+];
+
+let day = 23;
+
+/** Books a visit whose time waits for its deposit. */
+async function aHeldVisit(page: Page): Promise<string> {
+  day += 1;
+  const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
+  const visit = { service_id: 1, start_at: `2026-11-${day}T09:00`, customer };
+  const booked = await ask<{ id: string; manage_token: string }>(page, 'POST', '/api/bookings', visit);
+  return `#${booked.id}.${booked.manage_token}`;
+}
+
+async function aCustomer(page: Page): Promise<string> {
+  await ask(page, 'POST', '/api/auth/login', demoCustomer);
+  return '';
+}
+
+/** Who has looked at the day before. */
+async function theOwner(page: Page): Promise<string> {
+  await ask(page, 'POST', '/api/auth/login', demoOwner);
+  await page.goto('/admin');
+  await page.waitForFunction(() => localStorage.getItem('salon.day') !== null);
+  return '';
+}
