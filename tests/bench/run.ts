@@ -10,6 +10,7 @@ import { monthSection } from './month.ts';
 import { measurePages, pagesSection } from './pages.ts';
 import { killedHostsSection, noDoubleBookingSection } from './promises.ts';
 import { refusedSection } from './refused.ts';
+import { soakSection } from '../soak/soak.ts';
 
 // `npm run bench`: measures what the project promises and writes docs/benchmarks.md. The site must have been built.
 // `npm run bench -- cold pages` measures these parts alone, and writes nothing but to the screen.
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   booking: async () => bookingSection(await measureBooking()),
   list: async () => adminListSection(await measureAdminList()),
   cold: async () => coldSection(await measureColdStarts()),
+  soak: () => soakSection(10),
   pages: async () => pagesSection(await measurePages()),
 };
 
