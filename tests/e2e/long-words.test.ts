@@ -7,7 +7,7 @@ import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { confirm, fillIn, openDays } from './support/wizard.ts';
 
-// Long words in everything that can be typed, on the narrowest phone; and letters of twice the size on every page for customers.
+// Long words in everything that can be typed, on the narrowest phone; and letters of twice the size on every page.
 
 const DAY = '2026-11-24';
 const word = (length: number) => 'Donaudampfschiff'.repeat(20).slice(0, length);
@@ -40,12 +40,13 @@ async function fill(page: Page): Promise<Seeded> {
   const customer = { name: word(100), email: EMAIL, phone: PHONE };
   const body = { service_id: 1, customer: { ...customer, notes: ADDRESS } };
   const book = (time: string) =>
-    ask<{ id: string; manage_token: string }>(page, 'POST', '/api/bookings', {
+    ask<{ id: string; manage_token: string; version: number }>(page, 'POST', '/api/bookings', {
       ...body,
       start_at: `${DAY}T${time}`,
     });
   const booked = await book('09:00');
-  await book('10:30');
+  const { id, version } = await book('10:30');
+  await owner('POST', `appointments/${id}/payments`, { method: 'cash', amount_cents: 8500, version });
   const waits = await ask<{ waitlist_url: string }>(page, 'POST', '/api/waitlist', {
     ...body,
     date: DAY,
@@ -150,8 +151,8 @@ test('nor a page of the owner', async ({ page }) => {
   await expectFits(page, 'search');
 });
 
-test('text of twice the size has room on every page for customers', async ({ page, surprises }) => {
-  surprises.expect(/status of 404.*\/no-such-page/);
+/** Opens the admin with letters of twice the size, in a salon with names as most have. */
+async function openLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, watch) => {
       watch.disconnect();
@@ -174,18 +175,37 @@ test('text of twice the size has room on every page for customers', async ({ pag
     description: 'A cut.',
     version: service?.version,
   });
+}
+
+test('text of twice the size has room on every page of the owner', async ({ page }) => {
+  const { client } = await (seeded as Promise<Seeded>);
+  await openLarge(page);
+  for (const [path, says] of [
+    ['/admin', word(40)],
+    [`/admin/appointments?date=${DAY}`, word(40)],
+    [`/admin/appointments?date=${DAY}&view=list`, word(40)],
+    ['/admin/availability', 'Open a week'],
+    [`/admin/availability?view=day&date=${DAY}`, '12 PM'],
+    ['/admin/services', 'Deactivate'],
+    ['/admin/clients', 'Last visit'],
+    [`/admin/clients?client=${client}`, 'Dated notes'],
+    ['/admin/income', 'What It Was For'],
+    ['/admin/website', 'Headline'],
+    ['/admin/requests', 'To Answer'],
+    ['/admin/settings?tab=calendar', 'Working days'],
+  ] as const)
+    await look(page, path, says);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expectFits(page, 'More');
+});
+
+test('and on every page for customers', async ({ page, surprises }) => {
+  surprises.expect(/status of 404.*\/no-such-page/);
+  await openLarge(page);
   await leave(page);
-  for (const path of [
-    '/',
-    '/login',
-    '/forgot-password',
-    '/booking-test',
-    '/no-such-page',
-    '/payment',
-    '/manage',
-    '/reset-password',
-  ])
-    await look(page, path, /\w/);
+  for (const name of ['', 'login', 'forgot-password', 'booking-test', 'no-such-page', 'payment', 'manage'])
+    await look(page, `/${name}`, /\w/);
+  await look(page, '/reset-password', /\w/);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByLabel('Email').fill('ada@example.com');

@@ -3,33 +3,37 @@ interface ChartTableProps {
   heads: readonly string[];
   /** Each begins with what it is about. */
   rows: readonly (readonly string[])[];
+  /** More columns than a phone has room for: they are moved with the keys too. */
+  isWide?: boolean;
 }
 
 /** The figures of a chart, to be read. */
-export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+export function ChartTable({ caption, heads, rows, isWide = false }: ChartTableProps) {
   return (
-    <table className="chart-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...rest], row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two services may have one name; the rows never move
-          <tr key={row}>
-            <th scope="row">{first}</th>
-            {rest.map((cell, column) => (
-              <td key={heads[column + 1]}>{cell}</td>
+    <div className="chart-scroll" {...(isWide && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>
+      <table className="chart-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest], row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two services may have one name; the rows never move
+            <tr key={row}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, column) => (
+                <td key={heads[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** What does not fit on the page as it is: wider than the window, cut off, out of its box, or under another text. */
 export async function expectFits(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect.soft(await page.evaluate(misfits), where).toEqual([]);
 }
 

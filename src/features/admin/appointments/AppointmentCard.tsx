@@ -13,7 +13,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
   const { id, customer, service, date } = appointment;
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <div className="flex items-start gap-1">
           <Tick appointment={appointment} isTicked={isTicked} />
           <p className="font-semibold tabular-nums">

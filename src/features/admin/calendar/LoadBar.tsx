@@ -19,7 +19,10 @@ interface LoadBarProps {
 /** How much of a day is taken; empty where that is not known. */
 export function LoadBar({ taken, className }: LoadBarProps) {
   return (
-    <span className={`block min-w-6 overflow-hidden rounded-pill bg-line ${className}`} aria-hidden="true">
+    <span
+      className={`block min-w-[min(1.5rem,6vw)] overflow-hidden rounded-pill bg-line ${className}`}
+      aria-hidden="true"
+    >
       {taken !== null && (
         <span
           className={`block h-full rounded-pill ${taken >= 0.995 ? 'bg-clay' : 'bg-sage'}`}

@@ -19,7 +19,7 @@ export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolea
           <button
             key={day}
             type="button"
-            className="flex min-h-15 cursor-pointer flex-col items-center rounded-control border border-transparent px-1 py-1.5 text-xs/[1.35] text-ink-soft aria-pressed:border-control aria-pressed:bg-surface"
+            className="flex min-h-15 cursor-pointer flex-col items-center rounded-control border border-transparent px-0.5 py-1.5 text-xs/[1.35] text-ink-soft aria-pressed:border-control aria-pressed:bg-surface"
             aria-pressed={day === date}
             aria-current={day === today ? 'date' : undefined}
             onClick={() => {

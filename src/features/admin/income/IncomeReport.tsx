@@ -113,26 +113,24 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
           : 'Nothing came in.'
       }
       table={
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than a phone is moved with the keys too
-        <div className="income-wide" role="region" aria-label="Each of them in figures" tabIndex={0}>
-          <ChartTable
-            caption={`Received by ${unit}`}
-            heads={[
-              unit === 'day' ? 'Day' : unit === 'week' ? 'Week' : 'Month',
-              'Received',
-              ...shown.map((one) => one.label),
-            ]}
-            rows={past
-              .filter((sums) =>
-                [...shown, { figure: 'received_cents' as const }].some(({ figure }) => sums[figure] !== 0),
-              )
-              .map((sums) => [
-                periodText(sums.start, unit),
-                dollars(sums.received_cents),
-                ...shown.map(({ figure }) => dollars((figure === 'refunds_cents' ? -1 : 1) * sums[figure])),
-              ])}
-          />
-        </div>
+        <ChartTable
+          isWide
+          caption={`Received by ${unit}`}
+          heads={[
+            unit === 'day' ? 'Day' : unit === 'week' ? 'Week' : 'Month',
+            'Received',
+            ...shown.map((one) => one.label),
+          ]}
+          rows={past
+            .filter((sums) =>
+              [...shown, { figure: 'received_cents' as const }].some(({ figure }) => sums[figure] !== 0),
+            )
+            .map((sums) => [
+              periodText(sums.start, unit),
+              dollars(sums.received_cents),
+              ...shown.map(({ figure }) => dollars((figure === 'refunds_cents' ? -1 : 1) * sums[figure])),
+            ])}
+        />
       }
     >
       <ColumnChart

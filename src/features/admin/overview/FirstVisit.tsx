@@ -22,7 +22,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
   return (
     <article className="first-visit card" aria-labelledby="first-visit">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="flex items-center gap-2 font-semibold">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <Badge tone="clay">{hasBegun ? 'Now' : 'Next'}</Badge>
           <span className="tabular-nums">{formatHours(visit)}</span>
         </p>
