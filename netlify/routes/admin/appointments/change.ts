@@ -107,7 +107,7 @@ export const changeRoutes = [
         case 'done':
           return data(presentToOwner(result.appointment, zone), { message: 'Appointment updated' });
         case 'stale':
-          return stale(presentToOwner(appointment, zone));
+          return stale(appointment, zone);
         case 'cannot_become':
           return cannotBecome(appointment.status, result.status);
         case 'not_begun':
@@ -133,7 +133,7 @@ export const changeRoutes = [
         case 'done':
           return data(presentToOwner(result.appointment, zone), { message: 'Change taken back' });
         case 'stale':
-          return stale(presentToOwner(found.appointment, zone));
+          return stale(found.appointment, zone);
         case 'receipt':
           return refuse('invalid_transition', 'A receipt is not taken back: undo the check-out instead.');
         case 'too_late':
@@ -154,7 +154,7 @@ export const changeRoutes = [
       if (!appointment) return notFound('This appointment');
       const { version = appointment.version } = call.query;
       if (version !== appointment.version && !isCanceled(appointment)) {
-        return stale(presentToOwner(appointment, salonZone(rules)));
+        return stale(appointment, salonZone(rules));
       }
       const word = { waiting, notify: call.query.notify !== 'false' };
       const next = await decideOne('cancel', appointment, word, rules, call);

@@ -54,7 +54,7 @@ export const feeRoutes = [
         case 'invalid':
           return invalid(result.errors);
         case 'stale':
-          return stale(presentToOwner(appointment, salonZone(rules)));
+          return stale(appointment, salonZone(rules));
         case 'not_due':
           return refuse('invalid_transition', notDue[body.reason]);
       }
@@ -73,7 +73,7 @@ export const feeRoutes = [
         case 'invalid':
           return invalid(result.errors);
         case 'stale':
-          return stale(presentToOwner(appointment, salonZone(rules)));
+          return stale(appointment, salonZone(rules));
         case 'unknown':
           return notFound('This fee');
         case 'charging':

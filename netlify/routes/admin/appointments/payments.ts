@@ -38,7 +38,7 @@ export const paymentRoutes = [
         case 'invalid':
           return invalid(result.errors);
         case 'stale':
-          return stale(presentToOwner(appointment, salonZone(rules)));
+          return stale(appointment, salonZone(rules));
         case 'not_active':
           return refuse(
             'invalid_transition',
@@ -63,7 +63,7 @@ export const paymentRoutes = [
             message: 'Payment taken back',
           });
         case 'stale':
-          return stale(presentToOwner(appointment, salonZone(rules)));
+          return stale(appointment, salonZone(rules));
         case 'unknown':
           return notFound('This payment');
         case 'receipt':

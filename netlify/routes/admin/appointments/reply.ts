@@ -22,7 +22,7 @@ export const replyRoute = ownerRoute(replyToRequest, {
       case 'done':
         return data(presentToOwner(result.appointment, zone), { message: 'Answered' });
       case 'stale':
-        return stale(presentToOwner(found.appointment, zone));
+        return stale(found.appointment, zone);
       case 'no_request':
         return refuse('invalid_transition', 'This appointment waits for no answer.');
       case 'invalid':

@@ -64,7 +64,7 @@ export const tillRoutes = [
         case 'invalid':
           return invalid(result.errors);
         case 'stale':
-          return stale(presentToOwner(appointment, salonZone(rules)));
+          return stale(appointment, salonZone(rules));
         case 'over':
           return refuse('invalid_transition', 'What was canceled or missed is not checked out.');
         case 'checked_out':
@@ -93,7 +93,7 @@ export const tillRoutes = [
           return done(result.appointment, receipt, gone, message, salonZone(rules));
         }
         case 'stale':
-          return stale(presentToOwner(appointment, salonZone(rules)));
+          return stale(appointment, salonZone(rules));
         case 'unknown':
           return notFound('This receipt');
         case 'undone':
