@@ -16,8 +16,6 @@ export default defineConfig({
   // One more than the two cores that it is made for: a browser waits too.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that does something else meanwhile can make a browser late. What needed a second try is named at the end.
-  retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -47,16 +47,11 @@ test('photographs of a telephone are kept upright and without what they say of t
   await point.press('ArrowUp');
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 48% from the top');
 
+  // All below moves down once it is drawn.
+  await expect(page.locator('.picture-crop')).toBeVisible();
   // The drawing above is dragged onto it, and comes after it.
-  const grip = page.locator('[data-grip]').nth(-2);
-  await grip.evaluate((element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  });
-  const { x, y } = (await grip.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + 9, y + 9);
-  await page.mouse.down();
-  await page.mouse.move(x + 9, y + 150, { steps: 4 });
-  await page.mouse.up();
+  const grips = page.locator('[data-grip]');
+  await grips.nth(-2).dragTo(grips.last());
   await expect(page.getByText('Now number 9 of 9')).toBeAttached();
   await expectFits(page, 'the pictures');
   await expectAccessible(page);
