@@ -67,7 +67,7 @@ function refuse(failure: Refusal): void {
   if (failure.code === 'changed') return showChanged(failure.data);
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited' && !message.startsWith(TOO_OFTEN)) {
-    return fail('Your booking is not confirmed yet.', `${message} Everything you entered is kept.`, true);
+    return fail('Your booking is not confirmed yet.', `${message} Everything you entered is kept.`);
   }
   if (code === 'rate_limited') {
     return fail(
