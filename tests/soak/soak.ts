@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type * as z from 'zod/mini';
 import { addDays } from '../../src/domain/time.ts';
 import { openSalon, OWNER } from '../e2e/support/server.ts';
+import { machineNow } from '../bench/machine.ts';
 import { thousands } from '../bench/words.ts';
 import { chance } from '../support/chance.ts';
 import { Someone } from '../support/someone.ts';
@@ -128,7 +129,8 @@ cores. Every answer is checked against the contract, and the host stands still f
 Promised: none is wrong, and from the middle to the end neither what is kept after a forced collection of garbage grows by more than a tenth, nor what the
 process takes of the machine.
 
-${minutes} minutes, ${thousands(result.asked.length)} requests (${Math.round(result.asked.length / minutes / 60)} a second), ${took.size} different ones, no wrong answer.
+${minutes} minutes, ${thousands(result.asked.length)} requests (${Math.round(result.asked.length / minutes / 60)} a second), ${took.size} different ones, no wrong answer; in its last minute ${machineNow().load.toFixed(1)} processes wanted
+a core, its own among them.
 
 | Memory of the host | At first | In the middle | At the end |
 |---|---|---|---|
