@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { isOpen } from '../../domain/status.ts';
@@ -6,6 +5,7 @@ import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
 import { openDialog } from './dialogs.ts';
 import { HeldLine } from './HeldLine.tsx';
+import { PressButton } from './PressButton.tsx';
 import { ask } from './question.ts';
 import { proposeTomorrow } from './tomorrow.ts';
 
@@ -57,27 +57,13 @@ export function AppointmentActions({
       >
         Edit
       </Button>
-      {isToday && isOpen(appointment) && <ToTomorrow {...{ appointment, describedBy }} />}
+      {isToday && isOpen(appointment) && (
+        // It looks for a time there, which takes a moment.
+        <PressButton size="small" aria-describedby={describedBy} onPress={() => proposeTomorrow(appointment)}>
+          To Tomorrow
+        </PressButton>
+      )}
       {actions.filter((action) => action === 'cancel').map(button)}
     </div>
-  );
-}
-
-/** Looks for a time tomorrow, which takes a moment. */
-function ToTomorrow({
-  appointment,
-  describedBy,
-}: Pick<AppointmentActionsProps, 'appointment' | 'describedBy'>) {
-  const [busy, setBusy] = useState(false);
-  const propose = async () => {
-    if (busy) return;
-    setBusy(true);
-    await proposeTomorrow(appointment);
-    setBusy(false);
-  };
-  return (
-    <Button size="small" busy={busy} aria-describedby={describedBy} onClick={() => void propose()}>
-      To Tomorrow
-    </Button>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { Button } from '../../components/ui/Button.tsx';
+import { PressButton } from './PressButton.tsx';
 import { keep } from './question.ts';
 import { salonDate } from './salon-clock.ts';
 import { heldText } from './text.ts';
@@ -15,22 +14,18 @@ interface HeldLineProps {
 
 /** Until when an unpaid time is held, and the owner's yes to it; nothing where it is not held. */
 export function HeldLine({ appointment, describedBy, className = '', onKept }: HeldLineProps) {
-  const [busy, setBusy] = useState(false);
   const held = heldText(appointment, salonDate());
   if (held === null) return null;
   const keepIt = async () => {
-    if (busy) return;
-    setBusy(true);
     const outcome = await keep(appointment);
-    setBusy(false);
     if (outcome.kind === 'changed') onKept?.(outcome.appointment);
   };
   return (
     <p className={`flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${className}`}>
       {held}
-      <Button size="small" busy={busy} aria-describedby={describedBy} onClick={() => void keepIt()}>
+      <PressButton size="small" aria-describedby={describedBy} onPress={keepIt}>
         Keep It
-      </Button>
+      </PressButton>
     </p>
   );
 }

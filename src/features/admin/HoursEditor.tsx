@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { weekdayNames } from '../../components/booking/month.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { SelectField, TextField } from '../../components/ui/Field.tsx';
@@ -25,6 +25,7 @@ export function HoursEditor() {
   const form = useStore($form);
   const element = useRef<HTMLFormElement>(null);
   const refused = form?.refused ?? 0;
+  const [isOffering, setOffering] = useState(false);
   useEffect(() => showSettings(hoursForm), []);
   useEffect(() => {
     if (refused > 0 && element.current) focusFirstInvalid(element.current);
@@ -34,6 +35,11 @@ export function HoursEditor() {
   const { subject, values, errors, news, problem, sending, isTyped } = form;
   const fixed = subject && fixedTimesText(subject);
   const { workingHours, breaks } = values;
+  const offer = async () => {
+    setOffering(true);
+    await offerTimes('interval');
+    setOffering(false);
+  };
   return (
     <form
       ref={element}
@@ -119,7 +125,7 @@ export function HoursEditor() {
         <Notice
           kind="info"
           className="mt-5"
-          action={{ label: intervalLabel(subject), onClick: () => void offerTimes('interval') }}
+          action={{ label: intervalLabel(subject), onClick: () => void offer(), busy: isOffering }}
         >
           {fixed}
         </Notice>

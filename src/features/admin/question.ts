@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Failure } from '../../api/call.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { salonNow } from '../../api/salon-time.ts';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -138,7 +137,7 @@ function settle(question: Question, outcome: ChangeOutcome): void {
   }
   if (outcome.kind === 'stale') return askAgain(question, outcome.newest);
   $question.set(null);
-  if (outcome.kind === 'refused') return fail(action, outcome.failure);
+  if (outcome.kind === 'refused') return failBecause(action, outcome.failure.message);
   const after = outcome.appointment;
   const returned = appointment.amount_paid_cents - after.amount_paid_cents;
   return succeed(action, after, undo(question, after), returned);
@@ -222,13 +221,11 @@ export function undo(
     const outcome = await carriedOut(back);
     if (outcome.kind === 'changed') succeed(back.action, outcome.appointment);
     else if (outcome.kind === 'stale') failAsStale(back.action, differences(after, outcome.newest));
+    else if (outcome.kind === 'refused')
+      failBecause(back.action, outcome.failure.message, { label: 'Retry', run: () => void run() });
     else settle(back, outcome);
   };
   return { label: 'Undo', run: () => void run() };
-}
-
-function fail(action: Question['action'], { message }: Failure): void {
-  failBecause(action, message);
 }
 
 function failAsStale(action: Question['action'], changed: readonly Difference[]): void {
@@ -236,10 +233,7 @@ function failAsStale(action: Question['action'], changed: readonly Difference[])
   failBecause(action, ['it has changed meanwhile.', ...now].join(' '));
 }
 
-function failBecause(action: Question['action'], message: string): void {
-  showToast(
-    action === 'cancel'
-      ? { kind: 'error', title: 'Cancellation Failed', text: `Failed to cancel appointment: ${message}` }
-      : { kind: 'error', title: 'Update Failed', text: `Failed to update appointment: ${message}` },
-  );
+function failBecause(asked: Question['action'], message: string, action?: ToastAction): void {
+  const [title, verb] = asked === 'cancel' ? ['Cancellation Failed', 'cancel'] : ['Update Failed', 'update'];
+  showToast({ kind: 'error', title, text: `Failed to ${verb} appointment: ${message}`, action });
 }

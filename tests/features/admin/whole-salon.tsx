@@ -15,6 +15,7 @@ import { services } from '../../../src/features/admin/services.ts';
 import { settings } from '../../../src/features/admin/settings.ts';
 import { SignInAgain } from '../../../src/features/admin/SignInAgain.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
 import { tomorrow } from './build.ts';
 import { visit } from './calendar/build.ts';
 import { client, file } from './clients/build.ts';
@@ -36,6 +37,17 @@ export const nothing = {
 };
 export const person = { Name: 'Cleo Okafor', Email: 'cleo@example.com', Phone: '(555) 010-0144' };
 export const cleo = client('Cleo Okafor', { id: 'cleo', email: person.Email, phone: person.Phone });
+
+/** A website of which nothing is published yet. */
+export const site = {
+  version: 1,
+  draft: { brand: 'Maren Holt Hair', ...startingWebsite },
+  publication: null,
+  live: null,
+  missing: null,
+  published_this_month: 0,
+  pictures: { kept: 0, most: 60 },
+};
 
 /** What a salon answers in which nothing is wrong. */
 export const salon: Answers = {

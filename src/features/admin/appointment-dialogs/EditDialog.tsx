@@ -11,6 +11,7 @@ import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
 import { formatAmount } from './amounts.ts';
+import { BackDialog } from './BackDialog.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { EditStatus } from './EditStatus.tsx';
 import { Fees } from './fees/Fees.tsx';
@@ -43,6 +44,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
           <Payments appointment={own} onChange={follow} />
           <Receipts appointment={own} onChange={follow} />
           <Fees appointment={own} onChange={follow} />
+          <BackDialog />
           <KeptCard appointment={own} />
           <History id={own.id} version={own.version} zone={own.time_zone} />
         </>

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { isUnsure } from '../../../api/unsure.ts';
-import { Button } from '../../../components/ui/Button.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Again } from '../../../domain/letter-again.ts';
 import { callAsOwner } from '../access.ts';
 import { isWrittenTo } from '../contact.ts';
 import { announceChange } from '../dialogs.ts';
+import { PressButton } from '../PressButton.tsx';
 import { settings } from '../settings.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -25,22 +25,18 @@ interface SendAgainProps {
 /** Mails it once more, to the address that the appointment has now; nothing where its client is not written to. */
 export function SendAgain({ appointment, again, label, what, onChange }: SendAgainProps) {
   useStore(settings.$value);
-  const [isSending, setSending] = useState(false);
   // Whether a lost answer was a yes nobody knows: pressed again under the same key it is one letter.
   const [unsure, setUnsure] = useState<Attempt<Again> | null>(null);
   const { id, customer } = appointment;
   if (!isWrittenTo(customer)) return null;
 
   async function send() {
-    if (isSending) return;
-    setSending(true);
     const attempt = unsure ?? { key: newId(), body: again };
     const answer = await callAsOwner('POST /api/admin-public/appointments/:id/letters', {
       params: { id },
       body: attempt.body,
       idempotencyKey: attempt.key,
     });
-    setSending(false);
     setUnsure(!answer.ok && isUnsure(answer, unsure !== null) ? attempt : null);
     if (!answer.ok) {
       announceChange();
@@ -58,8 +54,8 @@ export function SendAgain({ appointment, again, label, what, onChange }: SendAga
   }
 
   return (
-    <Button size="small" aria-label={`${label}: ${what}`} busy={isSending} onClick={() => void send()}>
+    <PressButton size="small" aria-label={`${label}: ${what}`} onPress={send}>
       {label}
-    </Button>
+    </PressButton>
   );
 }

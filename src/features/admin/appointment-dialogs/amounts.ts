@@ -1,9 +1,10 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { type Cents, dollars } from '../../../domain/money.ts';
+import { centsTyped, type Cents, dollars } from '../../../domain/money.ts';
 import { amountDue, depositAsked, type DepositRules } from '../../../domain/paying.ts';
 import { isActive } from '../../../domain/status.ts';
 import { costOf } from '../../../domain/till.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
+import { amountFault } from '../amount-fault.ts';
 
 /** What is still to be paid; nothing for what was canceled or missed. */
 export function dueOf(appointment: OwnersAppointment): Cents {
@@ -34,4 +35,13 @@ export function formatAmount(appointment: OwnersAppointment): string {
   const price = dollars(costOf(appointment));
   if (amount_paid_cents === 0) return `Nothing of ${price} has been paid.`;
   return `${dollars(amount_paid_cents)} of ${price} has been paid.`;
+}
+
+/** What is wrong with a sum that is charged or returned, of which there is so much at most. */
+export function sumFault(amount: string, most: Cents): { readonly amount?: string } {
+  const cents = centsTyped(amount);
+  if (amount.trim() === '') return { amount: 'Amount is required' };
+  if (cents === null) return { amount: amountFault('Amount', amount) };
+  if (cents === 0) return { amount: 'Amount must be more than $0' };
+  return cents > most ? { amount: `Amount can be at most ${dollars(most)}` } : {};
 }

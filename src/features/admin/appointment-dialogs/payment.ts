@@ -8,8 +8,9 @@ import { differences } from '../differences.ts';
 import { announceChange, closeDialog } from '../dialogs.ts';
 import { formStore, type Form, type Sent } from '../form.ts';
 import { savedSettings } from '../settings.ts';
-import { takeBack } from '../take-back.ts';
 import { amountOf, depositFor } from './amounts.ts';
+import { paymentBack } from './payment-back.ts';
+import { takeBack } from './take-back.ts';
 
 export const methods = ['card', 'cash', 'terminal'] as const;
 export type Method = (typeof methods)[number];
@@ -89,7 +90,7 @@ function paid(after: OwnersAppointment, amount: Cents): () => void {
       kind: 'success',
       title: 'Payment Successful',
       text: `${after.customer.name}: ${dollars(amount)}`,
-      action: payment && { label: 'Undo', run: () => void takeBack(after, payment) },
+      action: payment && { label: 'Undo', run: () => void takeBack(paymentBack(payment), after) },
     });
   };
 }

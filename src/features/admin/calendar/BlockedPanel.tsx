@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { useFocusWhen } from '../../../components/ui/use-focus-when.ts';
+import { PressButton } from '../PressButton.tsx';
 import { $busy } from './blocking.ts';
 
 /** What is kept free of online bookings, as the list has it. */
@@ -86,16 +87,13 @@ function Words({ words, reason }: Pick<Row, 'words' | 'reason'>) {
 function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
   const { id, words, edit, more } = row;
   const busy = useStore($busy).has(id);
-  const [isRemoving, setIsRemoving] = useState(false);
   const [form, setForm] = useState<ReactNode>();
   // The form goes, and the focus with it.
   const button = useFocusWhen<HTMLButtonElement>(form === null);
 
-  async function remove() {
-    setIsRemoving(true);
+  function remove() {
     onRemove();
-    await row.remove();
-    setIsRemoving(false);
+    return row.remove();
   }
 
   return (
@@ -118,14 +116,9 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
           >
             {edit[0]}
           </Button>
-          <Button
-            size="small"
-            busy={busy || isRemoving}
-            aria-label={`Remove ${words}`}
-            onClick={() => void remove()}
-          >
+          <PressButton size="small" busy={busy} aria-label={`Remove ${words}`} onPress={remove}>
             Remove
-          </Button>
+          </PressButton>
         </>
       )}
       {more && (

@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../../../components/ui/Field.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { PressButton } from '../PressButton.tsx';
 import { formatDate } from '../text.ts';
 import { wired } from '../wired.ts';
 import type { ClientFile } from './file.ts';
@@ -74,14 +75,14 @@ function DatedNote({ client, note, today }: { client: ClientFile; note: Note; to
       >
         <Pencil aria-hidden="true" />
       </Button>
-      <Button
+      <PressButton
         look="quiet"
         className="btn-icon"
         aria-label={`Remove the note of ${date}`}
-        onClick={() => void removeNote(client, note)}
+        onPress={() => removeNote(client, note)}
       >
         <Trash2 aria-hidden="true" />
-      </Button>
+      </PressButton>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '../../../components/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { levelBadge } from '../levels.ts';
+import { PressButton } from '../PressButton.tsx';
 import { formatDate } from '../text.ts';
 import { $remembered, askRemembered, isContact } from './remembered.ts';
 
@@ -9,19 +9,14 @@ import { $remembered, askRemembered, isContact } from './remembered.ts';
 export function Remembered({ search, today }: { search: string; today: LocalDate }) {
   const asked = useStore($remembered);
   if (!isContact(search)) return null;
-  const known = asked?.contact === search.trim() ? asked.known : undefined;
-  if (known === undefined || known === 'asking') {
-    return (
-      <Button className="mt-4" disabled={known === 'asking'} onClick={() => void askRemembered(search)}>
-        Was this a client who is erased?
-      </Button>
-    );
-  }
+  const { known, problem = null } = asked?.contact === search.trim() ? asked : {};
   return (
     <div role="status" className="mt-4">
+      {known === undefined && (
+        <PressButton onPress={() => askRemembered(search)}>Was this a client who is erased?</PressButton>
+      )}
       {known === null && <p>Nothing is remembered of this address or number.</p>}
-      {known !== null && 'problem' in known && <p>{known.problem}</p>}
-      {known !== null && 'booking' in known && (
+      {known && (
         <>
           <p>
             An erased client had this. {known.no_shows > 0 && `Missed visits: ${known.no_shows}. `}
@@ -29,11 +24,16 @@ export function Remembered({ search, today }: { search: string; today: LocalDate
             Remembered until {formatDate(known.until as LocalDate, today)}.
           </p>
           {known.booking !== 'normal' && (
-            <Button className="mt-3" onClick={() => void askRemembered(search, true)}>
+            <PressButton className="mt-3" onPress={() => askRemembered(search, true)}>
               Let Them Book as Anybody
-            </Button>
+            </PressButton>
           )}
         </>
+      )}
+      {problem !== null && (
+        <p role="alert" className="field-error mt-3">
+          {problem}
+        </p>
       )}
     </div>
   );

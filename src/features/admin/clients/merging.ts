@@ -54,15 +54,26 @@ export const mergeForm = formStore<Pair, object>({
 async function takeBack({ client, other }: Pair): Promise<void> {
   const { id } = client;
   const answer = await callAsOwner('POST /api/admin-public/clients/:id/unmerge', { params: { id } });
-  if (!answer.ok) return void showToast({ kind: 'error', title: 'Undo Failed', text: answer.message });
-  const { data } = answer;
-  clients.put((all) => [...all.filter((one) => one.id !== id), data.client, data.other]);
+  if (answer.ok) {
+    const { data } = answer;
+    clients.put((all) => [...all.filter((one) => one.id !== id), data.client, data.other]);
+  } else if (answer.code !== 'window_closed' || !(await isThere(other.id))) {
+    const again = { label: 'Retry', run: () => void takeBack({ client, other }) };
+    return void showToast({ kind: 'error', title: 'Undo Failed', text: answer.message, action: again });
+  }
   await shownAnew(id);
   showToast({
     kind: 'success',
     title: 'Merge Undone',
     text: `${client.name} and ${other.name} are two again.`,
   });
+}
+
+/** True where they are two already: a try whose answer was lost was carried out. */
+async function isThere(id: string): Promise<boolean> {
+  await clients.load();
+  const known = clients.$value.get();
+  return known.state === 'ready' && known.data.some((one) => one.id === id);
 }
 
 /** The appointments that are theirs are others now, on this page and wherever clients stand beside appointments. */

@@ -5,10 +5,12 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { emailRule, phoneKey } from '../../../domain/customer-rules.ts';
 import { callAsOwner } from '../access.ts';
 
-/** What was asked about whom, and what is remembered of them. */
+/** What was asked about whom, and what is remembered of them: undefined while nobody has said. */
 export const $remembered = atom<{
   readonly contact: string;
-  readonly known: DataOf<typeof findRemembered> | 'asking' | { readonly problem: string };
+  readonly known?: DataOf<typeof findRemembered>;
+  /** Why the last question was not answered. */
+  readonly problem: string | null;
 } | null>(null);
 
 /** Whether a search names one address or number, by which an erased client may be known still. */
@@ -20,8 +22,9 @@ export function isContact(search: string): boolean {
 /** Asks what is remembered of an erased client; with `lift` they book as anybody from then on. */
 export async function askRemembered(search: string, lift = false): Promise<void> {
   const contact = search.trim();
-  $remembered.set({ contact, known: 'asking' });
+  const before = $remembered.get();
   const answer = await callAsOwner('POST /api/admin-public/clients/remembered', { body: { contact, lift } });
-  $remembered.set({ contact, known: answer.ok ? answer.data : { problem: answer.message } });
+  if (answer.ok) $remembered.set({ contact, known: answer.data, problem: null });
+  else $remembered.set({ ...(before?.contact === contact && before), contact, problem: answer.message });
   if (lift && answer.ok) showToast({ kind: 'success', title: 'Online Booking Is Normal Again' });
 }

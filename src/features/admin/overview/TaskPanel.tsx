@@ -27,7 +27,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
         onRemove={() => {
           // The row goes, and the focus with it.
           heading.current?.focus();
-          void removeTask(task);
+          return removeTask(task);
         }}
       />
     ));

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { formatDay } from '../../../components/booking/when.ts';
 import { Badge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
+import { PressButton } from '../PressButton.tsx';
 import { taskForm } from './task-form.ts';
 import { setDone, type Task } from './tasks.ts';
 import { dueText, priorityText } from './text.ts';
@@ -9,7 +10,7 @@ import { dueText, priorityText } from './text.ts';
 interface TaskRowProps {
   task: Task;
   today: LocalDate;
-  onRemove: () => void;
+  onRemove: () => Promise<void>;
 }
 
 export function TaskRow({ task, today, onRemove }: TaskRowProps) {
@@ -45,14 +46,14 @@ export function TaskRow({ task, today, onRemove }: TaskRowProps) {
         >
           <Pencil aria-hidden="true" />
         </button>
-        <button
-          type="button"
-          className="btn btn-quiet btn-icon"
+        <PressButton
+          look="quiet"
+          className="btn-icon"
           aria-label={`Delete task: ${title}`}
-          onClick={onRemove}
+          onPress={onRemove}
         >
           <Trash2 aria-hidden="true" />
-        </button>
+        </PressButton>
       </div>
     </li>
   );

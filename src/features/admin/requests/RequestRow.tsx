@@ -1,5 +1,4 @@
 import { AlarmClock, Phone } from 'lucide-react';
-import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime, formatWhen } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -7,6 +6,7 @@ import { Badge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeCalled, telephone } from '../contact.ts';
+import { PressButton } from '../PressButton.tsx';
 import { confirm } from '../question.ts';
 import { formatDate, formatDuration } from '../text.ts';
 import { itemId } from '../use-focus-after-change.ts';
@@ -23,15 +23,9 @@ interface RequestRowProps {
 
 /** One request with what an answer goes by, and the answers. */
 export function RequestRow({ appointment, today, now }: RequestRowProps) {
-  const [busy, setBusy] = useState(false);
   const { id, customer, service, date, time, suggestion } = appointment;
   const hold = holdText(appointment, today);
   const nameId = `request-${id}`;
-  const answers = async () => {
-    setBusy(true);
-    await confirm(appointment);
-    setBusy(false);
-  };
   return (
     <li id={itemId(id)} tabIndex={-1} className="request">
       <div className="request-when">
@@ -60,15 +54,14 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
         <AppointmentNotes appointment={appointment} className="text-sm" />
       </div>
       <div className="request-answers">
-        <Button
+        <PressButton
           size="small"
           look="primary"
-          busy={busy}
           aria-describedby={nameId}
-          onClick={() => void answers()}
+          onPress={() => confirm(appointment)}
         >
           Confirm
-        </Button>
+        </PressButton>
         <Button
           size="small"
           aria-describedby={nameId}
@@ -79,14 +72,14 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
           Suggest Another Time
         </Button>
         {suggestion && (
-          <Button
+          <PressButton
             size="small"
             look="quiet"
             aria-describedby={nameId}
-            onClick={() => void takeBack(appointment)}
+            onPress={() => takeBack(appointment)}
           >
             Take It Back
-          </Button>
+          </PressButton>
         )}
         <Button
           size="small"

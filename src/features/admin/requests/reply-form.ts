@@ -66,6 +66,12 @@ async function send(
 ): Promise<Sent<ReplySubject, TypedReply>> {
   if (!subject) return {};
   const { answer, appointment } = subject;
+  // This very answer, of which nobody heard.
+  const isAnswered = ({ status, suggestion }: OwnersAppointment) =>
+    answer === 'decline'
+      ? status === 'canceled'
+      : suggestion?.start_at === `${date}T${time}` &&
+        appointment.suggestion?.start_at !== suggestion.start_at;
   const result = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
     params: { id: appointment.id },
     body: {
@@ -77,6 +83,10 @@ async function send(
     },
   });
   if (result.ok) return () => told({ answer, appointment, notify }, result.data);
+  if (result.code === 'stale' && isAnswered(result.data)) {
+    const { data } = result;
+    return () => told({ answer, appointment, notify }, data);
+  }
   if (result.code === 'outside_schedule') return { obstacles: { ...noObstacles, ...result.data } };
   if (result.code === 'overlap') {
     return { errors: { time: `Somebody has this time: ${result.data.conflicts.map(shortly).join('; ')}` } };
@@ -108,20 +118,22 @@ function told(
 }
 
 /** The suggestion is made no longer; the request waits for the owner's answer again. */
-export async function takeBack({ id, version }: OwnersAppointment): Promise<void> {
+export async function takeBack(before: OwnersAppointment): Promise<void> {
+  const { id, version } = before;
   const answer = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
     params: { id },
     body: { answer: 'none', version },
   });
-  if (answer.ok) {
-    announceChange(answer.data);
-    showToast({ kind: 'success', title: 'Suggestion Taken Back', text: shortly(answer.data) });
+  const newest = answer.ok || answer.code === 'stale' ? answer.data : null;
+  announceChange(newest);
+  if (newest && (answer.ok || !newest.suggestion)) {
+    showToast({ kind: 'success', title: 'Suggestion Taken Back', text: shortly(newest) });
     return;
   }
-  announceChange(answer.code === 'stale' ? answer.data : null);
   showToast({
     kind: 'error',
     title: 'Update Failed',
     text: `Failed to take the suggestion back: ${answer.message}`,
+    action: { label: 'Retry', run: () => void takeBack(newest ?? before) },
   });
 }

@@ -5,6 +5,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import type { Draft } from '../../../domain/website.ts';
 import { callAsOwner } from '../access.ts';
+import { isEqual } from '../merge.ts';
 import { remote } from '../remote.ts';
 import { faultsIn } from './fields.ts';
 import { save, website, websiteForm } from './form.ts';
@@ -97,7 +98,8 @@ export async function bringBack(): Promise<void> {
     const newest: WebsiteShape | null = answer.data;
     if (newest) website.put(() => newest);
   }
-  if (!answer.ok)
+  // The draft is this very publication already where a yes was lost.
+  if (!answer.ok && !(answer.code === 'stale' && isEqual(answer.data.draft, looked.draft)))
     return $looked.set({ ...looked, problem: answer.code === 'stale' ? CHANGED : answer.message });
   $looked.set(null);
   return void showToast({

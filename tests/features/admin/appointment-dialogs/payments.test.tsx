@@ -54,10 +54,16 @@ test('a payment is taken back after a question, and what was typed stays', async
   ]);
 });
 
-test('a payment that could not be taken back says so', async () => {
-  await opens(paid, { [TAKE_BACK]: () => refusal(503, 'store_unavailable', 'Not now.') });
+test('a payment that was taken back though its answer was lost is gone, and one that is on a receipt by now is asked about anew', async () => {
+  const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
+  const stale = (newest: OwnersAppointment) => () => refusal(409, 'stale', 'Changed.', { data: newest });
+  await opens(paid, { [TAKE_BACK]: stale(without) });
   await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
   await page.press('Yes, Continue');
-  expect(page.toasts()).toEqual(['Update Failed: Failed to take back the payment: Not now.']);
-  expect(buttons()).toHaveLength(1);
+  expect(page.toasts()).toEqual(['Payment Taken Back: Jamie Rivera: $45']);
+  const payments = paid.payments.map((one) => (one.id === 'cash' ? { ...one, receipt: 12 } : one));
+  await opens(paid, { [TAKE_BACK]: stale({ ...paid, version: 5, payments }) });
+  await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
+  await page.press('Yes, Continue');
+  expect(dialog()).toContain('It is now $45, cash, receipt 12.');
 });

@@ -3,6 +3,7 @@ import { defaultSettings, type Settings } from '../../../../src/domain/settings.
 import { timeOf, minutesOf, type LocalDate, type LocalTime } from '../../../../src/domain/time.ts';
 import type { Book } from '../../../../src/features/admin/calendar/day-plan.ts';
 import { appointment, today } from '../build.ts';
+import type { WaitlistEntryShape } from '../../../../src/api/waitlist.ts';
 
 /** A visit on Tuesday, unless said otherwise, of so many minutes: `visit('09:00', 60)`. */
 export function visit(
@@ -42,3 +43,26 @@ export function timeBlock(start_at: string, end_at: string, reason = '') {
 }
 
 export const sunday: LocalDate = '2026-11-22';
+
+/** Who waits for a cut on Wednesday morning. */
+export const entry = (
+  id: string,
+  name: string,
+  more: Partial<WaitlistEntryShape> = {},
+): WaitlistEntryShape => ({
+  id,
+  version: 1,
+  status: 'waiting',
+  date: '2026-11-25',
+  part: 'morning',
+  time_zone: 'America/New_York',
+  notes: '',
+  created_at: '2026-11-23T09:00:00-05:00',
+  customer: { name, email: `${id}@example.com`, phone: '(555) 010-0200' },
+  service: { id: 1, name: 'Cut', duration: 60, price_cents: 8500 },
+  services: [{ id: 1, name: 'Cut', duration: 60, price_cents: 8500 }],
+  offer: null,
+  lapsed: null,
+  writes: true,
+  ...more,
+});

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import type { WaitlistEntryShape } from '../../../../src/api/waitlist.ts';
 import { startingServices } from '../../../../src/domain/services.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
@@ -8,27 +7,11 @@ import { entries } from '../../../../src/features/admin/calendar/waitlist.ts';
 import { start } from '../../../../src/features/admin/appointment-dialogs/visit.ts';
 import { $dialog, type TypedDialog } from '../../../../src/features/admin/dialogs.ts';
 import { adminPage, ok, refusal } from '../page.ts';
+import { entry } from './build.ts';
 
 const page = adminPage('/admin/availability');
 const LIST = 'GET /waitlist';
 
-const entry = (id: string, name: string, more: Partial<WaitlistEntryShape> = {}): WaitlistEntryShape => ({
-  id,
-  version: 1,
-  status: 'waiting',
-  date: '2026-11-25',
-  part: 'morning',
-  time_zone: 'America/New_York',
-  notes: '',
-  created_at: '2026-11-23T09:00:00-05:00',
-  customer: { name, email: `${id}@example.com`, phone: '(555) 010-0200' },
-  service: { id: 1, name: 'Cut', duration: 60, price_cents: 8500 },
-  services: [{ id: 1, name: 'Cut', duration: 60, price_cents: 8500 }],
-  offer: null,
-  lapsed: null,
-  writes: true,
-  ...more,
-});
 const offer = {
   start_at: '2026-11-25T09:00',
   end_at: '2026-11-25T10:00',

@@ -67,9 +67,14 @@ describe('two who may be one', () => {
     expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('changed elsewhere meanwhile');
     page.answers[MERGE] = () => ok({ ...ada, version: 2, also });
     await page.press('Merge Clients');
+    page.answers[LIST] = () => ok([{ ...ada, version: 2, also }, bea]);
     page.answers[UNMERGE] = () => refusal(409, 'window_closed', 'That is over.');
     await page.press('Undo');
     expect(page.toasts().at(-1)).toContain('Undo Failed: That is over.');
+    // Told late of a try whose answer was lost.
+    page.answers[LIST] = list[LIST];
+    await page.press('Retry');
+    expect(page.toasts().at(-1)).toContain('Merge Undone');
   });
 });
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
-import { faults } from '../../faults.ts';
+import { expect, test } from 'vitest';
 import { ok, refusal } from '../page.ts';
 import { PUBLISH, REVISIONS, SAVE, has, keeps, kept, opens, page, publication } from './screen.tsx';
 
@@ -75,25 +74,6 @@ test('a picture without a description is saved, and named where it is published'
   expect(page.toasts()).toEqual(['Not Published: Please describe this picture.']);
   await page.until(() => document.activeElement?.getAttribute('name') === 'about_picture.alt');
 });
-
-test.each(faults)(
-  'while $name: nothing is published, it says so, and the next press does it',
-  async (fault) => {
-    await opens();
-    fault.begins();
-    page.answers[PUBLISH] = fault.answer;
-    await page.press('Publish');
-    await page.until(() => page.toasts().length > 0);
-    expect(page.toasts().join()).toMatch(/^Not Published: /);
-    expect(page.toasts().join()).toContain(fault.sentence);
-    vi.restoreAllMocks();
-    page.answers[PUBLISH] = () => ok(publication());
-    await page.press('Publish');
-    await page.until(() => page.toasts().length > 1);
-    expect(page.toasts().at(-1)).toContain('Published: Live since');
-    expect(page.bodiesOf(PUBLISH).every((body) => JSON.stringify(body) === '{"version":1}')).toBe(true);
-  },
-);
 
 test('an earlier publication is looked at and brought back as the draft', async () => {
   const earlier = publication({ state: 'earlier' });

@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { Button } from '../../../../components/ui/Button.tsx';
-import { TextField } from '../../../../components/ui/Field.tsx';
-import { centsTyped, dollars } from '../../../../domain/money.ts';
-import { FormDialog } from '../../FormDialog.tsx';
-import { wired } from '../../wired.ts';
+import { dollars } from '../../../../domain/money.ts';
 import { SendAgain } from '../SendAgain.tsx';
+import { askToTakeBack } from '../take-back.ts';
 import { feeText } from './fee-text.ts';
-import { backForm, keptOfFee, type OpenBack } from './take-back-fee.ts';
+import { feeBack, keptOfFee } from './fee-back.ts';
 
 interface FeesProps {
   appointment: OwnersAppointment;
@@ -17,7 +14,6 @@ interface FeesProps {
 /** What it was charged or is asked for; what is asked for can be given up, and what was paid returned. */
 export function Fees({ appointment, onChange }: FeesProps) {
   const { fees = [], time_zone: zone } = appointment;
-  useEffect(() => backForm.close, []);
   if (fees.length === 0) return null;
   return (
     <section className="mt-6 border-t border-line pt-4" aria-labelledby="fees">
@@ -46,7 +42,7 @@ export function Fees({ appointment, onChange }: FeesProps) {
                     size="small"
                     aria-label={`${label}: ${words}`}
                     onClick={() => {
-                      backForm.open({ appointment, fee, onChange });
+                      askToTakeBack(feeBack(fee), appointment, onChange);
                     }}
                   >
                     {label}
@@ -57,50 +53,6 @@ export function Fees({ appointment, onChange }: FeesProps) {
           );
         })}
       </ul>
-      <FormDialog store={backForm} id="fee-back-form" what="fee" words={words} size="narrow">
-        {fields}
-      </FormDialog>
     </section>
-  );
-}
-
-function words({ subject, values }: OpenBack) {
-  if (subject?.fee.state !== 'paid') {
-    return { title: 'Give Up Fee', save: 'Give Up', danger: true, problem: 'The fee is not given up.' };
-  }
-  const cents = centsTyped(values.amount);
-  const save = cents === null ? 'Refund' : `Refund ${dollars(cents)}`;
-  return {
-    title: 'Refund Fee',
-    save,
-    saving: 'Refunding...',
-    danger: true,
-    problem: 'The fee is not refunded.',
-  };
-}
-
-function fields(form: OpenBack) {
-  const { subject } = form;
-  if (!subject) return null;
-  const { fee, appointment } = subject;
-  if (fee.state !== 'paid') {
-    const sum = dollars(fee.amount_cents);
-    return (
-      <p>{`${appointment.customer.name} is no longer asked for ${sum}, and the link no longer takes it.`}</p>
-    );
-  }
-  return (
-    <>
-      <p>
-        {feeText(fee, appointment.time_zone)}. It goes back the way it was paid, and cannot be taken back.
-      </p>
-      <TextField
-        {...wired(backForm, form)('amount')}
-        label="Amount"
-        hint={`At most ${dollars(keptOfFee(fee))}, which is kept of it.`}
-        inputMode="decimal"
-        lead="$"
-      />
-    </>
   );
 }

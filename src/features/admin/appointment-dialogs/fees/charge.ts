@@ -2,13 +2,13 @@ import { chargeFee } from '../../../../api/admin/fees.ts';
 import type { BodyToSend, DataOf } from '../../../../api/endpoint.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { showToast } from '../../../../components/ui/toasts.ts';
-import { centsTyped, dollars, typedDollars, type Cents } from '../../../../domain/money.ts';
+import { centsTyped, dollars, typedDollars } from '../../../../domain/money.ts';
 import { callAsOwner } from '../../access.ts';
-import { amountFault } from '../../amount-fault.ts';
 import { differences } from '../../differences.ts';
 import { announceChange, closeDialog, openDialog } from '../../dialogs.ts';
 import { refusalOf } from '../../faults.ts';
 import { formStore, type Form, type Sent } from '../../form.ts';
+import { sumFault } from '../amounts.ts';
 import { sendOnce, type Attempting } from '../attempt.ts';
 
 type Body = BodyToSend<typeof chargeFee>;
@@ -40,15 +40,6 @@ export const chargeForm = formStore<OwnersAppointment, Charge>({
 function proposed(subject: OwnersAppointment | null): string {
   const cents = subject?.fee?.proposed_cents ?? 0;
   return cents === 0 ? '' : typedDollars(cents);
-}
-
-/** What is wrong with a sum that is charged or returned, of which there is so much at most. */
-export function sumFault(amount: string, most: Cents): { readonly amount?: string } {
-  const cents = centsTyped(amount);
-  if (amount.trim() === '') return { amount: 'Amount is required' };
-  if (cents === null) return { amount: amountFault('Amount', amount) };
-  if (cents === 0) return { amount: 'Amount must be more than $0' };
-  return cents > most ? { amount: `Amount can be at most ${dollars(most)}` } : {};
 }
 
 async function send({ subject: appointment, values }: OpenCharge): Promise<Sent<OwnersAppointment, Charge>> {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OwnersAppointment, ReceiptShape } from '../../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { salonNow } from '../../../../api/salon-time.ts';
 import { Button } from '../../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../../components/ui/ConfirmDialog.tsx';
 import { SendAgain } from '../SendAgain.tsx';
+import { askToTakeBack } from '../take-back.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { receiptSum, receiptTime, receiptTitle } from './receipt-text.ts';
-import { undoCheckout } from './undo.ts';
+import { checkoutBack } from './undo.ts';
 
 /** What was checked out, by number: each can be printed, and the one that stands undone until the salon's midnight. */
 export function Receipts({
@@ -17,18 +17,8 @@ export function Receipts({
   onChange: (newest: OwnersAppointment) => void;
 }) {
   const [shown, setShown] = useState<number | null>(null);
-  const [asked, setAsked] = useState<ReceiptShape | null>(null);
-  const [isSending, setSending] = useState(false);
   const { receipts = [], time_zone: zone } = appointment;
   if (receipts.length === 0) return null;
-
-  async function undo({ number }: ReceiptShape) {
-    setSending(true);
-    const newest = await undoCheckout(appointment, number);
-    setSending(false);
-    setAsked(null);
-    if (newest) onChange(newest);
-  }
 
   return (
     <section className="mt-6 border-t border-line pt-4" aria-labelledby="receipts">
@@ -70,7 +60,7 @@ export function Receipts({
                     size="small"
                     aria-label={`Undo ${title.toLowerCase()}`}
                     onClick={() => {
-                      setAsked(receipt);
+                      askToTakeBack(checkoutBack(number), appointment, onChange);
                     }}
                   >
                     Undo
@@ -90,20 +80,6 @@ export function Receipts({
           }}
         />
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        title="Undo Check-Out"
-        busy={isSending}
-        onCancel={() => {
-          setAsked(null);
-        }}
-        onConfirm={() => {
-          if (asked) void undo(asked);
-        }}
-      >
-        {asked &&
-          `${receiptTitle(asked)}, ${receiptSum(asked)}, is undone by a receipt of its own, and the visit is as it was before. Give back what was taken.`}
-      </ConfirmDialog>
     </section>
   );
 }

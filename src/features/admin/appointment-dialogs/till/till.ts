@@ -10,10 +10,11 @@ import { formStore, type Form, type Sent } from '../../form.ts';
 import { isAlike } from '../../merge.ts';
 import { savedSettings } from '../../settings.ts';
 import { sendOnce, type Attempting } from '../attempt.ts';
+import { takeBack } from '../take-back.ts';
 import { faultsIn } from './faults.ts';
 import { keepRetail } from './retail.ts';
 import { start, tillNow, type Till } from './typed.ts';
-import { undoCheckout } from './undo.ts';
+import { checkoutBack } from './undo.ts';
 
 type Body = BodyToSend<typeof checkOut>;
 
@@ -108,7 +109,7 @@ function done({ appointment, receipt }: DataOf<typeof checkOut>): () => void {
       kind: 'success',
       title: 'Checked Out',
       text: `${appointment.customer.name}: ${dollars(total_cents)}${change}`,
-      action: { label: 'Undo', run: () => void undoCheckout(appointment, number) },
+      action: { label: 'Undo', run: () => void takeBack(checkoutBack(number), appointment) },
       also: {
         label: 'Receipt',
         run: () => {

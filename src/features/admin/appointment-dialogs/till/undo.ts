@@ -1,29 +1,38 @@
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { showToast } from '../../../../components/ui/toasts.ts';
 import { callAsOwner } from '../../access.ts';
-import { announceChange } from '../../dialogs.ts';
+import type { BackOf } from '../take-back.ts';
+import { receiptSum, receiptTitle } from './receipt-text.ts';
 
-/**
- * Undoes a check-out by a receipt with the next number, and says what came of it.
- * @returns the appointment with it; null where it could not be undone
- */
-export async function undoCheckout(
-  { id, version }: OwnersAppointment,
-  number: number,
-): Promise<OwnersAppointment | null> {
-  const answer = await callAsOwner('DELETE /api/admin-public/appointments/:id/checkout/:number', {
-    params: { id, number: String(number) },
-    query: { version: String(version) },
-  });
-  if (answer.ok) {
-    const { appointment, receipt } = answer.data;
-    announceChange(appointment);
-    const text = `${appointment.customer.name}: receipt ${receipt.number} undoes receipt ${number}`;
-    showToast({ kind: 'success', title: 'Check-Out Undone', text });
-    return appointment;
-  }
-  announceChange(answer.code === 'stale' ? answer.data : null);
-  const text = `Failed to undo the check-out: ${answer.message}`;
-  showToast({ kind: 'error', title: 'Update Failed', text });
-  return null;
+/** A check-out is undone by a receipt with the next number. */
+export const checkoutBack =
+  (number: number): BackOf =>
+  (appointment) => {
+    const { id, version, receipts = [] } = appointment;
+    const receipt = receipts.find((one) => one.number === number);
+    const reversal = reversalOf(appointment, number);
+    return {
+      title: 'Undo Check-Out',
+      save: 'Yes, Continue',
+      question: receipt
+        ? `${receiptTitle(receipt)}, ${receiptSum(receipt)}, is undone by a receipt of its own, and the visit is as it was before. Give back what was taken.`
+        : '',
+      problem: 'The check-out is not undone.',
+      stands: reversal ? 'undone' : 'checked out',
+      ask: async () => {
+        const answer = await callAsOwner('DELETE /api/admin-public/appointments/:id/checkout/:number', {
+          params: { id, number: String(number) },
+          query: { version: String(version) },
+        });
+        return answer.ok ? { ...answer, data: answer.data.appointment } : answer;
+      },
+      isGone: (newest) => reversalOf(newest, number) !== undefined,
+      said: (after) => [
+        'Check-Out Undone',
+        `receipt ${reversalOf(after, number)?.number} undoes receipt ${number}`,
+      ],
+    };
+  };
+
+function reversalOf({ receipts = [] }: Pick<OwnersAppointment, 'receipts'>, number: number) {
+  return receipts.find(({ undoes }) => undoes === number);
 }

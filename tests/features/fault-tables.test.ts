@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contract } from '../../src/api/contract.ts';
+
+// Every call that a page makes, and every form of the owner's, is tried against whatever may keep an answer from arriving: it
+// is a row in a table of faults. Whoever adds one adds its row, or says here why there is none.
+
+const textOf = (path: string) => readFileSync(path, 'utf8');
+const textsOf = (glob: string) => globSync(glob).map(textOf);
+const namesIn = (texts: readonly string[], pattern: RegExp) => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
+];
+
+const without: Readonly<Record<string, string>> = {
+  'GET /api/auth/session':
+    'asked quietly, or to look whether somebody has signed in elsewhere: nothing is shown without it',
+  'GET /api/availability/next': 'asked quietly: the day is on the page already, or the sentence is left out',
+  'GET /api/salon': 'asked quietly: the page was built with what it says',
+  'GET /api/social': 'asked quietly: the page has the pictures it was built with',
+  'GET /api/admin-public/failed-jobs': 'asked quietly: a notice of what nobody knows is none',
+  'GET /api/admin-public/setup': 'asked quietly, as above',
+  'GET /api/admin-public/connections': 'asked quietly: what depends on it is left out until it is known',
+  'POST /api/admin-public/pictures':
+    'sent by another way than all others, to tell how far it is: tests/features/admin/website/pictures tries what may happen to it',
+};
+
+const tables = globSync('tests/features/**/*.{ts,tsx}')
+  .map((path) => ({ path, text: textOf(path) }))
+  .filter(
+    ({ text }) =>
+      /\bfaults\b|\breadonly (Action|Press|Read)\[\]/.test(text) && !text.includes('const without:'),
+  )
+  .map(({ text }) => text);
+
+/** As a table names them: the owner's without what all of those begin with, and any value in the place of a parameter. */
+const tried = namesIn(tables, /\b(?:call: |faulty\()['`]((?:GET|POST|PUT|DELETE) \/[^'`]*)['`]/g);
+const isTried = (name: string) => {
+  const path = name.replace('/api/admin-public/', '/').replaceAll(/:\w+/g, '[^/]+');
+  return tried.some((one) => new RegExp(`^${path}$`).test(one));
+};
+
+test('every call that a page makes is in a table of faults', () => {
+  const known = contract.map(({ method, path }) => `${method} ${path}`);
+  const made = namesIn(
+    textsOf('src/**/*.{ts,tsx,astro}'),
+    /['"`]((?:GET|POST|PUT|DELETE) \/api\/[^'"`]*)['"`]/g,
+  );
+  expect(made.length).toBeGreaterThan(80);
+  expect(made.filter((name) => !known.includes(name))).toEqual([]);
+  expect(made.filter((name) => !isTried(name) && !(name in without))).toEqual([]);
+  expect(Object.keys(without).filter((name) => isTried(name) || !made.includes(name))).toEqual([]);
+});
+
+test('every form of the owner is in one', () => {
+  const forms = namesIn(
+    textsOf('src/features/admin/**/*.{ts,tsx}'),
+    /export const (\w+)\b[^=;]*= formStore</g,
+  );
+  expect(forms.length).toBeGreaterThan(20);
+  const inTables = namesIn(tables, /\bform: (\w+),/g);
+  expect(forms.filter((form) => !inTables.includes(form))).toEqual([]);
+});
