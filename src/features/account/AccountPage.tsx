@@ -88,11 +88,15 @@ function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) 
     <Notice
       kind={proof.state === 'failed' ? 'error' : proof.state === 'sent' ? 'success' : 'warning'}
       title={proof.state === 'sent' ? 'The link is on its way.' : 'Please confirm your address.'}
-      action={{
-        label: 'Send the link again',
-        busy: proof.state === 'sending',
-        onClick: () => void sendProof(),
-      }}
+      action={
+        proof.state === 'failed' && proof.again
+          ? { label: 'Retry', onClick: () => void openAccount() }
+          : {
+              label: 'Send the link again',
+              busy: proof.state === 'sending',
+              onClick: () => void sendProof(),
+            }
+      }
     >
       {proof.state === 'failed'
         ? proof.message

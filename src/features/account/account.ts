@@ -27,7 +27,8 @@ export const $account = atom<Account>({ state: 'loading' });
 /** What the address asked to be done: a link of a message proves the address of the account. */
 export type Proof =
   | { readonly state: 'none' | 'sending' | 'sent' | 'proven' }
-  | { readonly state: 'failed'; readonly message: string };
+  /** `again`: the link of the address was not looked at yet. */
+  | { readonly state: 'failed'; readonly message: string; readonly again?: boolean };
 
 export const $proof = atom<Proof>({ state: 'none' });
 
@@ -61,13 +62,14 @@ async function prove(token: string): Promise<boolean> {
     signInFirst();
     return false;
   }
-  // The link works once: a reload must not try it again.
-  history.replaceState(history.state, '', location.pathname);
+  // The link works once: a reload must not try it again, unless nobody has looked at it.
+  const again = !answer.ok && answer.code !== 'bad_token' && answer.code !== 'invalid_transition';
+  if (!again) history.replaceState(history.state, '', location.pathname);
   if (!answer.ok && answer.code === 'invalid_transition') {
     $account.set({ state: 'known', message: answer.message });
     return false;
   }
-  $proof.set(answer.ok ? { state: 'proven' } : { state: 'failed', message: answer.message });
+  $proof.set(answer.ok ? { state: 'proven' } : { state: 'failed', message: answer.message, again });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
+import { isUnsure } from '../../api/unsure.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
 import {
   followHash,
@@ -62,8 +63,9 @@ export async function takeSuggestion(): Promise<void> {
     $taking.set({ state: 'idle' });
     return $manage.set({ state: 'shown', booking: answer.data, pass });
   }
-  // Whatever else has become of it, what is shown must be what is true.
-  if (answer.code !== 'slot_taken' && answer.code !== 'not_available') await openBooking();
+  // Where it has become something else, what is shown must be what is true; an answer that did not come says nothing of it.
+  const isGone = answer.code === 'slot_taken' || answer.code === 'not_available';
+  if (!isGone && !isUnsure(answer, true)) await openBooking();
   return $taking.set({ state: 'failed', message: answer.message });
 }
 

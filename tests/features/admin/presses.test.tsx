@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { faults } from '../faults.ts';
 import { adminPage, labelled, ok, refusal } from './page.ts';
-import { morePresses } from './more-presses.tsx';
+import { clientPresses } from './client-presses.tsx';
 import { ofTasks, presses, towels, withTowels } from './presses.tsx';
+import { salonPresses } from './salon-presses.tsx';
 import { forgetsAll, salon } from './whole-salon.tsx';
 
 // What the owner does with a press or two: where it does not arrive that is said, what is shown is what there is, and the
@@ -27,10 +28,11 @@ function said(): string[] {
 }
 let pressed: HTMLElement | null;
 document.addEventListener('click', ({ target }) => (pressed = target as HTMLElement), { capture: true });
-const isBusy = (pressed: Element) =>
-  !pressed.isConnected || pressed.matches('[aria-busy=true], [aria-disabled=true], [disabled], [disabled] *');
+const isBusy = (button: Element | null) =>
+  button?.isConnected === false ||
+  button?.matches('[aria-busy=true], [aria-disabled=true], [disabled], [disabled] *');
 
-test.each([...presses, ...morePresses])(
+test.each([...presses, ...clientPresses, ...salonPresses])(
   '$name: once while the salon is slow, says what keeps it from arriving, and the same again does it',
   async ({ salon: more = {}, opens, does, call, made, again, failed, done }) => {
     page.answers = { ...salon, ...more };
@@ -40,9 +42,9 @@ test.each([...presses, ...morePresses])(
     page.answers[call] = () => slow.promise;
     await does(page);
     expect(page.bodiesOf(call)).toHaveLength(1);
-    const last = pressed ?? expect.fail('nothing was pressed');
-    expect(isBusy(last), `it shows that it is under way: ${last.outerHTML}`).toBe(true);
-    await page.does(() => last.click());
+    const last = pressed;
+    expect(isBusy(last), `it shows that it is under way: ${last?.outerHTML}`).toBe(true);
+    await page.does(() => last?.click());
     expect(page.bodiesOf(call)).toHaveLength(1);
     await page.does(() => {
       slow.reject(new TypeError('Failed to fetch'));
@@ -62,7 +64,8 @@ test.each([...presses, ...morePresses])(
     page.answers[call] = again ?? (() => ok(made));
     await page.types('Password', 'a long sentence');
     await page.press('Sign In');
-    if (done !== '') expect(page.toasts().filter((toast) => toast.startsWith(done))).toHaveLength(1);
+    const toasted = page.toasts().filter((toast) => toast.startsWith(done));
+    expect(toasted.length === 1 || page.element.textContent?.includes(done), done).toBe(true);
     const keys = page.keysOf(call);
     expect(new Set(keys).size, 'one thing').toBe(1);
   },

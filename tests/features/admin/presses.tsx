@@ -23,7 +23,7 @@ export interface Press {
   readonly made: unknown;
   /** What a repeat is answered where the first one was carried out after all. The same, unless said otherwise. */
   readonly again?: () => ReturnType<typeof ok>;
-  /** Begins what is said where it failed, and where it is done. */
+  /** Begins what is said where it failed, and the toast once it is done, else what the page says then. */
   readonly failed: string;
   readonly done: string;
 }

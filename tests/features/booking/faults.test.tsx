@@ -234,22 +234,6 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await says('Full payment');
   });
 
-  test('Complete Payment says so, keeps the card, and pressed again pays once', async () => {
-    await atPayment({ [PAY]: answer });
-    for (const [label, text] of Object.entries(card)) await page.types(label, text);
-    begins();
-    await page.press('Complete Payment');
-    await page.until(() => alert() !== '');
-    expect(alert()).toContain(sentence);
-    expect(alert()).toContain('What you entered is kept');
-    expect(valuesOf(card)).toEqual(Object.values(card));
-    vi.restoreAllMocks();
-    page.answers[PAY] = () => ok(withDeposit);
-    await page.press('Complete Payment');
-    await says('Thank you for your payment!');
-    expect(page.bodiesOf(PAY)).toHaveLength(2);
-  });
-
   test('a private link begins no other booking, and Retry follows it', async () => {
     begins();
     await opens({ 'GET /api/bookings/a-1': answer }, '/booking#change=a-1.token');

@@ -26,6 +26,14 @@ test.each([
   expect(dialog()).toContain(words);
 });
 
+test('nothing was sent to a client without an address', async () => {
+  const asked = at({});
+  await opens({ ...asked, customer: { ...asked.customer, email: '' } });
+  expect(dialog()).toContain(
+    'Fee $42.50: asked for Nov 24, no email address to send the link to, not paid yet',
+  );
+});
+
 test('a fee that is asked for is given up after a question', async () => {
   await opens(at({}), { [BACK]: () => ok(at({ state: 'closed' }, 5)) });
   await page.press('Give Up: Fee $42.50: link sent Nov 24, not paid yet');

@@ -129,7 +129,7 @@ describe('without a card', () => {
     await page.press('Ask For $42.50');
     await page.until(() => title() === 'Payment Link');
     expect(words()).toContain(
-      'The card was declined. Jamie Rivera is not written to: pass the link to pay $42.50 on.',
+      'The card was declined. The salon sends no emails: please copy the link to pay $42.50 and pass it on.',
     );
   });
 });

@@ -37,6 +37,8 @@ test('what is on a receipt is undone with that, and not by itself', async () => 
   expect(buttons(), 'paid before it').toEqual([]);
 });
 
+const stale = (newest: OwnersAppointment) => () => refusal(409, 'stale', 'Changed.', { data: newest });
+
 test('a payment is taken back after a question, and what was typed stays', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
   await opens(paid, { [TAKE_BACK]: () => ok(without) });
@@ -56,7 +58,6 @@ test('a payment is taken back after a question, and what was typed stays', async
 
 test('a payment that was taken back though its answer was lost is gone, and one that is on a receipt by now is asked about anew', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
-  const stale = (newest: OwnersAppointment) => () => refusal(409, 'stale', 'Changed.', { data: newest });
   await opens(paid, { [TAKE_BACK]: stale(without) });
   await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
   await page.press('Yes, Continue');

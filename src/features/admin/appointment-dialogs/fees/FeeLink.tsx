@@ -4,7 +4,7 @@ import { Button } from '../../../../components/ui/Button.tsx';
 import { CopyField } from '../../../../components/ui/CopyField.tsx';
 import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { dollars } from '../../../../domain/money.ts';
-import { isWrittenTo } from '../../contact.ts';
+import { canBeWrittenTo, isWrittenTo } from '../../contact.ts';
 import { closeDialog } from '../../dialogs.ts';
 import { settings } from '../../settings.ts';
 import { refusedText } from './fee-text.ts';
@@ -31,7 +31,7 @@ export function FeeLink({ appointment, url }: { appointment: OwnersAppointment; 
         {refusedText(fee)}
         {isWrittenTo(customer)
           ? `A link to pay ${sum} was sent to ${customer.email}.`
-          : `${customer.name} is not written to: pass the link to pay ${sum} on.`}
+          : `${whyNot(customer)}: please copy the link to pay ${sum} and pass it on.`}
       </p>
       <CopyField
         label="Payment link"
@@ -41,4 +41,8 @@ export function FeeLink({ appointment, url }: { appointment: OwnersAppointment; 
       />
     </Dialog>
   );
+}
+
+function whyNot(customer: OwnersAppointment['customer']): string {
+  return canBeWrittenTo(customer) ? 'The salon sends no emails' : `${customer.name} has no email address`;
 }

@@ -13,7 +13,7 @@ interface FeesProps {
 
 /** What it was charged or is asked for; what is asked for can be given up, and what was paid returned. */
 export function Fees({ appointment, onChange }: FeesProps) {
-  const { fees = [], time_zone: zone } = appointment;
+  const { fees = [] } = appointment;
   if (fees.length === 0) return null;
   return (
     <section className="mt-6 border-t border-line pt-4" aria-labelledby="fees">
@@ -22,7 +22,7 @@ export function Fees({ appointment, onChange }: FeesProps) {
       </h3>
       <ul className="history">
         {fees.map((fee) => {
-          const words = feeText(fee, zone);
+          const words = feeText(fee, appointment);
           const label = fee.state === 'asked' ? 'Give Up' : keptOfFee(fee) > 0 ? 'Refund' : null;
           return (
             <li key={fee.id} className="flex flex-wrap items-center justify-between gap-x-4">

@@ -12,12 +12,12 @@ export function keptOfFee({ state, amount_cents, returned_cents }: Fee): Cents {
 export const feeBack =
   ({ id: known }: Pick<Fee, 'id'>): BackOf =>
   (appointment) => {
-    const { id, version, customer, time_zone, fees = [] } = appointment;
+    const { id, version, customer, fees = [] } = appointment;
     const fee = fees.find((one) => one.id === known);
     if (!fee) return null;
     const isPaid = fee.state === 'paid';
     const sum = dollars(fee.amount_cents);
-    const stands = feeText(fee, time_zone);
+    const stands = feeText(fee, appointment);
     const words = isPaid
       ? {
           title: 'Refund Fee',

@@ -1,6 +1,7 @@
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { dateOf, formatMonthDay, onSalonClock } from '../../../../components/booking/when.ts';
 import { dollars } from '../../../../domain/money.ts';
+import { canBeWrittenTo } from '../../contact.ts';
 
 export type Fee = NonNullable<OwnersAppointment['fees']>[number];
 
@@ -11,11 +12,11 @@ export function refusedText({ refused }: Pick<Fee, 'refused'>): string {
 }
 
 /** 'Fee $42.50: paid Nov 24, $20 returned'; 'Fee $42.50: card declined: link sent Nov 24, not paid yet' */
-export function feeText(fee: Fee, zone: string): string {
-  return `Fee ${dollars(fee.amount_cents)}: ${stateText(fee, zone)}`;
+export function feeText(fee: Fee, appointment: OwnersAppointment): string {
+  return `Fee ${dollars(fee.amount_cents)}: ${stateText(fee, appointment)}`;
 }
 
-function stateText(fee: Fee, zone: string): string {
+function stateText(fee: Fee, { time_zone: zone, customer }: OwnersAppointment): string {
   const { state, refused, started_at, paid_at, returned_cents: returned, disputed } = fee;
   const why = { declined: 'card declined: ', authentication: 'asks for authentication: ' };
   switch (state) {
@@ -24,7 +25,7 @@ function stateText(fee: Fee, zone: string): string {
     case 'closed':
       return 'given up';
     case 'asked':
-      return `${refused ? why[refused] : ''}link sent ${dayText(started_at, zone)}, not paid yet`;
+      return `${refused ? why[refused] : ''}${askedText(customer, dayText(started_at, zone))}, not paid yet`;
     case 'paid':
       return [
         `paid ${dayText(paid_at ?? started_at, zone)}`,
@@ -34,6 +35,13 @@ function stateText(fee: Fee, zone: string): string {
         .filter(Boolean)
         .join(', ');
   }
+}
+
+/** Nothing was sent to whom the salon cannot write: the link is the owner's to pass on. */
+function askedText(customer: OwnersAppointment['customer'], day: string): string {
+  return canBeWrittenTo(customer)
+    ? `link sent ${day}`
+    : `asked for ${day}, no email address to send the link to`;
 }
 
 /** 'Nov 24' */

@@ -1,0 +1,153 @@
+import type { FailedJob } from '../../../src/features/admin/overview/failed-jobs.ts';
+import { setup } from '../../../src/features/admin/overview/setup.ts';
+import { setupSteps } from '../../../src/domain/settings-rules.ts';
+import { FailedJobsNotice } from '../../../src/features/admin/overview/FailedJobsNotice.tsx';
+import { SetupPanel } from '../../../src/features/admin/overview/SetupPanel.tsx';
+import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
+import { $feed } from '../../../src/features/admin/settings/feed.ts';
+import { website } from '../../../src/features/admin/website/form.ts';
+import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { ok, refusal } from './page.ts';
+import type { Press } from './presses.tsx';
+import { calendar, screen, site } from './whole-salon.tsx';
+
+const stale = (newest: unknown) => refusal(409, 'stale', 'Changed.', { data: newest });
+const email: FailedJob = {
+  id: 'mail-1',
+  kind: 'message',
+  what: 'Receipt (2026-11-25), to Ada Byron',
+  problem: 'The mail server said 550',
+  attempts: 1,
+  retry_at: null,
+};
+const stuck = { 'GET /failed-jobs': () => ok([email]) };
+const published = {
+  revision: 'r1',
+  version: 1,
+  published_at: '2026-11-24T09:00:00-05:00',
+  since: '2026-11-24T09:01:00-05:00',
+  state: 'earlier',
+  reason: null,
+};
+const fixedTimes = { ...startingSettings, slotMode: 'fixed', timeSlotInterval: 30 };
+const looked = { ...site.draft, tagline: 'As it was' };
+
+export const salonPresses: readonly Press[] = [
+  {
+    name: 'trying a failed job again',
+    salon: stuck,
+    opens: (page) => screen(page, '/admin', FailedJobsNotice),
+    does: (page) => page.press(`Try again: ${email.what}`),
+    call: 'POST /failed-jobs/mail-1/retry',
+    made: { id: email.id },
+    again: () => refusal(404, 'not_found', 'It is not there any more.'),
+    failed: 'Update Failed',
+    done: email.what,
+  },
+  {
+    name: 'dismissing a failed job',
+    salon: stuck,
+    opens: (page) => screen(page, '/admin', FailedJobsNotice),
+    does: (page) => page.press(`Dismiss: ${email.what}`),
+    call: 'DELETE /failed-jobs/mail-1',
+    made: { id: email.id },
+    failed: 'Update Failed',
+    done: email.what,
+  },
+  {
+    name: 'leaving out a step of a new salon',
+    salon: {
+      'GET /setup': () => ok({ version: 1, steps: setupSteps.map((step) => ({ step, state: 'open' })) }),
+    },
+    opens: async (page) => {
+      setup.forget();
+      await screen(page, '/admin', SetupPanel);
+    },
+    does: (page) => page.press('Skip: Your services and prices'),
+    call: 'PUT /settings',
+    made: { ...startingSettings, setupSkipped: ['services'] },
+    failed: 'Update Failed',
+    done: 'Skipped: Your services and prices',
+  },
+  {
+    name: 'offering times all day again',
+    salon: { 'GET /settings': () => ok(fixedTimes) },
+    opens: async (page) => {
+      await calendar(page);
+      await page.types('Start', '08:30');
+    },
+    does: (page) => page.press('Offer every 30 minutes'),
+    call: 'PUT /settings',
+    made: { ...fixedTimes, slotMode: 'interval' },
+    failed: 'Times on Offer Not Changed',
+    done: 'Times on Offer Changed',
+  },
+  {
+    name: 'making a calendar feed',
+    salon: { 'GET /calendar-feed': () => ok({ made_at: null }) },
+    opens: async (page) => {
+      $feed.set({ state: 'loading' });
+      await screen(page, '/admin/settings', () => <CalendarFeed saved={startingSettings} />);
+    },
+    does: (page) => page.press('Make a private address'),
+    call: 'POST /calendar-feed',
+    made: { made_at: '2026-11-24T09:30:00-05:00', url: 'https://salon.test/api/calendar-feed/one.ics' },
+    failed: 'No Address Made',
+    done: 'Copy it now',
+  },
+  {
+    name: 'revoking a calendar feed',
+    salon: { 'GET /calendar-feed': () => ok({ made_at: '2026-11-24T09:00:00-05:00' }) },
+    opens: async (page) => {
+      $feed.set({ state: 'loading' });
+      await screen(page, '/admin/settings', () => <CalendarFeed saved={startingSettings} />);
+    },
+    does: async (page) => {
+      await page.press('Revoke it');
+      await page.press('Yes, revoke it');
+    },
+    call: 'DELETE /calendar-feed',
+    made: { made_at: null },
+    failed: 'Not Revoked: The address still works',
+    done: 'Calendar Feed Revoked',
+  },
+  {
+    name: 'bringing a publication back',
+    salon: {
+      'GET /website': () => ok(site),
+      'GET /website/revisions': () => ok([published]),
+      'GET /website/revisions/r1': () => ok({ ...published, draft: looked }),
+      'GET /admin/preview': () => new Promise(() => {}),
+    },
+    opens: async (page) => {
+      website.forget();
+      await screen(page, '/admin/website', WebsiteScreen);
+      await page.until(() => (document.body.textContent ?? '').includes('Look'));
+      await page.press('Look at Tue, Nov 24, 9:00 AM');
+    },
+    does: (page) => page.press('Bring Back'),
+    call: 'POST /website/revisions/r1/restore',
+    made: { ...site, version: 2, draft: looked },
+    again: () => stale({ ...site, version: 2, draft: looked }),
+    failed: '',
+    done: 'Brought Back',
+  },
+  {
+    name: 'publishing the website',
+    salon: {
+      'GET /website': () => ok(site),
+      'GET /website/revisions': () => ok([]),
+      'GET /admin/preview': () => new Promise(() => {}),
+    },
+    opens: async (page) => {
+      website.forget();
+      await screen(page, '/admin/website', WebsiteScreen);
+    },
+    does: (page) => page.press('Publish'),
+    call: 'POST /website/publish',
+    made: { ...published, state: 'live' },
+    failed: 'Not Published',
+    done: 'Published: Live since',
+  },
+];
