@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -97,34 +97,36 @@ test.describe('axe', () => {
   });
 });
 
+/** The scripts of a page come when what is returned is called. */
+async function withholdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(/\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve(undefined);
+}
+
 test.describe('before they have come', () => {
   test.use({ javaScriptEnabled: true });
 
   test('a service that is pressed before the scripts have come is chosen once they have, and nothing moves', async ({
     page,
   }) => {
-    const gate = Promise.withResolvers<undefined>();
-    await page.route(/\.js$/, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const come = await withholdScripts(page);
     await page.goto('/booking');
     const cut = page.getByRole('button', { name: /Women's Cut/ });
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const before = await cut.boundingBox();
-    gate.resolve(undefined);
+    come();
     await expect(page.locator('[data-as-built]')).toHaveCount(0);
     expect(await cut.boundingBox()).toEqual(before);
 
-    const second = Promise.withResolvers<undefined>();
-    await page.route(/\.js$/, async (route) => {
-      await second.promise;
-      await route.continue();
-    });
+    const comeAgain = await withholdScripts(page);
     await page.reload();
     await page.getByRole('button', { name: /Blowout/ }).click();
     await expect(heading(page)).toContainText('Choose a service');
-    second.resolve(undefined);
+    comeAgain();
     await expect(heading(page)).toContainText('Choose a day and time');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Blowout');
@@ -133,17 +135,13 @@ test.describe('before they have come', () => {
   test('who has typed and pressed Enter before the scripts have come is signed in once they have', async ({
     page,
   }) => {
-    const gate = Promise.withResolvers<undefined>();
-    await page.route(/\.js$/, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const come = await withholdScripts(page);
     await page.goto('/login?next=/booking-test', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password').fill(OWNER.password);
     await page.getByLabel('Password').press('Enter');
     await expect(page.getByLabel('Password')).toHaveValue(OWNER.password);
-    gate.resolve(undefined);
+    come();
     await expect(page).toHaveURL('/booking-test');
   });
 });
