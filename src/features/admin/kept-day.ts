@@ -63,6 +63,11 @@ export function keptDay(): Element | null {
   return document.querySelector('[data-day]');
 }
 
+/** Whether something in it was unfolded, by its id: what was pressed before the newest day came stays as it was pressed. */
+export function wasUnfolded(id: string): boolean {
+  return Boolean(keptDay()?.querySelector(`#${id}[open]`));
+}
+
 /** Whoever looks now is not the one whose day it is. */
 export function forgetDay(): void {
   session = null;

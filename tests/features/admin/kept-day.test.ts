@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import script from '../../../src/features/admin/first-paint.js?raw';
-import { forgetDay, inSession, keepDay } from '../../../src/features/admin/kept-day.ts';
+import { forgetDay, inSession, keepDay, wasUnfolded } from '../../../src/features/admin/kept-day.ts';
 
 const HOURS = 3_600_000;
 const answered = () => Promise.resolve(true);
@@ -37,6 +37,17 @@ beforeEach(() => {
 });
 
 describe('the last known day', () => {
+  test('tells the newest day what was unfolded in it', async () => {
+    await inSession(answered);
+    const day = document.createElement('div');
+    day.innerHTML = '<details id="earned"><summary>Earned</summary></details>';
+    await keepDay(day, 'Maren', 'As of 9:00 AM');
+    await opens();
+    expect(wasUnfolded('earned')).toBe(false);
+    painted()?.querySelector('details')?.setAttribute('open', '');
+    expect([wasUnfolded('earned'), wasUnfolded('tasks-done')]).toEqual([true, false]);
+  });
+
   test('is painted in the same session, says of when it is, and waits to come alive', async () => {
     await inSession(answered);
     await keeps();

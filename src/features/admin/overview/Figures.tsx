@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { formatMonth } from '../../../components/booking/when.ts';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { ChartTable } from '../ChartTable.tsx';
+import { wasUnfolded } from '../kept-day.ts';
 import { dayAt } from './day.ts';
 import type { Overview } from './overview.ts';
 
@@ -34,8 +36,9 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
 
 /** What the month's revenue was received for. */
 function Earned({ data: { month_services: services } }: { data: Overview }) {
+  const [isOpen] = useState(() => wasUnfolded('earned'));
   return (
-    <details className="disclosure mt-1">
+    <details id="earned" className="disclosure mt-1" open={isOpen}>
       <summary>Earned this month by service</summary>
       {services.length === 0 ? (
         <p className="text-sm text-ink-soft">Nothing has been received this month yet.</p>

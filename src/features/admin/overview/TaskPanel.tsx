@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
+import { wasUnfolded } from '../kept-day.ts';
 import { openNewTask } from './task-form.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { $justDone, doneTasks, openTasks, removeTask, type Task } from './tasks.ts';
@@ -10,6 +11,7 @@ import { $justDone, doneTasks, openTasks, removeTask, type Task } from './tasks.
 /** What is to be done, the most pressing first, and what has been. */
 export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: LocalDate }) {
   const justDone = useStore($justDone);
+  const [isOpen] = useState(() => wasUnfolded('tasks-done'));
   const heading = useRef<HTMLHeadingElement>(null);
   // What was done on an earlier visit has been put away.
   useEffect(() => {
@@ -50,7 +52,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
         </p>
       )}
       {done.length > 0 && (
-        <details className="disclosure mt-2">
+        <details id="tasks-done" className="disclosure mt-2" open={isOpen}>
           <summary>Done ({done.length})</summary>
           <ul className="task-list">{rows(done)}</ul>
         </details>
