@@ -18,7 +18,7 @@ export function ChosenSummary() {
   const { services, name, minutes, cents, isFrom, isByRequest } = visit;
   return (
     <>
-      <dl className="mt-3 space-y-3">
+      <dl tabIndex={-1} className="mt-3 space-y-3 outline-none">
         {services.length > 1 ? (
           <div>
             <dt className="hint mb-1">Services</dt>

@@ -18,8 +18,8 @@ export function VisitLines() {
   const place = useRef<HTMLDivElement>(null);
   if (visit === null) return null;
   const remove = (id: number) => {
-    // The button that is pressed goes.
-    place.current?.focus();
+    // The button that is pressed goes; where one service is left, so does the list of them.
+    (place.current?.closest('dl') ?? place.current)?.focus();
     void dropService(id);
   };
   return (

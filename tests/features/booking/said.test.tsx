@@ -12,6 +12,7 @@ import { availability } from '../../../src/features/booking/availability.ts';
 import { Review } from '../../../src/features/booking/Review.tsx';
 import { $services } from '../../../src/features/booking/services.ts';
 import { ServiceStep } from '../../../src/features/booking/ServiceStep.tsx';
+import { ChosenSummary } from '../../../src/features/booking/Summary.tsx';
 import { StepCircles } from '../../../src/features/booking/StepCircles.tsx';
 import { anAppointment } from './build.ts';
 
@@ -76,6 +77,16 @@ test('a price that is only where it begins, and what waits for a yes, are said b
       'The final price is set at the salon.',
     ]),
   );
+});
+
+test('a service that is removed leaves the focus with what is chosen, also where one is left, which is no list any more', () => {
+  $services.set({ state: 'ready', list: startingServices });
+  changeDraft({ serviceIds: [1, 6] });
+  shows(<ChosenSummary />);
+  const remove = page.querySelector<HTMLElement>('[aria-label="Remove Deep Conditioning Treatment"]');
+  act(() => remove?.click());
+  expect(page.querySelector('ol, ul')).toBeNull();
+  expect(document.activeElement).toBe(page.querySelector('dl'));
 });
 
 describe('the times of a day', () => {
