@@ -141,6 +141,12 @@ test('nor a page of the owner', async ({ page }) => {
   await look(page, '/admin/services', word(40));
   await look(page, '/admin/clients', word(40));
   await look(page, `/admin/clients?client=${client}`, word(40));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('button', { name: 'Save Notes' })).toBeHidden();
+  await expectFits(page, 'a client on paper');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await page.goto(`/admin/clients?client=${client}&edit=1`);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFits(page, 'client form');
