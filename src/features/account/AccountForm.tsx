@@ -94,7 +94,18 @@ export function AccountForm({
 }
 
 /** What a person reads of a failure: the sentence about a field says more than the one about the whole. */
-export function problemText({ code, message, retryAfter, errors }: Failure): string {
+export function problemText({ code, message, retryAfter, errors }: Failure): ReactNode {
+  if (code === 'sign_in_required') {
+    return (
+      <>
+        You are signed out.{' '}
+        <a className="link" href="/login?next=/account" target="_blank" rel="noreferrer">
+          Sign in again in a new tab
+        </a>
+        , then press it here once more: nothing that you typed is lost.
+      </>
+    );
+  }
   if (code === 'rate_limited') return `That was too many attempts. Please try again ${soonText(retryAfter)}.`;
   return Object.values(errors)[0] ?? (message || 'Authentication failed');
 }

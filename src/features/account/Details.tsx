@@ -3,7 +3,7 @@ import type { Me } from '../../api/me.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/account-rules.ts';
-import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
+import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
@@ -52,7 +52,7 @@ async function save(typed: (field: string) => string): Promise<FormResult> {
     const isShown = Object.keys(answer.errors).some((field) => field in found);
     return isShown
       ? { fields: answer.errors }
-      : { message: `Your details were not saved. ${answer.message}` };
+      : { message: <>Your details were not saved. {problemText(answer)}</> };
   }
   show(answer.data);
   showToast({ kind: 'success', title: 'Details saved' });

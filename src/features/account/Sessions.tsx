@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import type { OpenSession } from '../../api/me.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { useSending, type FormResult } from './AccountForm.tsx';
+import { problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { Section } from './Section.tsx';
 
 type List =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly message: ReactNode }
   | { readonly state: 'shown'; readonly sessions: readonly OpenSession[] };
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -18,7 +18,9 @@ const dayOf = (iso: string) => dates.format(Date.parse(`${iso.slice(0, 10)}T00:0
 
 async function read(): Promise<List> {
   const answer = await call('GET /api/me/sessions', {});
-  return answer.ok ? { state: 'shown', sessions: answer.data } : { state: 'failed', message: answer.message };
+  return answer.ok
+    ? { state: 'shown', sessions: answer.data }
+    : { state: 'failed', message: problemText(answer) };
 }
 
 /** Where the account is signed in; each can be ended by itself. */
@@ -32,7 +34,7 @@ export function Sessions() {
   async function end({ id, current }: OpenSession): Promise<FormResult> {
     const answer = await call('DELETE /api/me/sessions/:id', { params: { id } });
     // One that has ended meanwhile is what was wanted.
-    if (!answer.ok && answer.code !== 'not_found') return { message: answer.message };
+    if (!answer.ok && answer.code !== 'not_found') return { message: problemText(answer) };
     if (!current) {
       await load();
       return null;

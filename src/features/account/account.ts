@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import type { listOwnAppointments, Me } from '../../api/me.ts';
 import { salonNow } from '../../api/salon-time.ts';
 import { $session } from '../../components/site/session.ts';
 import { isActive } from '../../domain/status.ts';
+import { problemText } from './AccountForm.tsx';
 
 export type Own = DataOf<typeof listOwnAppointments>[number];
 
@@ -28,7 +30,7 @@ export const $account = atom<Account>({ state: 'loading' });
 export type Proof =
   | { readonly state: 'none' | 'sending' | 'sent' | 'proven' }
   /** `again`: the link of the address was not looked at yet. */
-  | { readonly state: 'failed'; readonly message: string; readonly again?: boolean };
+  | { readonly state: 'failed'; readonly message: ReactNode; readonly again?: boolean };
 
 export const $proof = atom<Proof>({ state: 'none' });
 
@@ -77,7 +79,7 @@ export async function sendProof(): Promise<void> {
   if ($proof.get().state === 'sending') return;
   $proof.set({ state: 'sending' });
   const answer = await call('POST /api/me/verify-email', {});
-  $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: answer.message });
+  $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: problemText(answer) });
 }
 
 /** Puts the newest state of the account in the place of what is shown. */

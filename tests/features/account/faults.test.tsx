@@ -5,7 +5,8 @@ import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
 import { ForgotPassword } from '../../../src/features/account/ForgotPassword.tsx';
 import { ResetPassword } from '../../../src/features/account/ResetPassword.tsx';
 import { SignIn } from '../../../src/features/account/SignIn.tsx';
-import { faults } from '../faults.ts';
+import { refusal } from '../admin/page.ts';
+import { faults, type Fault } from '../faults.ts';
 import { accountPage, ada, ok, sessionOf } from './page.ts';
 
 // Whatever is typed about an account, and whatever keeps it from arriving: it is said, nothing typed is lost, and trying
@@ -136,6 +137,13 @@ const session = {
   last_used_at: '2026-11-20T12:00:00-05:00',
 };
 
+const ended: Fault = {
+  name: 'the session has ended',
+  sentence: 'Sign in again in a new tab',
+  answer: () => refusal(401, 'sign_in_required', 'Please sign in first.'),
+  begins: () => undefined,
+};
+
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T09:30:00-05:00'), toFake: ['Date'] });
 });
@@ -165,7 +173,8 @@ test.each(deeds)('$name', async ({ node, me = ada, before = [], typed, sends, ca
   await page.does(() => {
     slow.reject(new TypeError('Failed to fetch'));
   });
-  for (const { name: fault, begins, answer, sentence } of faults) {
+  const needsSession = call.includes('/api/me');
+  for (const { name: fault, begins, answer, sentence } of [...faults, ...(needsSession ? [ended] : [])]) {
     const lasting = begins();
     page.answers({ [call]: answer });
     await send();
