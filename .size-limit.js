@@ -63,7 +63,7 @@ export default [
     // a half are that dialog.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '115.9 kB',
+    limit: '116 kB',
     gzip: true,
   },
   {
@@ -73,7 +73,7 @@ export default [
     // other pages': they lie in seven files here, and would be 32 cut to what each page needs.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '100.4 kB',
+    limit: '100.5 kB',
     gzip: true,
   },
   ...adminScreens,
