@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, Params, QueryOf } from '../../src/api/endpoint.ts';
+import { TOO_OFTEN } from '../../src/api/soon-text.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { SmallVerbs } from '../store/store.ts';
@@ -203,7 +204,7 @@ export async function refuseIfTooOften(
   const attempt = await deps.store.countAttempt(buckets, now);
   if (attempt.allowed) return null;
   const seconds = Math.max(1, Math.ceil(attempt.retryAfterMs / 1000));
-  return refuse('rate_limited', 'That was too often. Please wait a moment and try again.', {
+  return refuse('rate_limited', `${TOO_OFTEN} Please wait a moment and try again.`, {
     headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -12,7 +12,7 @@ import type {
 } from './endpoint.ts';
 import { byScript, get, TIME_OUT } from './quiet-call.ts';
 import { hearTime } from './salon-time.ts';
-import { soonText } from './soon-text.ts';
+import { soonText, TOO_OFTEN } from './soon-text.ts';
 
 export interface Failure<C = Code | 'timeout' | 'offline', Data = unknown> {
   readonly ok: false;
@@ -142,9 +142,6 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
     retryAfter,
   };
 }
-
-/** How the refusal of a call begins that was made too often; one that begins otherwise says what to do instead of waiting. */
-export const TOO_OFTEN = 'That was too often.';
 
 function messageOf(code: string, said: string | null, retryAfter: number | null): string {
   if (code === 'rate_limited' && (said === null || (retryAfter !== null && said.startsWith(TOO_OFTEN)))) {

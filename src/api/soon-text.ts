@@ -1,3 +1,6 @@
+/** How the refusal of a call begins that was made too often; one that begins otherwise says what to do instead of waiting. */
+export const TOO_OFTEN = 'That was too often.';
+
 /** 'in 45 seconds', 'in 2 minutes': when to try again. */
 export function soonText(seconds: number | null): string {
   if (seconds === null) return 'in a few minutes';

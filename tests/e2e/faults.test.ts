@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { TOO_OFTEN } from '../../src/api/soon-text.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { OWNER } from './support/server.ts';
@@ -9,15 +10,15 @@ const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 const retry = (page: Page) => problem(page).getByRole('button', { name: 'Retry' });
 
 const refuses =
-  (status: number, code: string, headers: Record<string, string> = {}) =>
+  (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
   (route: Route) =>
     route.fulfill({
       status,
       headers,
-      json: { success: false, code, message: 'Something went wrong at the salon.' },
+      json: { success: false, code, message },
     });
-const tooOften = refuses(429, 'rate_limited', { 'Retry-After': '30' });
-const fails = refuses(500, 'internal');
+const tooOften = refuses(429, 'rate_limited', TOO_OFTEN, { 'Retry-After': '30' });
+const fails = refuses(500, 'internal', 'Something went wrong at the salon.');
 const isDown = (route: Route) => route.abort('connectionrefused');
 
 /** Expects what went wrong to be said where it is seen, and nothing to be wider than the screen. */

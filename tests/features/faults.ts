@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { TOO_OFTEN } from '../../src/api/soon-text.ts';
 import { refusal } from './admin/page.ts';
 
 type Reply = ReturnType<typeof refusal>;
@@ -33,7 +34,7 @@ export const faults: readonly Fault[] = [
     name: 'it was too often',
     sentence: 'Please try again in 30 seconds.',
     answer: () => ({
-      ...refusal(429, 'rate_limited', 'That was too often. Please wait a moment and try again.'),
+      ...refusal(429, 'rate_limited', `${TOO_OFTEN} Please wait a moment and try again.`),
       headers: { 'Retry-After': '30' },
     }),
     begins: nothing,
