@@ -172,7 +172,7 @@ function readOwner(get: Get): Env['owner'] {
   );
   if (pair === null) return null;
   const [email, password] = pair;
-  if (!Email.safeParse(email).success) throw new NotConfigured('OWNER_EMAIL must be an e-mail address.');
+  if (!Email.safeParse(email).success) throw new NotConfigured('OWNER_EMAIL must be an email address.');
   const problem = passwordRule(password);
   if (problem) throw new NotConfigured(`OWNER_PASSWORD will not do: ${problem}.`);
   return { email, password };
@@ -224,7 +224,7 @@ function readBuildHook(get: Get): string | null {
 function readPost(get: Get, local: boolean): PostEnv {
   const from = get('MAIL_FROM');
   if (from !== null && !Email.safeParse(from).success)
-    throw new NotConfigured('MAIL_FROM must be an e-mail address.');
+    throw new NotConfigured('MAIL_FROM must be an email address.');
   const url = get('SMTP_URL');
   if (url !== null) {
     if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {

@@ -38,7 +38,7 @@ export const limits = {
 /** What an attempt is counted by, in this order, and whose it is: a place, an address, a session. */
 export type Counted = Partial<Readonly<Record<keyof typeof limits, string>>>;
 
-/** What is tried at an e-mail address: no place uses up alone what all of them have together. */
+/** What is tried at an email address: no place uses up alone what all of them have together. */
 export function atAddress(
   what: 'sign-in' | 'sign-up' | 'forgot' | 'waitlist',
   email: string,

@@ -91,7 +91,7 @@ export const manageLinks = new PrivateLinks(
 );
 
 /**
- * A change of an appointment, with a link of its own where it names another e-mail address: what was sent to the one before
+ * A change of an appointment, with a link of its own where it names another email address: what was sent to the one before
  * opens it no more.
  * @param known as its client knows it, where the change is to what has not been told yet: their own address keeps its link
  */

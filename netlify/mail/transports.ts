@@ -10,7 +10,7 @@ import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } fro
 const TIME_OUT = 15_000;
 
 /** What the owner reads where an address was taken in by an earlier rule: a mail server may take it for another's. */
-const NO_ADDRESS = 'No email can be addressed to this e-mail address: please correct it';
+const NO_ADDRESS = 'No email can be addressed to this email address: please correct it';
 
 /** Null where nobody carries anything. */
 export function transportOf(post: MailConfig): Transport | null {

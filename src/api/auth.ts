@@ -58,7 +58,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
-  summary: 'Signs in with e-mail and password',
+  summary: 'Signs in with email and password',
   body: z.strictObject({
     email: z.pipe(
       z.string(FILL_IN),

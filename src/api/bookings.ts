@@ -165,7 +165,7 @@ export const changeBooking = endpoint({
       expected,
     })
     .check(eitherServices),
-  // Another e-mail address has another link: the one before has ended.
+  // Another email address has another link: the one before has ended.
   data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
   idempotent: true,
   refusals: {

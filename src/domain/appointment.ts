@@ -101,7 +101,7 @@ export const Appointment = withServices({
   manage_token_hash: z.string(),
   /** Id of the key that the link was made with; empty where only the hash can tell. */
   link_key: z._default(z.string(), ''),
-  /** The version with which its present link was made, for another e-mail address; 0 for the link that it was booked with. */
+  /** The version with which its present link was made, for another email address; 0 for the link that it was booked with. */
   link_version: z._default(instant, 0),
   /** Set once the person has been erased: the visit stays, with its sums. */
   erased: z.boolean(),

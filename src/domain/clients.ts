@@ -46,7 +46,7 @@ const keptClientFields = {
 };
 
 /**
- * A person the salon knows; told apart by e-mail address, in whatever case it is written. What the first edition did not
+ * A person the salon knows; told apart by email address, in whatever case it is written. What the first edition did not
  * have is absent in what it kept.
  */
 export const Client = z.strictObject({

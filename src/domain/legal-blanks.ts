@@ -49,7 +49,7 @@ const blanks = {
   'unconfirmed account': () =>
     `Where we ask you to confirm your address and nobody does, the account is deleted after ${daysText(keptFor.claim)}.`,
   careful: () =>
-    `After your name, address and number are erased it is known for ${monthsText(keptFor.careful)} by a fingerprint of your e-mail address and of your number, made with a key of its own: nobody can read either from it. Then, or when we lift it, it is gone.`,
+    `After your name, address and number are erased it is known for ${monthsText(keptFor.careful)} by a fingerprint of your email address and of your number, made with a key of its own: nobody can read either from it. Then, or when we lift it, it is gone.`,
   attempts: () =>
     `Against guessed passwords and made-up bookings, attempts are counted by where they come from in the network, for ${hoursText(keptFor.attempts / 3_600_000)} at most.`,
 } as const satisfies Readonly<Record<string, (facts: SalonFacts) => string>>;

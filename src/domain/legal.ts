@@ -75,10 +75,10 @@ export const proposals: Readonly<Record<LegalPageName, readonly LegalSection[]>>
     {
       heading: 'What we keep',
       text: paragraphs(
-        'When you book or wait for a time: your name, e-mail address and telephone number, what you write in the notes, and the service and time that you chose.',
+        'When you book or wait for a time: your name, email address and telephone number, what you write in the notes, and the service and time that you chose.',
         'Of your visits: when they were, what was done, what was paid and how, who changed what and when, and notes of ours that help at your next visit.',
-        'If you have an account: your name, e-mail address and telephone number, and your password in a form that nobody can read. Of each sign-in: the kind of browser, its network, and when it was last used.',
-        'If you pay online, Stripe takes your card and we never see its number. {kept card} If you sign in with Google, Google tells us your name, your e-mail address and the number by which it knows you.',
+        'If you have an account: your name, email address and telephone number, and your password in a form that nobody can read. Of each sign-in: the kind of browser, its network, and when it was last used.',
+        'If you pay online, Stripe takes your card and we never see its number. {kept card} If you sign in with Google, Google tells us your name, your email address and the number by which it knows you.',
       ),
     },
     {

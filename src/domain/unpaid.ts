@@ -13,7 +13,7 @@ export const CHECKOUT_GRACE = 2 * 60_000;
 /** How much longer open checkouts keep an unpaid time at most, in ms: nobody holds it by opening them again and again. */
 const LONGEST_EXTENSION = 60 * 60_000;
 
-/** How many unpaid times one e-mail address, and one place of the network, may hold at once. */
+/** How many unpaid times one email address, and one place of the network, may hold at once. */
 export const MOST_HELD = { email: 3, place: 10 } as const;
 
 /** The longest before a time is taken back that its customer is written to, in milliseconds. */

@@ -187,7 +187,7 @@ describe('a body without the fields that it needs', () => {
   });
 });
 
-describe("a customer's e-mail", () => {
+describe("a customer's email", () => {
   test.each(['POST /api/bookings', 'PUT /api/bookings/:id', 'POST /api/admin-public/appointments'])(
     'has one sentence when it is wrong in %s',
     (call) => {

@@ -11,7 +11,7 @@ import {
 import { emailKey } from '../../src/domain/customer-rules.ts';
 import { refusals, refusalsByField } from './refusals.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const longest = `${'a'.repeat(242)}@example.com`;
 
   test.each([

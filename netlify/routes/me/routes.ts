@@ -106,7 +106,7 @@ export const meRoutes = [
       if (!call.deps.mail.canSend) {
         return refuse(
           'not_configured',
-          'The salon cannot send e-mail yet, so that no address can be confirmed.',
+          'The salon cannot send email yet, so that no address can be confirmed.',
         );
       }
       await sendLink('verify_email', user, call);

@@ -7,7 +7,7 @@ export const keyNames = [
   'salon',
   /** hash: id -> JSON */
   'appointments',
-  /** hash: id -> version, stretches, services, client, keys of remembered answers, e-mail address; one a line */
+  /** hash: id -> version, stretches, services, client, keys of remembered answers, email address; one a line */
   'marks',
   /** sorted set: id by start */
   'starts',
@@ -37,11 +37,11 @@ export const keyNames = [
   'clients',
   /** hash: id -> what a search looks through */
   'client_words',
-  /** hash: e-mail address in lower case -> client */
+  /** hash: email address in lower case -> client */
   'emails',
   /** sorted set, by name alone: `digits|client`, of clients who were merged with another */
   'phones',
-  /** hash: client -> e-mail address in lower case; of one who was merged also the others, and numbers as `tel:digits`, one a line */
+  /** hash: client -> email address in lower case; of one who was merged also the others, and numbers as `tel:digits`, one a line */
   'email_of',
   /** sorted set: `date#version|reason` (of the first edition: `date|reason`) by days since 1970-01-01 */
   'blocked',
@@ -53,7 +53,7 @@ export const keyNames = [
   'tasks',
   /** hash: id -> JSON */
   'wishes',
-  /** hash: waitlist entry -> version, start and stretches of the time kept for it, e-mail address; one a line */
+  /** hash: waitlist entry -> version, start and stretches of the time kept for it, email address; one a line */
   'wish_marks',
   /** sorted set: job by the time in ms from when it may be taken */
   'jobs',
@@ -65,9 +65,9 @@ export const keyNames = [
   'jobs_done',
   /** hash: id -> JSON */
   'accounts',
-  /** hash: id -> version, how often all sessions were ended, 1 if verified, role, Google's name, e-mail address; one a line */
+  /** hash: id -> version, how often all sessions were ended, 1 if verified, role, Google's name, email address; one a line */
   'account_marks',
-  /** hash: e-mail address in lower case -> ids, one a line, the oldest first */
+  /** hash: email address in lower case -> ids, one a line, the oldest first */
   'accounts_of',
   /** hash: account -> its sessions, one a line: hash of the token, begun, seen, device, place; tabs between */
   'sessions_of',

@@ -46,7 +46,7 @@ export interface Look {
 /** What goes into the book together with an appointment. */
 export interface Entry {
   readonly history: HistoryEntry;
-  /** Kept when no client has this e-mail address yet; otherwise the known client stays as it is. */
+  /** Kept when no client has this email address yet; otherwise the known client stays as it is. */
   readonly client: Client;
   /** What is known once `client` is kept as a new one; a claim is made only where it follows on what there is ('rules_changed'). */
   readonly careful?: Careful;
@@ -57,7 +57,7 @@ export interface Entry {
   /** The number of the receipt that comes with a change: the next one, or nothing is changed ('stale'). */
   readonly receipt?: number;
   /**
-   * Where a new booking comes from, as a keyed hash that is forgotten when its hold ends: with it, one place and one e-mail
+   * Where a new booking comes from, as a keyed hash that is forgotten when its hold ends: with it, one place and one email
    * address hold only so many unpaid times (`MOST_HELD`).
    */
   readonly place?: string;
@@ -96,7 +96,7 @@ export type Repeated =
 export type ClaimResult =
   | Repeated
   | { readonly kind: 'claimed' }
-  /** The place or the e-mail address holds as many unpaid times as one may. */
+  /** The place or the email address holds as many unpaid times as one may. */
   | { readonly kind: 'too_many_held' }
   /** Somebody has the time; with the schedule as it is now, over the same window. */
   | { readonly kind: 'taken'; readonly schedule: ScheduleWindow }

@@ -30,7 +30,7 @@ async function begin(
   return begun === 'started';
 }
 
-/** With an e-mail address and its password; the owner of the environment gets their account at the first sign-in. */
+/** With an email address and its password; the owner of the environment gets their account at the first sign-in. */
 export async function enterByPassword(
   { email, password }: BodyOf<typeof signIn>,
   accounts: readonly User[],

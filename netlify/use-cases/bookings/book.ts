@@ -135,7 +135,7 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'note
   readonly known: Known;
 };
 
-/** Whether somebody was here before, under this e-mail address; asked only where it decides anything. */
+/** Whether somebody was here before, under this email address; asked only where it decides anything. */
 async function isKnown(
   { customer: { email } }: Asked,
   { settings }: ScheduleWindow,

@@ -50,7 +50,7 @@ export async function checkedOut(
   if (standing) return { kind: 'checked_out', number: standing.number };
   const { mail_receipt = false } = body;
   if (mail_receipt && appointment.customer.email === '')
-    return { kind: 'invalid', errors: { mail_receipt: 'There is no e-mail address to send the receipt to' } };
+    return { kind: 'invalid', errors: { mail_receipt: 'There is no email address to send the receipt to' } };
   const { emailNotifications } = rules.settings;
   const number = last + 1;
   const asked = {

@@ -3,7 +3,7 @@ import { telephone } from '../salon/telephone.ts';
 import { $facts } from '../site/facts.ts';
 import { salon } from '../../salon.ts';
 
-/** 'Please call (555) 010-0147.', with a number that a phone can dial; where the salon has none, its e-mail address. */
+/** 'Please call (555) 010-0147.', with a number that a phone can dial; where the salon has none, its email address. */
 export function CallUs() {
   const { businessPhone, businessEmail } = useStore($facts) ?? {
     businessPhone: salon.phone,

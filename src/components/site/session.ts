@@ -51,7 +51,7 @@ export async function logOut(): Promise<string | null> {
   return null;
 }
 
-/** The name on the profile chip: the display name, else the e-mail up to the @, else 'Profile'. */
+/** The name on the profile chip: the display name, else the email up to the @, else 'Profile'. */
 export function profileName(user: { displayName: string; email: string }): string {
   return user.displayName.trim() || user.email.split('@')[0] || 'Profile';
 }

@@ -112,7 +112,7 @@ export function TextField({
   );
 }
 
-/** An e-mail address, which no keyboard is to capitalize or correct. `autoComplete` says whose it is. */
+/** An email address, which no keyboard is to capitalize or correct. `autoComplete` says whose it is. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
   return <TextField autoCapitalize="none" spellCheck={false} {...props} label="Email" type="email" />;
 }

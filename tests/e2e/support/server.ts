@@ -11,7 +11,7 @@ import { bareEnvironment } from '../../support/bare-environment.ts';
 export const NOW = '2026-11-23T14:00:00Z';
 export const OWNER = { email: 'maren@salon.example', password: 'scissors-and-comb' } as const;
 
-/** An e-mail address, a telephone number, or the owner's password: no log has any, once the host has greeted. */
+/** An email address, a telephone number, or the owner's password: no log has any, once the host has greeted. */
 const privateText = new RegExp(
   String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\(\d{3}\) \d{3}-\d{4}|${OWNER.password}`,
 );

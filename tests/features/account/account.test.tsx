@@ -178,10 +178,10 @@ describe('the link that proves the address', () => {
   });
 
   test('that cannot be sent says why', async () => {
-    page.answers({ [AGAIN]: refusal(503, 'not_configured', 'The salon cannot send e-mail yet.') });
+    page.answers({ [AGAIN]: refusal(503, 'not_configured', 'The salon cannot send email yet.') });
     await opens(unproven);
     await page.press('Send the link again');
-    expect(page.problem()).toContain('The salon cannot send e-mail yet.');
+    expect(page.problem()).toContain('The salon cannot send email yet.');
   });
 });
 

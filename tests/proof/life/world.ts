@@ -51,7 +51,7 @@ export class World {
   /** What was taken at the salon itself less what was given back there, in cents: the till as whoever stands at it counts it. */
   till = 0;
   readonly counts = new Counts();
-  /** How those may book of whom the owner has said it, by their e-mail addresses. */
+  /** How those may book of whom the owner has said it, by their email addresses. */
   readonly levels = new Map<string, BookingLevel>();
   #home: Browser | null = null;
   #owner: Promise<Browser> | null = null;

@@ -88,7 +88,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(late, 'here', { when: ENDS })).toBe('claimed');
   });
 
-  test('one e-mail address holds three, from wherever, however it is written; a change keeps its place', async () => {
+  test('one email address holds three, from wherever, however it is written; a change keeps its place', async () => {
     const email = 'Ana@Example.com';
     const made = Array.from({ length: MOST_HELD.email }, (_, i) =>
       held(`v${i}`, at('08:00') + 5 * i, { email }),

@@ -34,9 +34,9 @@ export const letterRoute = ownerRoute(sendAgain, {
       case 'over':
         return refuse('invalid_transition', 'This fee is no longer asked for.');
       case 'unreachable':
-        return refuse('invalid_transition', 'There is no e-mail address to send it to.');
+        return refuse('invalid_transition', 'There is no email address to send it to.');
       case 'off':
-        return refuse('invalid_transition', 'E-mails to clients are turned off in the settings.');
+        return refuse('invalid_transition', 'Emails to clients are turned off in the settings.');
     }
   },
 });

@@ -49,7 +49,7 @@ function fields(form: Form<ClientShape, Details>) {
         <SelectField
           {...field('booking')}
           label="Online booking"
-          hint="By their e-mail or phone. They are not told why, and you can always book them yourself."
+          hint="By their email or phone. They are not told why, and you can always book them yourself."
         >
           {bookingLevels.map((level) => (
             <option key={level} value={level}>

@@ -123,7 +123,7 @@ function Found({ total }: { total: number }) {
             },
           }}
         >
-          No client has this in their name, e-mail, phone or notes.
+          No client has this in their name, email, phone or notes.
         </EmptyState>
       ) : (
         <ul ref={list} className="card">

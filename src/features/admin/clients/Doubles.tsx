@@ -33,7 +33,7 @@ export function Doubles({ client }: { client: ClientFile }) {
             <a className="link" href={clientPath(other.id)}>
               {other.name}
             </a>{' '}
-            has the same telephone number or e-mail address.
+            has the same telephone number or email address.
           </p>
           <Button
             size="small"

@@ -49,7 +49,7 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
   return (
     <div>
       <p>
-        <strong>What goes:</strong> the name, e-mail, phone and notes, also in their appointments and the
+        <strong>What goes:</strong> the name, email, phone and notes, also in their appointments and the
         history of those. Links that were sent to {client.name} stop working.
       </p>
       <p className="mt-3">
@@ -79,5 +79,5 @@ function rememberedText({ booking, no_shows }: ClientFile): string | null {
   const missed = no_shows === 1 ? '1 missed visit' : `${no_shows} missed visits`;
   const known = [level && `‘${level}’`, no_shows > 0 && missed].filter(Boolean).join(' and ');
   if (known === '') return null;
-  return `For 24 months ${known} stays known by a fingerprint of their e-mail and number. Nobody can read either from it.`;
+  return `For 24 months ${known} stays known by a fingerprint of their email and number. Nobody can read either from it.`;
 }

@@ -29,7 +29,7 @@ export function Visits({ title, none, visits, today }: VisitsProps) {
   return (
     <section>
       <h2 className="text-2xl">
-        {title}
+        {title}{' '}
         {visits.length > 0 && <span className="ml-2 font-sans text-base text-ink-soft">{visits.length}</span>}
       </h2>
       {visits.length === 0 ? (

@@ -22,7 +22,7 @@ function textOf(client: ClientShape): string {
   return text;
 }
 
-/** The clients that a search finds by name, e-mail, phone and notes; all where it says nothing. */
+/** The clients that a search finds by name, email, phone and notes; all where it says nothing. */
 export function found(clients: readonly ClientShape[], text: string): readonly ClientShape[] {
   const search = readSearch(text);
   return search === null ? clients : clients.filter((client) => mentions(textOf(client), search));

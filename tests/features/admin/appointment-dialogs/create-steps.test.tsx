@@ -9,7 +9,7 @@ import { dialog, fillsCustomer, fillsVisit, known, opens, page, pick, step } fro
 const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
 
 describe('Next validates the current step', () => {
-  test('Customer: name, e-mail and phone are required', async () => {
+  test('Customer: name, email and phone are required', async () => {
     await opens();
     await page.press('Next');
     expect(errors()).toEqual(['Name is required', 'Email is required', 'Phone is required']);
@@ -17,7 +17,7 @@ describe('Next validates the current step', () => {
     expect(document.activeElement).toBe(labelled('Name'));
   });
 
-  test('Customer: the e-mail must look like one', async () => {
+  test('Customer: the email must look like one', async () => {
     await opens();
     await page.types('Name', 'Ada');
     await page.types('Phone', '555 0100');

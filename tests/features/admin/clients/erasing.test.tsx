@@ -19,7 +19,7 @@ describe('erasing a client', () => {
   const DELETE = 'DELETE /clients/ada';
   test('says what goes and what stays, and what is still to come', async () => {
     await asks();
-    expect(dialog()?.textContent).toContain('the name, e-mail, phone and notes');
+    expect(dialog()?.textContent).toContain('the name, email, phone and notes');
     expect(dialog()?.textContent).toContain(
       'their 2 appointments with date, service and sums ($127.50 paid)',
     );

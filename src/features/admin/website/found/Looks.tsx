@@ -106,7 +106,7 @@ function Drawn({ values }: { values: Values }) {
       {hero ? (
         <Cut className="found-arch" picture={hero} />
       ) : (
-        <img className="found-arch" src={drawing?.getAttribute('src') ?? ''} alt="" />
+        <img className="found-arch" src={drawing?.getAttribute('src') ?? undefined} alt="" />
       )}
     </div>
   );
