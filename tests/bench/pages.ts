@@ -87,7 +87,8 @@ export function pagesSection({ browser, pages, bookingScripts }: PagesFigures): 
   return `## Pages
 
 Lighthouse's phone in ${browser}, a slow fourth-generation network and a processor four times slower, both simulated: medians of
-${VISITS} visits to a new salon on the local host, the admin signed in. Bytes are as sent, headers included, before anything is pressed.
+${VISITS} visits to a new salon on the local host, the admin signed in, for the first time in its browser: once it knows a day it paints within
+the 1.6 s that \`npm run budget\` holds. Bytes are as sent, headers included, before anything is pressed.
 Where SEO is below 100 the page asks search engines to leave it alone.
 
 | Page | Performance | Accessibility | Best practices | SEO | First paint | Largest paint | Blocked | Shift | Document | Scripts | All | Requests |
