@@ -8,7 +8,7 @@ import { Payment } from '../../src/features/payment/Payment.tsx';
 import { WaitlistEntry } from '../../src/features/waitlist/WaitlistEntry.tsx';
 import { adminPage, control, labelled, ok, refusal, type Answers } from './admin/page.ts';
 import { faults } from './faults.ts';
-import { held, withDeposit } from './payment/build.ts';
+import { fee, held, terms, withDeposit } from './payment/build.ts';
 
 // What a customer does on a private page: while the salon is slow it is sent once, whatever keeps it from arriving is said beside
 // what was pressed, what was typed stays, and the same press does it after all, once.
@@ -35,14 +35,7 @@ const offer = {
   start_at: '2026-11-26T14:00',
   end_at: '2026-11-26T15:00',
   until: '2026-11-24T18:00:00-05:00',
-  terms: {
-    price_cents: 8500,
-    duration_min: 60,
-    deposit_cents: 4300,
-    fee_cents: 4250,
-    no_show_cents: 4250,
-    cancel_window: 24,
-  },
+  terms,
 };
 const cut = { id: 1, name: "Women's Cut & Style", duration: 60, price_cents: 8500 };
 const entry = {
@@ -93,18 +86,6 @@ const card = {
   'Expiry Year': '45',
   CVV: '123',
 };
-const fee = {
-  id: 'fee',
-  reason: 'no_show',
-  amount_cents: 4250,
-  returned_cents: 0,
-  state: 'asked',
-  started_at: '2026-11-24T12:00:00-05:00',
-  paid_at: null,
-  last4: '',
-  disputed: false,
-  agreed: '',
-} as const;
 const owes = (part: object = {}) =>
   held({ status: 'no_show', fees: [{ ...fee, ...part }], paying: { due_cents: 0, deposit_cents: null } });
 const keeps = (part: object) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Manage } from '../../../src/features/manage/Manage.tsx';
 import { adminPage, control, ok } from '../admin/page.ts';
-import { held, ofThree, withRestOfDeposit } from '../payment/build.ts';
+import { fee, held, ofThree, withRestOfDeposit } from '../payment/build.ts';
 
 const page = adminPage('/manage#booking.token');
 
@@ -97,18 +97,6 @@ test('what is left of the deposit after a change to a dearer service is named, w
 });
 
 test('a fee that is asked for is said with the way to pay it, and one that was paid with its receipt', async () => {
-  const fee = {
-    id: 'fee',
-    reason: 'no_show',
-    amount_cents: 4250,
-    returned_cents: 0,
-    state: 'asked',
-    started_at: '2026-11-24T12:00:00-05:00',
-    paid_at: null,
-    last4: '',
-    disputed: false,
-    agreed: '',
-  } as const;
   const paid = { ...fee, id: 'paid', state: 'paid', returned_cents: 1000 } as const;
   const text = await shows(held({ status: 'no_show', can_change: false, fees: [fee, paid] }));
   expect(text).toContain('A fee of $42.50 is asked for (missed on Tue, Nov 24).Pay $42.50');

@@ -1,6 +1,30 @@
 import type { Held } from '../../../src/components/booking/private-page.ts';
 import { appointment } from '../admin/build.ts';
 
+/** What a cut costs, as it was agreed. */
+export const terms = {
+  price_cents: 8500,
+  duration_min: 60,
+  deposit_cents: 4300,
+  fee_cents: 4250,
+  no_show_cents: 4250,
+  cancel_window: 24,
+};
+
+/** Half of the cut, asked for because nobody came. */
+export const fee = {
+  id: 'fee',
+  reason: 'no_show',
+  amount_cents: 4250,
+  returned_cents: 0,
+  state: 'asked',
+  started_at: '2026-11-24T12:00:00-05:00',
+  paid_at: null,
+  last4: '',
+  disputed: false,
+  agreed: '',
+} as const satisfies Held['fees'][number];
+
 /** A cut on Wednesday that Ada has booked online, with nothing paid. */
 export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<Held['paying']> } = {}): Held {
   const { paying, ...rest } = part;
@@ -18,14 +42,7 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
     refund_cents: 0,
     online_cents: 0,
     returned_cents: 0,
-    terms: {
-      price_cents: 8500,
-      duration_min: 60,
-      deposit_cents: 4300,
-      fee_cents: 4250,
-      no_show_cents: 4250,
-      cancel_window: 24,
-    },
+    terms,
     released: false,
     payments: [],
     fees: [],

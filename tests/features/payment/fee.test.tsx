@@ -3,21 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Held } from '../../../src/components/booking/private-page.ts';
 import { follow, $checkout } from '../../../src/features/payment/checkout.ts';
 import { control, ok, refusal } from '../admin/page.ts';
-import { held } from './build.ts';
+import { fee as asked, held } from './build.ts';
 import { READ, complete, fillsCard, opens, page, pays, says, words } from './payment-page.tsx';
 
 const PAY_FEE = 'POST /api/bookings/booking/fee/fee/payment';
 const ADDRESS = '/payment?fee=fee#booking.token';
 const fee: Held['fees'][number] = {
-  id: 'fee',
-  reason: 'no_show',
-  amount_cents: 4250,
-  returned_cents: 0,
-  state: 'asked',
-  started_at: '2026-11-24T12:00:00-05:00',
-  paid_at: null,
-  last4: '',
-  disputed: false,
+  ...asked,
   agreed: 'On Fri, Nov 20 you agreed to this: “Up to 50% may be charged.”',
 };
 const missed = (part: Partial<Held['fees'][number]> = {}, by: 'test' | 'stripe' | null = 'test') =>
