@@ -24,3 +24,14 @@ test('no store of a page is cast to be set: a test resets it by what the page it
     [],
   );
 });
+
+test('what files of tests share sets up nothing by being loaded: a worker loads it once, for the first of them', () => {
+  // A file's own hooks are its own; tests/support/each-file.ts is run anew for each.
+  const hook = /^(?:before|after)(?:All|Each)\(/m;
+  const shared = read('tests/{domain,docs,mail,api,attacks,endpoints,support,store}/**/*.{ts,tsx}').filter(
+    ({ path }) => !/\.test\.tsx?$/.test(path) && path !== 'tests/support/each-file.ts',
+  );
+  expect(shared.length).toBeGreaterThan(30);
+  expect(hook.test('beforeAll(async () => {')).toBe(true);
+  expect(shared.filter(({ text }) => hook.test(text)).map(({ path }) => path)).toEqual([]);
+});

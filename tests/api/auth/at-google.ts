@@ -6,16 +6,20 @@ import { ORIGIN, type Salon } from '../../support/salon.ts';
 
 let now = 0;
 export let provider: FakeProvider;
-beforeAll(async () => {
-  provider = await startProvider(() => now);
-});
-afterAll(() => provider.stop());
 
 export const ada = { sub: 'g-1', email: 'ada@example.com', email_verified: true, name: 'Ada Byron' };
-beforeEach(() => {
-  provider.person = ada;
-  provider.faults = {};
-});
+
+/** Call it once in a test file: the provider runs while its tests do, and each finds it without faults. */
+export function atGoogle(): void {
+  beforeAll(async () => {
+    provider = await startProvider(() => now);
+  });
+  afterAll(() => provider.stop());
+  beforeEach(() => {
+    provider.person = ada;
+    provider.faults = {};
+  });
+}
 
 /** It is as late at the provider as in the salon. */
 export function passes({ clock }: Salon): void {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { openGoogle } from '../../../netlify/google.ts';
 import { readSession } from '../../../src/api/auth.ts';
 import { dataOf, openSalon, OWNER } from '../../support/salon.ts';
-import { ada, begin, failed, googled, goThrough, locationOf, provider } from './at-google.ts';
+import { ada, begin, failed, googled, goThrough, locationOf, provider, atGoogle } from './at-google.ts';
+
+atGoogle();
 
 test('whoever turns back at Google is told so', async () => {
   const browser = googled(await openSalon());

@@ -13,7 +13,10 @@ import {
   locationOf,
   passes,
   provider,
+  atGoogle,
 } from './at-google.ts';
+
+atGoogle();
 
 onEveryStore((open) => {
   test('a newcomer gets an account whose address is proven, and comes back to where they were going', async () => {

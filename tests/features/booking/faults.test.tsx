@@ -217,6 +217,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await page.press('Add a service');
     await page.until(() => document.querySelector('dialog') !== null);
     await page.press('Deep Conditioning Treatment+30 min, +$35');
+    await page.until(() => $draft.get().serviceIds.length === 2);
     expect(words()).toContain('Deep Conditioning Treatment added: 90 min, $120.');
     expect($draft.get()).toMatchObject({ serviceIds: [1, 6], slot: nine, details: { name: 'Ada Byron' } });
     expect($step.get()).toBe('details');
