@@ -63,7 +63,7 @@ export default [
     // a half are that dialog.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '116 kB',
+    limit: '116.2 kB',
     gzip: true,
   },
   {

@@ -25,7 +25,7 @@ export function AddServiceButton({ className = '' }: { className?: string }) {
         busy={isOpen && part === 'coming'}
         onClick={() => {
           setOpen(true);
-          void dialog.fetch();
+          void dialog.want();
         }}
       >
         <Plus aria-hidden="true" />

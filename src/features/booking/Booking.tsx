@@ -113,7 +113,7 @@ function CurrentStep() {
       <LoadFailure
         title="The next step could not be loaded."
         message="What you have chosen is kept. Please check your connection and try again."
-        onRetry={() => void later.fetch()}
+        onRetry={() => void later.want()}
       />
     );
   }

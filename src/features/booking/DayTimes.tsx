@@ -197,7 +197,7 @@ function WaitlistInvitation({ date }: { date: LocalDate }) {
   return (
     <div className="mt-8 border-t border-line pt-6">
       <p className="mb-3">Does it have to be this day? Somebody may still cancel.</p>
-      <Button busy={form === 'coming'} onClick={() => void waitlistForm.fetch()}>
+      <Button busy={form === 'coming'} onClick={() => void waitlistForm.want()}>
         Join the waitlist
       </Button>
       {form === 'lost' && (

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onDemand } from '../../../src/features/booking/on-demand.ts';
+
+let reload: ReturnType<typeof vi.spyOn>;
+const salon = vi.fn<typeof fetch>();
+const answers = () => Promise.resolve(new Response('<!doctype html>'));
+const isGone = () => Promise.reject(new TypeError('Failed to fetch'));
+const neverComes = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+beforeEach(() => {
+  reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  salon.mockReset().mockImplementation(answers);
+  vi.stubGlobal('fetch', salon);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('what comes is there for all who ask, and comes once', async () => {
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('the form'));
+  const part = onDemand(load);
+  await Promise.all([part.fetch(), part.want()]);
+  expect(part.$part.get()).toEqual({ Part: 'the form' });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what did not come comes with the next press, and the page stays as it is', async () => {
+  const load = vi.fn<() => Promise<string>>(neverComes);
+  const part = onDemand(load);
+  expect(await part.fetch()).toBeNull();
+  expect(part.$part.get()).toBe('lost');
+  load.mockResolvedValue('the form');
+  await part.want();
+  expect(part.$part.get()).toEqual({ Part: 'the form' });
+  expect([salon.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('a browser that asks for it no more loads the page anew at the second press, where it can be had', async () => {
+  const part = onDemand(neverComes);
+  await part.want();
+  expect([part.$part.get(), reload.mock.calls.length]).toEqual(['lost', 0]);
+  await part.want();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('without a connection the page stays, which could not be loaded', async () => {
+  const part = onDemand(neverComes);
+  salon.mockImplementation(isGone);
+  await part.want();
+  await part.want();
+  expect([part.$part.get(), reload.mock.calls.length]).toEqual(['lost', 0]);
+});
