@@ -25,8 +25,8 @@ const unit: Step = {
   script: 'unit',
   args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
 };
-const types: Step = { title: 'Types', script: 'types' };
-const lint: Step = { title: 'Lint', script: 'lint' };
+const types: Step = { title: 'Types of the pages', script: 'types' };
+const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };
 // With a canary in the place of each secret: tests/e2e/secrets.test.ts looks for them in what is built. The database that
 // one of them opens answers that nothing was ever kept: one that cannot be read would end the build.
