@@ -14,12 +14,12 @@ export interface Lighthouse {
    * One visit of Lighthouse's phone. The categories beside performance say the same every time, so only a first visit
    * asks for them.
    */
-  visit(url: string, isFirst: boolean, headers?: Readonly<Record<string, string>>): Promise<Measured>;
+  visit(url: string, isFirst: boolean): Promise<Measured>;
   close(): Promise<void>;
 }
 
 /** A browser of its own, with Lighthouse at its side. */
-export async function openLighthouse(baseURL = 'http://127.0.0.1'): Promise<Lighthouse> {
+export async function openLighthouse(baseURL: string): Promise<Lighthouse> {
   const port = await freePort();
   const options = await chromium();
   const profile = await browsers.launchPersistentContext('', {
@@ -32,9 +32,9 @@ export async function openLighthouse(baseURL = 'http://127.0.0.1'): Promise<Ligh
   return {
     browser: product.replace(/^.*\//, 'Chromium '),
     page,
-    visit: async (url, isFirst, headers = {}) => {
+    visit: async (url, isFirst) => {
       const onlyCategories = isFirst ? CATEGORIES : ['performance'];
-      const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories, extraHeaders: headers });
+      const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories });
       if (!run) throw new Error('Lighthouse gave no result');
       if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message);
       return measure(run.lhr, run.artifacts.Trace.traceEvents);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoCustomer, demoOwner } from '../../src/demo.ts';
 import { ask } from '../e2e/support/owner.ts';
+import { OWNER } from '../e2e/support/server.ts';
 import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, type Promised } from './page.ts';
 
 /** A page, and what it promises. */
@@ -11,6 +12,8 @@ export interface Visited {
   readonly fewest?: number;
   /** What is done before. @returns what follows its path, such as a private link's pass */
   readonly prepare?: (page: Page) => Promise<string>;
+  /** And before each visit. */
+  readonly before?: (page: Page) => Promise<void>;
 }
 
 /** Of a salon where nothing is booked. */
@@ -22,11 +25,14 @@ export const byVisitors: readonly Visited[] = [
   { path: '/manage', promised: PRIVATE, prepare: aHeldVisit },
   { path: '/manage', promised: PRIVATE },
   { path: '/login', promised: PRIVATE },
+  // The last of this salon: who has signed in stays so.
+  { path: '/admin', promised: ADMIN, prepare: aNewOwner, before: forgetAll },
 ];
 
 /** Of a salon with a full day. */
 export const signedIn: readonly Visited[] = [
   { path: '/account', promised: ACCOUNT, prepare: aCustomer },
+  { path: '/admin', promised: ADMIN, prepare: aNewBrowser, before: forgetAll },
   { path: '/admin', promised: ADMIN, prepare: theOwner },
 ];
 
@@ -44,6 +50,26 @@ async function aHeldVisit(page: Page): Promise<string> {
 async function aCustomer(page: Page): Promise<string> {
   await ask(page, 'POST', '/api/auth/login', demoCustomer);
   return '';
+}
+
+/** In a salon that is to be set up first. */
+export async function aNewOwner(page: Page): Promise<string> {
+  await ask(page, 'POST', '/api/auth/login', OWNER);
+  return '';
+}
+
+async function aNewBrowser(page: Page): Promise<string> {
+  await ask(page, 'POST', '/api/auth/login', demoOwner);
+  return '';
+}
+
+/** What the visit before has left, but for the session. */
+export async function forgetAll(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto('about:blank');
 }
 
 /** Who has looked at the day before. */

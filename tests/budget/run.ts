@@ -21,7 +21,7 @@ const own = Number(process.argv[2] ?? 0);
 async function visitAll(salon: Salon, pages: readonly Visited[]): Promise<void> {
   const lighthouse = await openLighthouse(salon.url);
   try {
-    for (const { path, promised, fewest, prepare } of pages) {
+    for (const { path, promised, fewest, prepare, before } of pages) {
       if (!isFull && fewest === undefined) continue;
       const pass = (await prepare?.(lighthouse.page)) ?? '';
       await lighthouse.page.goto('about:blank');
@@ -29,8 +29,10 @@ async function visitAll(salon: Salon, pages: readonly Visited[]): Promise<void> 
       while (
         visits.length < (isFull ? MOST : (fewest ?? 0)) ||
         (visits.length < MOST && breaches(visits, promised).length > 0)
-      )
+      ) {
+        await before?.(lighthouse.page);
         visits.push(await lighthouse.visit(salon.url + path + pass, path === '/' && visits.length === 0));
+      }
       const name = prepare ? `${path}, ${prepare.name}` : path;
       process.stdout.write(`${name}\n${report(visits)}\n`);
       for (const sentence of breaches(visits, promised)) {

@@ -4,7 +4,7 @@ import { DialogBoundary } from './DialogBoundary.tsx';
 import { $panel, closePanel } from './panel.ts';
 
 /** How long after the admin has opened the panels' scripts are fetched, in milliseconds: a key should not wait for them. */
-const QUIET = 2000;
+const QUIET = 5000;
 
 const loadSearch = () => import('./search/SearchDialog.tsx');
 const loadNew = () => import('./NewDialog.tsx');

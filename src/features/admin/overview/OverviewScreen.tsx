@@ -22,6 +22,7 @@ import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RequestsNotice } from './RequestsNotice.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { FailedJobsNotice } from './FailedJobsNotice.tsx';
+import { setup } from './setup.ts';
 import { SetupPanel } from './SetupPanel.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
@@ -37,12 +38,18 @@ export function OverviewScreen() {
   useEffect(() => {
     if (isFree) void settings.load();
   }, [isFree]);
+  const isNew = value.state === 'ready' && value.data.is_being_set_up;
+  const isSetupKnown = useStore(setup.$value).state !== 'loading';
+  useEffect(() => {
+    if (isNew) void setup.load();
+  }, [isNew]);
 
   const shown = useRef<HTMLDivElement>(null);
   const isNewest = value.state === 'ready' && value.problem === null;
   useKeeping(shown, isNewest ? salonMoment(now) : null);
 
-  if (value.state === 'loading') {
+  // What a new salon is shown first stands above all else, which would move when it came later.
+  if (value.state === 'loading' || (isNew && !isSetupKnown)) {
     return (
       <KeptDay>
         <OverviewSkeleton />
@@ -78,7 +85,7 @@ export function OverviewScreen() {
         <LoadNotice what="The overview" value={value} load={loadOverview} />
         <FailedJobsNotice />
         <RequestsNotice />
-        {data.is_being_set_up && <SetupPanel />}
+        {isNew && <SetupPanel />}
         <Figures data={data} today={today} now={now} />
         <div className="overview">
           <TodayPanel visits={data.today} today={today} now={now} />

@@ -10,7 +10,6 @@ export function SetupPanel() {
   const value = useStore(setup.$value);
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState<SetupStep | 'all' | null>(null);
-  useEffect(() => void setup.load(), []);
   const known = value.state === 'ready' ? value.data : null;
   const shown = known?.steps.filter(({ state }) => state !== 'skipped') ?? [];
   const isOver = known !== null && known.steps.length > 0 && shown.every(({ state }) => state === 'done');

@@ -54,6 +54,21 @@ test('what is left stands on the overview of a new salon, and leads to where it 
   expect(document.querySelector('[aria-label="Skip: Name your salon"]')).toBeNull();
 });
 
+test('nothing of a new salon’s overview is shown before what is left is known: it would move', async () => {
+  answers();
+  page.answers['GET /setup'] = () => new Promise(() => undefined);
+  await opensOverview({ is_being_set_up: true, client_count: 0 });
+  expect(text()).toContain('Your day is on its way');
+  expect(text()).not.toContain(HEADING);
+  // Where it cannot be had, the rest is there without it.
+  page.answers['GET /setup'] = () => refusal(500, 'internal', 'Something went wrong at the salon.');
+  await page.does(() => setup.load());
+  expect(text()).not.toContain('Your day is on its way');
+  answers();
+  await page.does(() => setup.load());
+  expect(text()).toContain(HEADING);
+});
+
 test('a salon in use is asked nothing of it', async () => {
   answers();
   await opensOverview();
