@@ -155,11 +155,13 @@ export function adminPage(address = '/admin'): AdminPage {
 
 /** The machine's own: a test may have a clock of its own. */
 const later = globalThis.setTimeout;
+const nextFrame = globalThis.requestAnimationFrame;
 
-/** Does something and lets the answers to what it asked arrive. */
+/** Does something, lets what comes after its paint begin, and the answers to what was asked arrive. */
 const does = (run: () => unknown) =>
   act(async () => {
     await run();
+    await new Promise((resolve) => nextFrame(() => later(resolve)));
     await new Promise((resolve) => later(resolve, 5));
   });
 

@@ -63,6 +63,7 @@ export const salonPresses: readonly Press[] = [
     opens: async (page) => {
       setup.forget();
       await screen(page, '/admin', SetupPanel);
+      await page.does(() => setup.load());
     },
     does: (page) => page.press('Skip: Your services and prices'),
     call: 'PUT /settings',
