@@ -12,6 +12,8 @@ import { htmlFiles } from './html-files.mjs';
  * The home page waits longer, until nothing else is to be done: what it shows is whole without scripts. But for two seconds at
  * most: a browser may find no idle moment in a minute, though nothing is to be done.
  *
+ * Where they do not come a page with an island says so, and offers to be loaded again: NeedsScripts.astro.
+ *
  * Runs before csp-headers, which allows the loader by its hash: one for the home page, one for the admin, one for all others.
  *
  * @returns {import('astro').AstroIntegration}
@@ -47,11 +49,11 @@ function withLoader(html, page) {
   const count = page === PREVIEW ? 0 : OF_TWO.test(page) ? 2 : 1;
   if (scripts.length !== count) throw new Error(`${page} has ${scripts.length} script files, not ${count}`);
   if (count === 0) return html;
-  if (page === 'index.html') return html.replace(SCRIPT, element(scripts, WHEN_IDLE));
+  if (page === 'index.html') return html.replace(SCRIPT, element(scripts, WHEN_IDLE, 'done=1;last?.click()'));
   const [atOnce, kind = 'load'] = AT_ONCE.exec(html) ?? [];
   if (/client="(?:load|only)"/.test(html) !== (atOnce !== undefined))
     throw new Error(`${page} wakes its island in another way`);
-  const early = element(scripts, [...islands(kind), ...WHEN_PAINTED]);
+  const early = element(scripts, [...islands(kind), ...WHEN_PAINTED], afterwards(scripts.length));
   const bare = html.replaceAll(SCRIPT, '');
   if (atOnce === undefined) return html.replace(new RegExp(SCRIPT.source), early).replaceAll(SCRIPT, '');
   // One script of the page's own more is one hash more, with every page of the site.
@@ -60,14 +62,17 @@ function withLoader(html, page) {
     : bare.replace(AT_ONCE, early);
 }
 
-/** As it stands in the page, and so written short. A braced block keeps its names to itself. */
-function element(scripts, own) {
+/**
+ * As it stands in the page, and so written short. A braced block keeps its names to itself.
+ * @param after what is done once each part has come or is lost
+ */
+function element(scripts, own, after) {
   return [
     '<script>{let go,done,last;',
     'const seen=new Promise(run=>go=run),',
     `parts=[${scripts.map((script) => `seen.then(()=>import("${script}"))`).join()}];`,
     ...own,
-    'seen.then(()=>Promise.allSettled(parts)).then(()=>{done=1;last?.click()});',
+    `seen.then(()=>Promise.allSettled(parts)).then(all=>{${after}});`,
     'addEventListener("click",event=>{',
     'const button=event.target.closest("button");',
     'if(button&&!done){event.preventDefault();last=button;go()}',
@@ -84,6 +89,14 @@ const islands = (kind) => [
   'document.documentElement.dataset.later="";',
   'seen.then(()=>Promise.all(parts)).catch(()=>delete document.documentElement.dataset.later)}',
 ];
+
+/** The island answers presses, whatever has become of the page's own scripts, of which there are so many. */
+const afterwards = (own) =>
+  [
+    'const lost=all.some(one=>one.reason)&&document.querySelector("[data-lost]");',
+    'if(lost){lost.hidden=false;lost.querySelector("button").onclick=()=>location.reload()}',
+    `if(all.slice(${own}).every(one=>!one.reason)){done=1;last?.click()}`,
+  ].join('');
 
 const WHEN_PAINTED = [
   'new PerformanceObserver(go).observe({type:"paint",buffered:true});',

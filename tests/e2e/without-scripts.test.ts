@@ -144,4 +144,32 @@ test.describe('before they have come', () => {
     come();
     await expect(page).toHaveURL('/booking-test');
   });
+
+  test('where they never come the page says so, sends nothing that was typed, and is loaded again', async ({
+    page,
+    surprises,
+  }) => {
+    surprises.expect(/Failed to load resource|dynamically imported module/);
+    const isLost = (route: Route) => route.abort('connectionrefused');
+    const notice = page.getByRole('alert').filter({ hasText: 'This page could not be loaded completely.' });
+    await page.route(/\.js$/, isLost);
+    for (const path of ['/booking', '/payment', '/manage', '/account', '/waitlist', '/admin', '/login']) {
+      await page.goto(path);
+      await expect(notice, path).toBeVisible();
+    }
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password').fill(OWNER.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Password').press('Enter');
+    await expect(page.getByLabel('Password')).toHaveValue(OWNER.password);
+    await expect(page).toHaveURL('/login');
+
+    await page.unroute(/\.js$/, isLost);
+    await notice.getByRole('button', { name: 'Load Again' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password').fill(OWNER.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
