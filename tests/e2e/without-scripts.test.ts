@@ -97,6 +97,8 @@ test.describe('axe', () => {
   });
 });
 
+const isLost = (route: Route) => route.abort('connectionrefused');
+
 /** The scripts of a page come when what is returned is called. */
 async function withholdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
@@ -150,7 +152,6 @@ test.describe('before they have come', () => {
     surprises,
   }) => {
     surprises.expect(/Failed to load resource|dynamically imported module/);
-    const isLost = (route: Route) => route.abort('connectionrefused');
     const notice = page.getByRole('alert').filter({ hasText: 'This page could not be loaded completely.' });
     await page.route(/\.js$/, isLost);
     for (const path of ['/booking', '/payment', '/manage', '/account', '/waitlist', '/admin', '/login']) {
