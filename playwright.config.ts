@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  // One more than the two cores that it is made for: a browser waits too.
-  workers: 3,
+  // Two more than the two cores that it is made for: a browser waits too.
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },

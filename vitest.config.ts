@@ -20,8 +20,8 @@ export default defineConfig({
     environment: 'node',
     // A thread starts sooner than a process, and there are two hundred files.
     pool: 'threads',
-    // Two more than there are cores: tests wait too, for a server or for a moment to pass.
-    maxWorkers: cores + 2,
+    // Three more than there are cores: tests wait too, for a server or for a moment to pass.
+    maxWorkers: cores + 3,
     // The machine may be busy with the build and the types at the same time.
     testTimeout: 30_000,
     hookTimeout: 30_000,

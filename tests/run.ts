@@ -39,11 +39,11 @@ const build: Step = {
 };
 const size: Step = { title: 'Size', script: 'size' };
 const browser: Step = { title: 'Browser tests', script: 'e2e', args: ['--reporter=list,json'] };
-/** It measures a page's own work and not the machine's, and leaves a core to the checks of types and format. */
+/** It measures a page's own work and not the machine's, and leaves a core to the checks that read the sources. */
 const budget: Step = { title: 'Budget', script: 'budget' };
 
-/** Two lanes for two cores. The build comes first: it writes Astro's own types, which the linter reads. */
-const lanes: readonly (readonly Step[])[] = [[unit], [build, size, lint, dead]];
+/** Two lanes for two cores, as at the end. The build comes first: it writes Astro's own types, which the linter reads. */
+const lanes: readonly (readonly Step[])[] = [[unit], [build, size]];
 
 let failed: Step | null = null;
 
@@ -72,7 +72,7 @@ const began = performance.now();
 await Promise.all(lanes.map(inOrder));
 await upstash.stop();
 await inOrder([browser]);
-await Promise.all([[budget], [types, format]].map(inOrder));
+await Promise.all([[budget], [lint, types, dead, format]].map(inOrder));
 
 const counts = (await Promise.all([unitReport, browserReport].map(countTests))).filter(
   (found) => found !== null,
