@@ -18,11 +18,11 @@ const pages = ['tests/{components,features}/**/*.test.{ts,tsx}'];
 export default defineConfig({
   test: {
     environment: 'node',
-    // A thread starts sooner than a process, and there are two hundred files.
+    // A thread starts sooner than a process, and there are hundreds of files.
     pool: 'threads',
     // Three more than there are cores: tests wait too, for a server or for a moment to pass.
     maxWorkers: cores + 3,
-    // The machine may be busy with the build and the types at the same time.
+    // The machine may be busy with the build at the same time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     globalSetup: ['tests/support/one-redis.ts'],

@@ -90,7 +90,7 @@ const islands = (kind) => [
   'seen.then(()=>Promise.all(parts)).catch(()=>delete document.documentElement.dataset.later)}',
 ];
 
-/** The island answers presses, whatever has become of the page's own scripts, of which there are so many. */
+/** The island answers presses, whatever has become of the page's own scripts. `own` is how many of those there are. */
 const afterwards = (own) =>
   [
     'const lost=all.some(one=>one.reason)&&document.querySelector("[data-lost]");',

@@ -2,21 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { cancelBooking, changeBooking, readBooking } from '../../src/api/bookings.ts';
 import { takeOffer } from '../../src/api/waitlist.ts';
 import type { Service } from '../../src/domain/services.ts';
+import { termsOfCut as shown } from '../support/booked.ts';
 import { BEA, dataOf, onEveryStore, openSalon, type Salon } from '../support/salon.ts';
 import { booked, inTest, KEY, link, pays } from './payments/paying.ts';
 import { fullDay, link as linkOfEntry } from './waitlist/full-day.ts';
 
 const CUT = "Women's Cut & Style";
-
-/** What a cut on offer is agreed to with. */
-const shown = {
-  price_cents: 8500,
-  duration_min: 60,
-  deposit_cents: 4300,
-  fee_cents: 4250,
-  no_show_cents: 4250,
-  cancel_window: 24,
-} as const;
 
 async function makes({ store }: Salon, change: Partial<Service>): Promise<void> {
   const { settings, services, version } = await store.rules();

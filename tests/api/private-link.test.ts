@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingCalendar, cancelBooking, changeBooking, readBooking } from '../../src/api/bookings.ts';
+import { termsOfCut } from '../support/booked.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -27,14 +28,7 @@ onEveryStore((open) => {
         refund_cents: 0,
         online_cents: 0,
         returned_cents: 0,
-        terms: {
-          price_cents: 8500,
-          duration_min: 60,
-          deposit_cents: 4300,
-          fee_cents: 4250,
-          no_show_cents: 4250,
-          cancel_window: 24,
-        },
+        terms: termsOfCut,
         released: false,
         payments: [],
         fees: [],

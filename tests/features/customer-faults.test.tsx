@@ -8,7 +8,8 @@ import { Payment } from '../../src/features/payment/Payment.tsx';
 import { WaitlistEntry } from '../../src/features/waitlist/WaitlistEntry.tsx';
 import { adminPage, control, labelled, ok, refusal, type Answers } from './admin/page.ts';
 import { faults } from './faults.ts';
-import { fee, held, terms, withDeposit } from './payment/build.ts';
+import { termsOfCut } from '../support/booked.ts';
+import { fee, held, withDeposit } from './payment/build.ts';
 
 // What a customer does on a private page: while the salon is slow it is sent once, whatever keeps it from arriving is said beside
 // what was pressed, what was typed stays, and the same press does it after all, once.
@@ -35,7 +36,7 @@ const offer = {
   start_at: '2026-11-26T14:00',
   end_at: '2026-11-26T15:00',
   until: '2026-11-24T18:00:00-05:00',
-  terms,
+  terms: termsOfCut,
 };
 const cut = { id: 1, name: "Women's Cut & Style", duration: 60, price_cents: 8500 };
 const entry = {

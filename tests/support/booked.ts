@@ -14,3 +14,13 @@ export function booked(part: Partial<BookedService> = {}): BookedService {
     ...part,
   };
 }
+
+/** What such a cut is agreed to with, by the settings of a new salon that asks for deposits. */
+export const termsOfCut = {
+  price_cents: 8500,
+  duration_min: 60,
+  deposit_cents: 4300,
+  fee_cents: 4250,
+  no_show_cents: 4250,
+  cancel_window: 24,
+} as const;

@@ -16,6 +16,7 @@ import {
   formatTime,
   formatWhen,
 } from '../../../src/components/booking/when.ts';
+import { termsOfCut } from '../../support/booked.ts';
 import { timeOf } from '../../../src/domain/time.ts';
 import { customerOf, fieldsRefused, problemsIn } from '../../../src/features/booking/detail-rules.ts';
 import { noDetails } from '../../../src/features/booking/details.ts';
@@ -72,14 +73,7 @@ test('the afternoon begins at noon, the evening at five, and empty parts are lef
 });
 
 test('the policy names the sum, and says when a visit is already too near', () => {
-  const terms = {
-    price_cents: 8500,
-    duration_min: 60,
-    deposit_cents: 4300,
-    fee_cents: 4250,
-    no_show_cents: 4250,
-    cancel_window: 24,
-  };
+  const terms = termsOfCut;
   const far = policyText(terms, '2026-11-25T09:00', '2026-11-24T09:00');
   expect(far).toContain('The deposit is $43.');
   expect(policyText({ ...terms, deposit_cents: 0 }, '2026-11-25T09:00', '2026-11-24T09:00')).toMatch(

@@ -1,15 +1,6 @@
 import type { Held } from '../../../src/components/booking/private-page.ts';
+import { termsOfCut } from '../../support/booked.ts';
 import { appointment } from '../admin/build.ts';
-
-/** What a cut costs, as it was agreed. */
-export const terms = {
-  price_cents: 8500,
-  duration_min: 60,
-  deposit_cents: 4300,
-  fee_cents: 4250,
-  no_show_cents: 4250,
-  cancel_window: 24,
-};
 
 /** Half of the cut, asked for because nobody came. */
 export const fee = {
@@ -42,7 +33,7 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
     refund_cents: 0,
     online_cents: 0,
     returned_cents: 0,
-    terms,
+    terms: termsOfCut,
     released: false,
     payments: [],
     fees: [],

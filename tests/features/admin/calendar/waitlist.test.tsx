@@ -6,6 +6,7 @@ import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
 import { entries } from '../../../../src/features/admin/calendar/waitlist.ts';
 import { start } from '../../../../src/features/admin/appointment-dialogs/visit.ts';
 import { $dialog, type TypedDialog } from '../../../../src/features/admin/dialogs.ts';
+import { termsOfCut } from '../../../support/booked.ts';
 import { adminPage, ok, refusal } from '../page.ts';
 import { entry } from './build.ts';
 
@@ -16,14 +17,7 @@ const offer = {
   start_at: '2026-11-25T09:00',
   end_at: '2026-11-25T10:00',
   until: '2026-11-24T13:30:00-05:00',
-  terms: {
-    price_cents: 8500,
-    duration_min: 60,
-    deposit_cents: 4300,
-    fee_cents: 4250,
-    no_show_cents: 4250,
-    cancel_window: 24,
-  },
+  terms: termsOfCut,
 } as const;
 
 const shows = (node = <Waitlist />) =>
