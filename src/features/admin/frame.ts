@@ -3,7 +3,7 @@ import { logOut } from '../../components/site/session.ts';
 import { forgetClients } from '../../storage.ts';
 import { $access, checkAccess, signInPath, type Access } from './access.ts';
 import { forgetDay, keptDay } from './kept-day.ts';
-import { $place, $unsaved, askToLeave } from './navigation.ts';
+import { $place, $unsaved, askToLeave, stay } from './navigation.ts';
 import { openPanel, panelOf } from './panel.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
@@ -62,8 +62,11 @@ function show(frame: HTMLElement, access: Access): void {
     part.hidden = part.dataset['for']?.split(' ').includes(state) !== true;
   }
   // What was typed is kept for after the sign-in; there is nothing left to stay for.
-  if (access.who === 'visitor') $unsaved.set(null);
-  if (access.who === 'visitor') location.replace(signInPath(location));
+  if (access.who === 'visitor') {
+    stay();
+    $unsaved.set(null);
+    location.replace(signInPath(location));
+  }
   if (access.who === 'unreachable') write(frame, '[data-unreachable]', access.message);
   if (access.who === 'owner') write(frame, '[data-owner-name]', access.name.trim() || (access.email ?? ''));
 }

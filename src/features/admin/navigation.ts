@@ -62,7 +62,12 @@ export function startNavigation(): () => void {
   document.addEventListener('click', follow);
   addEventListener('popstate', back);
   addEventListener('beforeunload', warn);
+  // What was being saved when somebody asked to leave has been saved: nothing is left to ask.
+  const forget = $unsaved.listen((question) => {
+    if (question === null && $leaving.get()) leave();
+  });
   return () => {
+    forget();
     document.removeEventListener('click', follow);
     removeEventListener('popstate', back);
     removeEventListener('beforeunload', warn);

@@ -45,6 +45,16 @@ describe('with something unsaved', () => {
     expect($unsaved.get()).toBe(UNSAVED);
   });
 
+  test('what is saved while the question stands is asked about no more, and the link is followed', async () => {
+    await typesAt('/admin/appointments');
+    await page.does(() => click({ href: '/admin' }));
+    expect(question()).toContain(UNSAVED);
+    await page.does(() => {
+      $unsaved.set(null);
+    });
+    expect([question(), where()]).toEqual([undefined, '/admin']);
+  });
+
   test('Back asks first, and goes after a yes', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => goes(-1));
