@@ -55,7 +55,8 @@ export interface Secrets {
 }
 
 export type PostEnv =
-  Exclude<MailConfig, { kind: 'outbox' }> | { readonly kind: 'outbox'; readonly from: string | null };
+  | Exclude<MailConfig, { kind: 'outbox' }>
+  | { readonly kind: 'outbox'; readonly from: string | null };
 
 export interface StripeAccount {
   readonly secretKey: string;

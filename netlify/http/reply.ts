@@ -28,7 +28,8 @@ export interface Refusal<C extends Code = Code, Data = unknown> extends Extras {
 
 /** What an endpoint may refuse with: each code of its own with what that carries, and what any route may say. */
 type RefusalFrom<E extends Endpoint> =
-  OwnRefusal<E> | Refusal<'validation_failed' | 'rate_limited' | 'not_configured', undefined>;
+  | OwnRefusal<E>
+  | Refusal<'validation_failed' | 'rate_limited' | 'not_configured', undefined>;
 
 type OwnRefusal<E extends Endpoint, C = RefusalOf<E>> =
   C extends RefusalOf<E> ? Refusal<C, RefusalData<E, C>> : never;
@@ -76,7 +77,13 @@ export type Reply<E extends Endpoint> =
   | PiecesReply
   | BytesReply;
 export type AnyReply =
-  DataReply<unknown> | Refusal | TextReply | PiecesReply | BytesReply | RedirectReply | UnchangedReply;
+  | DataReply<unknown>
+  | Refusal
+  | TextReply
+  | PiecesReply
+  | BytesReply
+  | RedirectReply
+  | UnchangedReply;
 
 export function data<Data>(
   value: Data,

@@ -44,7 +44,8 @@ export interface Caller {
 
 /** The parsed input, or what is wrong with it, which only those are told who may make the call. */
 export type Parsed<E extends Endpoint> =
-  { readonly ok: true; readonly call: Call<E> } | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: true; readonly call: Call<E> }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** An endpoint with what carries it out. */
 export interface Route {

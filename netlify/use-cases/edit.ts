@@ -8,7 +8,8 @@ type Parts<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
 
 /** What became of an edit of a record: it is done, or somebody else has made `newest` of what was seen. */
 export type EditResult<Kept, Done = Kept> =
-  { readonly kind: 'done'; readonly record: Done } | { readonly kind: 'stale'; readonly newest: Kept };
+  | { readonly kind: 'done'; readonly record: Done }
+  | { readonly kind: 'stale'; readonly newest: Kept };
 /** The same of a record that has to be found first, as it was seen. */
 export type Edit<Kept, Done = Kept> = EditResult<Kept, Done> | 'unknown' | Conflict;
 

@@ -127,7 +127,8 @@ export function isoWithOffset(at: EpochMinute, zone: Zone): string {
 
 /** What a request may say for a time: an instant, or the salon's clock. */
 export type Moment =
-  { kind: 'instant'; at: EpochMs } | { kind: 'local'; date: LocalDate; minute: Minutes; exact: boolean };
+  | { kind: 'instant'; at: EpochMs }
+  | { kind: 'local'; date: LocalDate; minute: Minutes; exact: boolean };
 
 const isoDateTime =
   /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;

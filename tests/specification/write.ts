@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { filesIn, root, says, testsOf, type Found } from './found.ts';
 import { said, sections, sought, texts, type Text } from './texts.ts';
 
@@ -46,7 +46,7 @@ sign-in that is "not configured yet", Google alone is left.
 if (import.meta.main) {
   const tests = filesIn(folders, /\.test\.tsx?$/).flatMap(testsOf);
   const lines = texts.map((text) => lineOf(text, tests));
-  const page = await format(`${head}${lines.join('\n')}\n`, { parser: 'markdown', printWidth: 110 });
+  const page = await format(path, `${head}${lines.join('\n')}\n`);
   const before = readFileSync(path, 'utf8');
-  writeFileSync(path, `${page}\n${before.slice(before.indexOf(byHand))}`);
+  writeFileSync(path, `${page.code}\n${before.slice(before.indexOf(byHand))}`);
 }

@@ -130,7 +130,8 @@ export function moveCursor(key: string): boolean {
 }
 
 export type NextDay =
-  { readonly state: 'idle' | 'looking' | 'none' } | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'idle' | 'looking' | 'none' }
+  | { readonly state: 'failed'; readonly message: string };
 
 /** The search for the next day with a free time. */
 export const $nextDay = atom<NextDay>({ state: 'idle' });

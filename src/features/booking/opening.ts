@@ -13,7 +13,8 @@ const NEAREST = 3;
 
 /** Whether the opening that was pressed on the home page is free for the service that was chosen since. */
 export type Opening = { readonly opening: LocalDateTime } & (
-  { readonly slot: Slot } | { readonly nearest: readonly Slot[] }
+  | { readonly slot: Slot }
+  | { readonly nearest: readonly Slot[] }
 );
 
 /** Null while it is not known, and where the visitor has picked another day. */

@@ -30,7 +30,12 @@ function wholeNumber(typed: Typed): number {
 }
 
 type Plain =
-  TextSetting | 'requireDeposit' | 'taxIncluded' | 'autoConfirm' | 'emailNotifications' | 'smsNotifications';
+  | TextSetting
+  | 'requireDeposit'
+  | 'taxIncluded'
+  | 'autoConfirm'
+  | 'emailNotifications'
+  | 'smsNotifications';
 
 /** A text, a yes or no, or one of several texts. */
 function plain(

@@ -17,7 +17,8 @@ export interface Tools {
 }
 
 export type Shrunk =
-  { readonly ok: true; readonly picture: Blob } | { readonly ok: false; readonly fault: FileFault };
+  | { readonly ok: true; readonly picture: Blob }
+  | { readonly ok: false; readonly fault: FileFault };
 
 const fault = (of: FileFault): Shrunk => ({ ok: false, fault: of });
 
