@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+type Packages = Readonly<
+  Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
+>;
+
+const root = join(import.meta.dirname, '../..');
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  readonly packages: Packages;
+};
+
+/** Whether a package finds another: beside itself, or beside any that it lies in. */
+function finds(from: string, name: string): boolean {
+  if (`${from && `${from}/`}node_modules/${name}` in packages) return true;
+  return from !== '' && finds(from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)), name);
+}
+
+test('the lock file names the builds of every package for all systems: without one of them `npm ci` refuses it', () => {
+  const builds = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => ({ from, name })),
+  );
+  expect(builds.length).toBeGreaterThan(50);
+  expect(builds.filter(({ from, name }) => !finds(from, name))).toEqual([]);
+});
