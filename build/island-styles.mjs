@@ -17,8 +17,11 @@ export default function islandStyles() {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         for (const file of await htmlFiles(fileURLToPath(dir))) {
-          const html = (await readFile(file, 'utf8')).replaceAll(NAMESPACE, '<svg');
-          await writeFile(file, withStylesInHead(html));
+          const html = await readFile(file, 'utf8');
+          await writeFile(
+            file,
+            withStylesInHead(html.replaceAll(NAMESPACE, '<svg').replaceAll(END_OF_SHAPE, '/>')),
+          );
         }
       },
     },
@@ -41,6 +44,7 @@ function withStylesInHead(html) {
 }
 
 const NAMESPACE = '<svg xmlns="http://www.w3.org/2000/svg"';
+const END_OF_SHAPE = /><\/(?:path|circle|rect)>/g;
 /** Astro's own, as it writes it. */
 const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 const PLACE = '<!--styles-->';
