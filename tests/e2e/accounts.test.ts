@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import { emailsIn } from '../support/outbox.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Salon } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -9,15 +7,11 @@ import { book } from './support/wizard.ts';
 
 /** The link of the newest email to an address with these words in its subject, as soon as the salon has written it. */
 async function linkIn({ data, url }: Salon, to: string, words: RegExp): Promise<string> {
-  const folder = join(data, 'outbox');
   let found = '';
   await expect
     .poll(
       async () => {
-        const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-        const emails = await Promise.all(
-          files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-        );
+        const emails = await emailsIn(data);
         const message = emails.find((one) => one.to?.[0]?.address === to && words.test(one.subject ?? ''));
         found = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
         return found;

@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import { emailsIn } from '../support/outbox.ts';
 import { expectFits } from './support/fits.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -116,11 +114,8 @@ test('long words and addresses widen no page for customers, and nothing is cut',
 test('nor an email', async ({ page, salon }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('about:blank'); // Not under the policy of the salon's pages.
-  const folder = join(salon.data, 'outbox');
-  const emails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  await expect.poll(async () => (await emails()).length).toBeGreaterThan(3);
-  for (const name of await emails()) {
-    const { html = '', subject = '' } = await PostalMime.parse(await readFile(join(folder, name)));
+  await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(3);
+  for (const { html = '', subject = '' } of await emailsIn(salon.data)) {
     await page.setContent(html);
     await expectFits(page, `the email '${subject.slice(0, 40)}'`);
   }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { drawingsOfProject, wordsLeftIn } from '../support/leftovers.ts';
+import { emailsIn } from '../support/outbox.ts';
 import { ask } from './support/owner.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
@@ -152,10 +152,8 @@ test('an owner makes the website hers, and nothing of the salon that comes with 
 
   // A letter.
   await book(page, 2);
-  const outbox = join(salon.data, 'outbox');
-  await expect.poll(async () => (await readdir(outbox).catch(() => [])).length).toBeGreaterThan(0);
-  for (const name of await readdir(outbox)) {
-    const { from, subject, text, html } = await PostalMime.parse(await readFile(join(outbox, name)));
+  await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(0);
+  for (const { from, subject, text, html } of await emailsIn(salon.data)) {
     expect(from).toEqual({ name: 'Odalys Curls', address: 'hello@odalys.example' });
     expect(wordsLeftIn([subject, text, html].join('\n'))).toEqual([]);
   }

@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import { emailsIn } from '../support/outbox.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
@@ -29,12 +27,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 /** The subjects of the emails that the salon has written. */
 async function subjects(data: string): Promise<string[]> {
-  const folder = join(data, 'outbox');
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const emails = await Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-  return emails.map(({ subject = '' }) => subject);
+  return (await emailsIn(data)).map(({ subject = '' }) => subject);
 }
 
 test(

@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import { emailsIn } from '../support/outbox.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -12,10 +10,7 @@ async function emailTo(data: string, address: string, subject: RegExp): Promise<
   let text = '';
   await expect
     .poll(async () => {
-      const folder = join(data, 'outbox');
-      const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      for (const file of files) {
-        const message = await PostalMime.parse(await readFile(join(folder, file)));
+      for (const message of await emailsIn(data)) {
         if (message.to?.[0]?.address === address && subject.test(message.subject ?? ''))
           text = message.text ?? '';
       }

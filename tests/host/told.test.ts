@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { Browser } from '../support/browser.ts';
 import { startProvider } from '../support/oidc.ts';
+import { emailsIn } from '../support/outbox.ts';
 import { makeFolder, makeSite } from './site.ts';
 
 // The real host, with values that turn up nowhere by chance: they must turn up in nothing that it writes.
@@ -75,11 +75,9 @@ const send = (request: Request) => fetch(request, { redirect: 'manual' });
 
 /** The token of the link of this kind, once its email has been written. */
 async function tokenIn(data: string, link: RegExp): Promise<string> {
-  const folder = join(data, 'outbox');
   return vi.waitFor(
     async () => {
-      for (const name of await readdir(folder)) {
-        const { text = '' } = await PostalMime.parse(await readFile(join(folder, name)));
+      for (const { text = '' } of await emailsIn(data)) {
         const token = link.exec(text)?.[1];
         if (token) return token;
       }
