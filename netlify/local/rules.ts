@@ -27,7 +27,7 @@ export async function readRules(root: string): Promise<SiteRules> {
     cwd: root,
     repositoryRoot: root,
     context: 'dev',
-    // Neither needs git, which not every machine has.
+    // So that git is asked for nothing, which not every machine has.
     branch: 'main',
     mode: 'buildbot',
     offline: true,

@@ -63,11 +63,11 @@ export function startNavigation(): () => void {
   addEventListener('popstate', back);
   addEventListener('beforeunload', warn);
   // What was being saved when somebody asked to leave has been saved: nothing is left to ask.
-  const forget = $unsaved.listen((question) => {
+  const stopWaiting = $unsaved.listen((question) => {
     if (question === null && $leaving.get()) leave();
   });
   return () => {
-    forget();
+    stopWaiting();
     document.removeEventListener('click', follow);
     removeEventListener('popstate', back);
     removeEventListener('beforeunload', warn);

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 
-/** A process that waits for another site, of which there is none; and, for this list takes its place, what Playwright names. */
+/**
+ * Above all a process that waits for another site, of which there is none. The others are of the list that Playwright passes,
+ * whose place this one takes.
+ */
 const WITHOUT = [
   'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

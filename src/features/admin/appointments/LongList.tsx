@@ -14,7 +14,7 @@ import { $selected } from './selection.ts';
 
 /** How many are on a page: whole rows of cards in two, three or four columns. */
 const PAGE = 36;
-/** How many of them are drawn at once, which is what a phone shows; the others just after. */
+/** How many of them are drawn at once: as many cards as a phone shows. The others come just after. */
 const AT_ONCE = 2;
 
 interface LongListProps {
