@@ -39,14 +39,16 @@ export function LongList({ list, today, view }: LongListProps) {
     if (before.current === turnedTo) return;
     before.current = turnedTo;
     const start = element.current?.querySelector('li');
-    start?.scrollIntoView({ block: 'start' });
     start?.focus({ preventScroll: true });
+    start?.scrollIntoView();
+    // How high each is the browser knows once it has come near, and then it has moved this one.
+    requestAnimationFrame(() => requestAnimationFrame(() => start?.scrollIntoView()));
   }, [turnedTo]);
 
   return (
     <>
       <ul ref={element} className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
-        <Drawn key={page}>
+        <Drawn>
           {list.slice(first, first + PAGE).map((appointment, i) => (
             <Item
               key={appointment.id}
