@@ -7,7 +7,7 @@ import { accentOf } from '../src/domain/accent.ts';
  */
 export function accentRules(picked) {
   const { light, dark } = accentOf(picked);
-  return `\n:root{${tokens(light)}}\n@media (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
+  return `\n:root{${tokens(light)}}\n@media screen and (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
 }
 
 function tokens(colors) {

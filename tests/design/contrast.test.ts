@@ -26,7 +26,7 @@ const pairs: [colour: string, on: string[], atLeast: number][] = [
 ];
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 
 describe.each([
   ['light', colours(light)],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accentOf, contrastOf, offeredAccents, schemes, toHex } from '../../src/domain/accent.ts';
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 
 /** The colours of the style sheet, as a screen shows them. */
 function token(text: string, name: string): string {

@@ -50,6 +50,19 @@ test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   }
 });
 
+test('on paper a page is dark on light, whatever the screen shows', async ({ page }) => {
+  for (const { path } of pages.filter(({ status }) => status === 200)) {
+    await page.goto(path);
+    const ink = async (media: 'screen' | 'print', colorScheme: 'light' | 'dark') => {
+      await page.emulateMedia({ media, colorScheme });
+      return page.locator('h1').evaluate((heading) => getComputedStyle(heading).color);
+    };
+    const light = await ink('screen', 'light');
+    expect(await ink('screen', 'dark'), path).not.toBe(light);
+    expect(await ink('print', 'dark'), path).toBe(light);
+  }
+});
+
 test('what is named after its content is kept for good', async ({ page, request }) => {
   await page.goto('/booking-test');
   const asset = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
