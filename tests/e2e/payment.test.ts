@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emailsIn } from '../support/outbox.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { typeCard } from './support/card.ts';
 import { expectFits } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 import { book } from './support/wizard.ts';
@@ -8,22 +9,6 @@ import { book } from './support/wizard.ts';
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Payment' });
 
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
-
-/** Fills in the card with the keyboard alone, from its number on. */
-async function typeCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card Number').fill('');
-  await page.getByLabel('Card Number').press('Shift');
-  await page.keyboard.type(number);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Ada Byron');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('12');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('30');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('123');
-  await page.keyboard.press('Tab');
-}
 
 /** The subjects of the emails that the salon has written. */
 async function subjects(data: string): Promise<string[]> {
