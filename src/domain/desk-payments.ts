@@ -115,11 +115,15 @@ export function withoutDeskPayment(
   return heldAgain({ ...next, status: before.status }, before, now);
 }
 
-/** The appointment, which waits for its deposit as it did before where that time is not over, and there is still one to wait for. */
+/**
+ * The appointment, which waits for its deposit as it did before where that time is not over, and there is still one to wait for:
+ * who has paid online meanwhile has done what was asked, though the money went back.
+ */
 export function heldAgain(
   next: Appointment,
   { held_until }: Pick<DeskPayment['before'], 'held_until'>,
   now: EpochMs,
 ): Appointment {
-  return held_until !== null && held_until > now ? withHold({ ...next, held_until }) : next;
+  const isPaid = next.payments.some(({ state }) => state === 'paid');
+  return held_until !== null && held_until > now && !isPaid ? withHold({ ...next, held_until }) : next;
 }

@@ -158,6 +158,19 @@ describe('undoing it', () => {
     expect(amountDue(back)).toBe(8500);
   });
 
+  test('takes no time from who has paid meanwhile, though that went back', () => {
+    const [start, end] = [booked.start + 1440, booked.end + 1440];
+    const held = { ...booked, start, end, held_until: now + 60_000 };
+    const { appointment: after } = checkedOut(held, { methods: [{ method: 'cash', amount_cents: 8500 }] });
+    const deposit = online(1700);
+    const refund = { id: 'too-much', amount_cents: 1700, at: now };
+    const back = undone({ ...after, payments: [{ ...deposit, refunds: [refund] }] });
+    expect([back.amount_paid_cents, back.held_until]).toEqual([0, null]);
+    expect(undone({ ...after, payments: [{ ...deposit, state: 'closed' }] }).held_until).toBe(
+      held.held_until,
+    );
+  });
+
   test('takes back what is to go back online while it has not been sent, and not afterwards', () => {
     const paid = { ...booked, payments: [online(8500)], amount_paid_cents: 8500 };
     const { appointment: after } = checkedOut(paid, { lines: [{ ...cut, amount_cents: 5000 }] });
