@@ -39,6 +39,17 @@ function place(kind: 'press' | 'field', words: string): { x: number; y: number }
   return null;
 }
 
+/** In the page: whether the focus is in a field with this label, all of which is chosen then. */
+function isIn(label: string): boolean {
+  const field = document.activeElement as HTMLInputElement | null;
+  const labels = [...(field?.labels ?? [])].map(({ textContent }) =>
+    textContent.replaceAll(/\s+/g, ' ').trim(),
+  );
+  if (!new RegExp(label).test(field?.getAttribute('aria-label') ?? labels.join(' '))) return false;
+  field?.select?.();
+  return true;
+}
+
 /** In the page: whether it shows these words, in the text or in a field. */
 function shows(words: string): boolean {
   const fields = [...document.querySelectorAll('input')].map((field) => field.value);
@@ -149,8 +160,11 @@ export class Page {
 
   /** Types over what a field has. */
   async fill(label: RegExp, text: string): Promise<void> {
-    await this.#hit('field', label);
-    await this.#driver.run('() => document.activeElement.select?.()');
+    // What is loaded meanwhile may have moved it from under the pointer.
+    await this.#until(`the focus in ${label.source}`, async () => {
+      await this.#hit('field', label);
+      return this.#driver.run(isIn.toString(), label.source);
+    });
     await this.keys(...Array.from(text));
   }
 
