@@ -81,7 +81,7 @@ test('the narrowest phone needs no sideways scrolling, and its days are 44 pixel
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('times are the salon’s own, on a phone in Tokyo too', async ({ page }) => {
+test('times are the salon’s own, on a phone in Tokyo too', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/booking?service=1');
   await page.getByRole('button', { name: 'Tuesday, November 24, 4 available times' }).click();
   await expect(page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ })).toHaveText([

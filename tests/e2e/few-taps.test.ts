@@ -92,7 +92,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
     ],
   ];
 
-test('what the owner does most takes few taps on a phone', async ({ page }) => {
+test('what the owner does most takes few taps on a phone', { tag: '@phone' }, async ({ page }) => {
   await openAdmin(page, '/booking-test');
   await books(page, 'Jamie', '2026-11-23T10:30');
   const [jamie] = await ask<{ id: string }[]>(page, 'GET', '/api/admin-public/appointments');
@@ -121,37 +121,39 @@ test('what the owner does most takes few taps on a phone', async ({ page }) => {
   }
 });
 
-test('the bar at the thumb fits the narrowest phone, covers nothing at the end of a page, and More has the rest', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openAdmin(page, '/admin/settings');
-  const bar = page.getByRole('navigation', { name: 'Quick access' });
-  await expect(bar).toBeVisible();
-  await expect(button(page, 'Logout')).toBeHidden();
-  const items = bar.locator('a, button');
-  for (const item of await items.all()) {
-    const isCut = await item.evaluate((one) => one.scrollWidth > one.clientWidth);
-    expect([await item.innerText(), isCut]).toEqual([await item.innerText(), false]);
-  }
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-  const end = () =>
-    page.evaluate(() => {
-      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-      return document.querySelector('[data-for=owner]')?.getBoundingClientRect().bottom ?? Infinity;
-    });
-  const top = (await bar.boundingBox())?.y ?? 0;
-  await expect.poll(end).toBeLessThanOrEqual(top);
+test(
+  'the bar at the thumb fits the narrowest phone, covers nothing at the end of a page, and More has the rest',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openAdmin(page, '/admin/settings');
+    const bar = page.getByRole('navigation', { name: 'Quick access' });
+    await expect(bar).toBeVisible();
+    await expect(button(page, 'Logout')).toBeHidden();
+    const items = bar.locator('a, button');
+    for (const item of await items.all()) {
+      const isCut = await item.evaluate((one) => one.scrollWidth > one.clientWidth);
+      expect([await item.innerText(), isCut]).toEqual([await item.innerText(), false]);
+    }
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    const end = () =>
+      page.evaluate(() => {
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        return document.querySelector('[data-for=owner]')?.getBoundingClientRect().bottom ?? Infinity;
+      });
+    const top = (await bar.boundingBox())?.y ?? 0;
+    await expect.poll(end).toBeLessThanOrEqual(top);
 
-  await button(page, 'More').tap();
-  await expectAccessible(page);
-  for (const name of ['To Answer', 'Services', 'Clients', 'Settings']) {
-    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
-  }
-  await expect(button(page, 'Logout')).toBeInViewport({ ratio: 1 });
-  // A section in the bar closes what was opened.
-  await bar.getByRole('link', { name: 'Calendar' }).tap();
-  await expect(page).toHaveURL(/\/admin\/availability$/);
-  await expect(button(page, 'Logout')).toBeHidden();
-});
+    await button(page, 'More').tap();
+    await expectAccessible(page);
+    for (const name of ['To Answer', 'Services', 'Clients', 'Settings']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(button(page, 'Logout')).toBeInViewport({ ratio: 1 });
+    // A section in the bar closes what was opened.
+    await bar.getByRole('link', { name: 'Calendar' }).tap();
+    await expect(page).toHaveURL(/\/admin\/availability$/);
+    await expect(button(page, 'Logout')).toBeHidden();
+  },
+);

@@ -17,7 +17,8 @@ test('the last known day is there before any script, says so where no newer one 
   page.on('request', () => (requests += 1));
   await Promise.all([page.waitForResponse(/panels/), page.goto('/admin')]);
   await expect.poll(isKept).toBe(true);
-  expect(requests).toBeLessThanOrEqual(20);
+  // A desk shows charts at once.
+  if (test.info().project.name === 'phone') expect(requests).toBeLessThanOrEqual(20);
 
   const gate = Promise.withResolvers<undefined>();
   await page.route(/\.js$/, async (route) => {

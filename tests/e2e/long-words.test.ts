@@ -177,7 +177,7 @@ async function openLarge(page: Page): Promise<void> {
   });
 }
 
-test('text of twice the size has room on every page of the owner', async ({ page }) => {
+test('text of twice the size has room on every page of the owner', { tag: '@phone' }, async ({ page }) => {
   const { client } = await (seeded as Promise<Seeded>);
   await openLarge(page);
   for (const [path, says] of [
@@ -199,7 +199,7 @@ test('text of twice the size has room on every page of the owner', async ({ page
   await expectFits(page, 'More');
 });
 
-test('and on every page for customers', async ({ page, surprises }) => {
+test('and on every page for customers', { tag: '@phone' }, async ({ page, surprises }) => {
   surprises.expect(/status of 404.*\/no-such-page/);
   await openLarge(page);
   await leave(page);
