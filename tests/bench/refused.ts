@@ -109,7 +109,7 @@ export async function refusedSection(): Promise<string> {
   return `## Refused calls
 
 ${thousands(STORED)} appointments in the store, the local host over SQLite, from the request to the answer over HTTP, medians of ${ROUNDS}, in turn
-(promised: with a made-up session at most ${MOST} times as long). On Redis a made-up session costs one trip and less than 5 kB, however full the book
+(promised: with a made-up session at most ${MOST} times as long). On Redis a made-up session costs one round trip and less than 5 kB, however full the book
 is (\`tests/attacks/gate.test.ts\`).
 
 | Call | Without a session | With a made-up one | Ratio |

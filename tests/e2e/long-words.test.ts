@@ -151,7 +151,10 @@ test('nor a page of the owner', async ({ page }) => {
   await expectFits(page, 'search');
 });
 
-/** Opens the admin with letters of twice the size, in a salon with names as most have. */
+/**
+ * Opens the admin with letters of twice the size, in a salon with names as most have. On a phone alone: on a desktop the browser's
+ * own setting brings the narrow layout too, which a style does not.
+ */
 async function openLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, watch) => {
