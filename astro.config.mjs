@@ -1,4 +1,3 @@
-import netlify from '@netlify/vite-plugin';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
@@ -6,21 +5,12 @@ import bundledFunctions from './build/bundled-functions.mjs';
 import compressedPages from './build/compressed-pages.mjs';
 import cspHeaders from './build/csp-headers.mjs';
 import devAddress from './build/dev-address.mjs';
+import functionsInDev from './build/functions-in-dev.mjs';
 import islandStyles from './build/island-styles.mjs';
 import lateScripts from './build/late-scripts.mjs';
 import newestPublication from './build/newest-publication.mjs';
 import salonAsKept from './build/salon-as-kept.mjs';
 import scriptFiles from './build/script-files.mjs';
-
-// Only the functions, redirects and headers are wanted in `npm run dev`; each of the others reaches for the network.
-const functionsInDev = netlify({
-  aiGateway: { enabled: false },
-  blobs: { enabled: false },
-  database: { enabled: false },
-  edgeFunctions: { enabled: false },
-  geolocation: { enabled: false },
-  images: { enabled: false },
-});
 
 // What the files of a font are fetched for. Where two claim a letter, a browser takes the one that is named last.
 /** The letters of other Latin alphabets, for people's names. */
@@ -73,6 +63,7 @@ export default defineConfig({
   integrations: [
     react(),
     devAddress(),
+    functionsInDev(),
     salonAsKept(),
     newestPublication(),
     islandStyles(),
@@ -82,7 +73,7 @@ export default defineConfig({
     bundledFunctions(),
   ],
   vite: {
-    plugins: [tailwindcss(), functionsInDev, scriptFiles()],
+    plugins: [tailwindcss(), scriptFiles()],
   },
   // src/styles/fonts.css makes the fallbacks that are named here as wide and as high as the fonts.
   fonts: [

@@ -1,6 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { build } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SOURCES = join(ROOT, 'netlify/functions');
@@ -27,6 +26,8 @@ const withoutLocal = {
  * @returns {Promise<string[]>} the names of the functions
  */
 async function bundleFunctions(folder) {
+  // Only what is deployed is bundled: the host runs the functions from their sources, without this package.
+  const { build } = await import('esbuild');
   // Netlify tells the build which commit it builds, and not the functions. (docs.netlify.com, environment variables)
   const { COMMIT_REF } = process.env;
   const define = COMMIT_REF ? { 'process.env.COMMIT_REF': JSON.stringify(COMMIT_REF) } : {};

@@ -1,38 +1,44 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { passwordLength } from '../src/domain/account-rules.ts';
 
-// `npm run common-passwords` writes the list of passwords that no owner's may be, which is kept with the functions. What it
-// is made of is needed for nothing else: a package with some fifty thousand passwords, the commonest first.
+// `npm run common-passwords` writes the lists of passwords that nobody's may be, which are kept with the functions. What they
+// are made of is needed for nothing else: a package with some fifty thousand passwords, the commonest first.
 
 const SOURCE = new URL('../node_modules/@zxcvbn-ts/language-common/src/passwords.json', import.meta.url);
 export const LIST = new URL('../netlify/http/common-passwords.ts', import.meta.url);
 
-/** How many of the commonest count, and from how many characters on: a shorter one says little within a longer one. */
-const MOST = 10_000;
-const SHORTEST = 8;
-const WIDTH = 200;
+/** How many of the commonest count for an owner, and from how many characters on: a shorter one says little within a longer one. */
+const OWNERS = { most: 10_000, shortest: 8 };
+/** And for everybody: OWASP ASVS 5.0, 6.2.4, asks for three thousand that are long enough. */
+const EVERYBODYS = 3_000;
+const WIDTH = 280;
 
-/** The file as it should be: the longest first, so that each is found before what is part of it. */
+/** The file as it should be. */
 export function listAsWritten(): string {
   const all = JSON.parse(readFileSync(SOURCE, 'utf8')) as string[];
-  const words = all
-    .slice(0, MOST)
-    .filter(({ length }) => length >= SHORTEST)
+  const owners = all
+    .slice(0, OWNERS.most)
+    .filter(({ length }) => length >= OWNERS.shortest)
     .toSorted((a, b) => b.length - a.length);
+  const everybodys = all.filter(({ length }) => length >= passwordLength.min).slice(0, EVERYBODYS);
+  return [
+    '// Written by build/common-passwords.ts: the commonest passwords of eight characters and more, the longest first, so that each',
+    '// is found before what is part of it.',
+    ...declared('commonPasswords', owners),
+    '/** The commonest that are long enough for anybody, the commonest first. */',
+    ...declared('commonestPasswords', everybodys),
+    '',
+  ].join('\n');
+}
+
+function declared(name: string, words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const line = lines.at(-1);
     if (line === undefined || line.length + word.length >= WIDTH) lines.push(word);
     else lines[lines.length - 1] = `${line} ${word}`;
   }
-  return [
-    '// Written by build/common-passwords.ts: the commonest passwords of eight characters and more, the longest first.',
-    'export const commonPasswords: readonly string[] = `',
-    ...lines,
-    '`',
-    '  .trim()',
-    '  .split(/\\s+/);',
-    '',
-  ].join('\n');
+  return [`export const ${name}: readonly string[] = \``, ...lines, '`', '  .trim()', '  .split(/\\s+/);'];
 }
 
 if (import.meta.main) writeFileSync(LIST, listAsWritten());

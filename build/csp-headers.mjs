@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { htmlFiles } from './html-files.mjs';
+import { elementsIn } from './markup.mjs';
 
 /**
  * Writes the site's Content-Security-Policy into `dist/_headers`, as a response header for every page.
@@ -24,7 +25,7 @@ export default function cspHeaders() {
         for (const page of pages) collect(await readFile(page, 'utf8'), path.relative(root, page), hashes);
         await appendFile(
           path.join(root, '_headers'),
-          `${rule('/*', policy(hashes))}${rule('/_astro/*', PARTS)}`,
+          `${rule('/*', policy(hashes))}${rule('/_astro/*', PARTS)}${rule('/photos/*', PARTS)}`,
         );
         logger.info(
           `${hashes.script.size} scripts and ${hashes.style.size} styles hashed over ${pages.length} pages`,
@@ -62,26 +63,34 @@ function policy({ script, style }) {
   ].join('; ');
 }
 
-/** Adds the hash of each inline script and style of a page. Refuses what no hash can allow: inline styles and handlers. */
+/**
+ * Adds the hash of each inline script and style of a page. Refuses what no hash can allow: inline styles and handlers.
+ *
+ * The page is read as a browser does, so text that an owner wrote is never taken for a script. A block counts only if a browser
+ * with scripts and one without both see it: they disagree about `<noscript>`, where text could otherwise end the element and
+ * become a script of its own.
+ */
 function collect(html, page, hashes) {
-  const markup = html.replaceAll(
-    /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi,
-    (_, tag, attributes, content) => {
-      const kind = tag.toLowerCase();
-      if (kind === 'style' || isInlineCode(attributes)) hashes[kind].add(hash(content));
-      return '';
-    },
-  );
-  const forbidden = /<[a-z][^>]*\s(style|on[a-z]+)=/i.exec(markup);
-  if (forbidden)
-    throw new Error(`${page}: the policy blocks inline "${forbidden[1]}": ${forbidden[0].slice(0, 200)}`);
+  const withScripts = elementsIn(html);
+  const without = elementsIn(html, { scripts: false });
+  for (const { attributes, startTag } of [...withScripts, ...without]) {
+    const forbidden = [...attributes.keys()].find((name) => name === 'style' || name.startsWith('on'));
+    if (forbidden !== undefined)
+      throw new Error(
+        `${page}: the policy blocks inline "${forbidden}": ${html.slice(startTag.from, startTag.to).slice(0, 200)}`,
+      );
+  }
+  const seenWithout = new Set(without.map(({ startTag }) => startTag.from));
+  for (const { name, attributes, text, startTag } of withScripts) {
+    const isBlock = name === 'style' || (name === 'script' && isInlineCode(attributes));
+    if (isBlock && seenWithout.has(startTag.from)) hashes[name].add(hash(text));
+  }
 }
 
 /** Data blocks such as JSON-LD are not run and need no hash. */
 function isInlineCode(attributes) {
-  if (/\ssrc=/.test(attributes)) return false;
-  const type = /\stype="?([^"\s>]*)/.exec(attributes)?.[1] ?? '';
-  return type === '' || /^(module|text\/javascript|importmap|speculationrules)$/.test(type);
+  if (attributes.has('src')) return false;
+  return /^(|module|text\/javascript|importmap|speculationrules)$/i.test(attributes.get('type') ?? '');
 }
 
 function hash(content) {

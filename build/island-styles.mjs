@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { htmlFiles } from './html-files.mjs';
+import { edited, elementsIn, whole } from './markup.mjs';
 
 /**
  * Moves the styles that Astro writes beside the first island of a page into its head: HTML allows a `<style>` nowhere else.
@@ -17,11 +18,7 @@ export default function islandStyles() {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         for (const file of await htmlFiles(fileURLToPath(dir))) {
-          const html = await readFile(file, 'utf8');
-          await writeFile(
-            file,
-            withStylesInHead(html.replaceAll(NAMESPACE, '<svg').replaceAll(END_OF_SHAPE, '/>')),
-          );
+          await writeFile(file, shortened(withStylesInHead(await readFile(file, 'utf8'))));
         }
       },
     },
@@ -29,22 +26,34 @@ export default function islandStyles() {
 }
 
 function withStylesInHead(html) {
-  const styles = [];
-  const [head, ...body] = html
-    .replaceAll(/<style>([^<]*)<\/style>/g, (_, content) => {
-      styles.push(content);
-      return styles.length === 1 ? PLACE : '';
-    })
-    .split('</head>');
-  if (styles.length === 0) return html;
+  const elements = elementsIn(html);
+  const blocks = elements.filter(({ name, attributes }) => name === 'style' && attributes.size === 0);
+  const [first, ...others] = blocks;
+  if (!first) return html;
+  const body = elements.find(({ name }) => name === 'body');
+  if (body && first.startTag.from > body.startTag.from) throw new Error('a page has no style in its head');
+  const styles = blocks.map(({ text }) => text);
   // Pages without an island have it too: so their styles are the others' to the letter, and need no hash of their own.
   if (!styles.includes(ISLAND)) styles.push(ISLAND);
-  if (!head.includes(PLACE)) throw new Error('a page has no style in its head');
-  return [head.replace(PLACE, () => `<style>${styles.join('')}</style>`), ...body].join('</head>');
+  return edited(html, [
+    { ...whole(first), text: `<style>${styles.join('')}</style>` },
+    ...others.map((block) => ({ ...whole(block), text: '' })),
+  ]);
 }
 
-const NAMESPACE = '<svg xmlns="http://www.w3.org/2000/svg"';
-const END_OF_SHAPE = /><\/(?:path|circle|rect)>/g;
+/** Leaves out the namespace of drawings and the end tags of their shapes. */
+function shortened(html) {
+  const drawn = elementsIn(html).filter(({ isDrawn }) => isDrawn);
+  const edits = drawn.flatMap(({ name, isEmpty, attributeSpans, startTag, endTag }) => {
+    const namespace = name === 'svg' && attributeSpans.get('xmlns');
+    // With the space before it.
+    if (namespace) return [{ from: namespace.from - 1, to: namespace.to, text: '' }];
+    const isShape = SHAPES.has(name) && isEmpty && endTag;
+    return isShape ? [{ from: startTag.to - 1, to: endTag.to, text: '/>' }] : [];
+  });
+  return edited(html, edits);
+}
+
+const SHAPES = new Set(['path', 'circle', 'rect']);
 /** Astro's own, as it writes it. */
 const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
-const PLACE = '<!--styles-->';

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { htmlFiles } from './html-files.mjs';
+import { edited, elementsIn, whole } from './markup.mjs';
 
 /**
  * Lets a page be seen before its scripts are fetched. A `<script type="module">` of Astro's waits for nobody, and neither does
@@ -35,32 +36,47 @@ export default function lateScripts() {
 
 /** Astro's own for `client:load` and `client:only`, as it writes them. */
 const AT_ONCE =
-  /<script>\(\(\)=>\{var \w=async \w=>\{await\(await \w\(\)\)\(\)\};\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.(load|only)=\w;[^<]*<\/script>/;
-/** What the admin does before its first paint. */
-const FIRST = '<script data-first>';
+  /^\(\(\)=>\{var \w=async \w=>\{await\(await \w\(\)\)\(\)\};\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.(load|only)=\w;/;
 const PREVIEW = 'admin/preview/index.html';
 /** Pages that have a script of their own beside that of every page: the admin's, and those whose text follows the settings. */
 const OF_TWO = /^(?:admin|privacy|terms)\//;
-const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g;
 
 function withLoader(html, page) {
-  const scripts = Array.from(html.matchAll(SCRIPT), ([, src]) => src);
+  const elements = elementsIn(html);
+  const blocks = elements.filter(({ name }) => name === 'script');
+  const files = blocks.filter(
+    ({ attributes }) => attributes.get('type') === 'module' && attributes.has('src'),
+  );
+  const scripts = files.map(({ attributes }) => attributes.get('src'));
   // The preview's own are those of the editor around it.
   const count = page === PREVIEW ? 0 : OF_TWO.test(page) ? 2 : 1;
   if (scripts.length !== count) throw new Error(`${page} has ${scripts.length} script files, not ${count}`);
   if (count === 0) return html;
-  if (page === 'index.html') return html.replace(SCRIPT, element(scripts, WHEN_IDLE, 'done=1;last?.click()'));
-  const [atOnce, kind = 'load'] = AT_ONCE.exec(html) ?? [];
-  if (/client="(?:load|only)"/.test(html) !== (atOnce !== undefined))
+  const [firstFile, ...otherFiles] = files;
+  if (page === 'index.html') {
+    const loader = element(scripts, WHEN_IDLE, 'done=1;last?.click()');
+    return edited(html, [{ ...whole(firstFile), text: loader }, ...without(...otherFiles)]);
+  }
+  const atOnce = blocks.find(({ text }) => AT_ONCE.test(text));
+  if (elements.some(isAwokenAtOnce) !== (atOnce !== undefined))
     throw new Error(`${page} wakes its island in another way`);
+  const [, kind = 'load'] = AT_ONCE.exec(atOnce?.text ?? '') ?? [];
   const early = element(scripts, [...islands(kind), ...WHEN_PAINTED], afterwards(scripts.length));
-  const bare = html.replaceAll(SCRIPT, '');
-  if (atOnce === undefined) return html.replace(new RegExp(SCRIPT.source), early).replaceAll(SCRIPT, '');
-  // One script of the page's own more is one hash more, with every page of the site.
-  return bare.includes(FIRST)
-    ? bare.replace(AT_ONCE, '').replace(FIRST, early.replace('</script>', ';'))
-    : bare.replace(AT_ONCE, early);
+  if (!atOnce) return edited(html, [{ ...whole(firstFile), text: early }, ...without(...otherFiles)]);
+  // The admin's work before its first paint goes into this script too: each further inline script would add a hash to the policy of every page.
+  const first = blocks.find(({ attributes }) => attributes.has('data-first'));
+  return edited(
+    html,
+    first
+      ? [{ ...first.startTag, text: early.replace('</script>', ';') }, ...without(atOnce, ...files)]
+      : [{ ...whole(atOnce), text: early }, ...without(...files)],
+  );
 }
+
+const without = (...elements) => elements.map((one) => ({ ...whole(one), text: '' }));
+
+const isAwokenAtOnce = ({ name, attributes }) =>
+  name === 'astro-island' && ['load', 'only'].includes(attributes.get('client'));
 
 /**
  * As it stands in the page, and so written short. A braced block keeps its names to itself.

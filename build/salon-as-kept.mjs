@@ -1,9 +1,10 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { readAsKept } from '../netlify/local/salon-as-kept.ts';
 import { noteBuilt } from '../netlify/local/website/built.ts';
+import { PHOTOGRAPHS } from '../netlify/local/website/photographs.ts';
 import { fingerprint } from '../netlify/local/website/sources.ts';
 import { accentRules } from './accent-rules.mjs';
 import { drawPublished } from './brand/published.ts';
@@ -54,6 +55,7 @@ export default function salonAsKept() {
         const website = kept?.website ?? null;
         if (website) await drawPublished(fileURLToPath(dir), kept, pictures);
         await removeUnshown(fileURLToPath(dir));
+        await apart(fileURLToPath(dir), pictures);
         await noteBuilt(root, {
           revision: website?.revision ?? null,
           sources: await fingerprint(root),
@@ -116,6 +118,33 @@ async function removeUnshown(dist) {
     /[/\\]_astro[/\\][^/\\]+\.(?:avif|jpeg|jpg|png|svg|webp)$/.test(file),
   );
   await Promise.all(pictures.filter((file) => !named.has(basename(file))).map((file) => rm(file)));
+}
+
+/**
+ * Moves the images made from the owner's photographs to a folder of their own. Browsers keep everything else that Astro makes for a year,
+ * and a photograph may be erased tomorrow.
+ *
+ * @param {string} dist the finished site
+ * @param {readonly { id: string }[]} photographs
+ */
+async function apart(dist, photographs) {
+  const ids = new Set(photographs.map(({ id }) => id.slice(0, 8)));
+  const all = await readdir(join(dist, '_astro')).catch(() => []);
+  const names = all.filter((name) => name[8] === '.' && ids.has(name.slice(0, 8)));
+  if (names.length === 0) return;
+  await mkdir(join(dist, PHOTOGRAPHS), { recursive: true });
+  for (const name of names) await rename(join(dist, '_astro', name), join(dist, PHOTOGRAPHS, name));
+  const moved = new Set(names);
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && /\.(?:html|js|css|xml)$/.test(entry.name));
+  for (const { parentPath, name } of texts) {
+    const file = join(parentPath, name);
+    const text = await readFile(file, 'utf8');
+    const next = text.replaceAll(/_astro\/([\w.-]+)/g, (address, asset) =>
+      moved.has(asset) ? `${PHOTOGRAPHS}/${asset}` : address,
+    );
+    if (next !== text) await writeFile(file, next);
+  }
 }
 
 /**

@@ -59,6 +59,7 @@ async function deployedDeps(): Promise<Deps> {
     origins: null,
     version: process.env['COMMIT_REF']?.slice(0, 12) ?? 'unknown',
     log: logLine,
+    securityLog: logLine,
   };
 }
 

@@ -42,6 +42,8 @@ export interface Deps {
   readonly version: string;
   /** Writes one structured line; never with personal data. */
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
+  /** Writes one line of the security log, which is kept for thirty days: netlify/http/security-log.ts. */
+  readonly securityLog: (entry: { readonly at: string } & Readonly<Record<string, unknown>>) => void;
 }
 
 /** Who takes the customers' money online. */

@@ -3,6 +3,8 @@ import type { EpochMs } from '../src/domain/time.ts';
 import { passwordRule } from '../src/domain/account-rules.ts';
 import { Email } from '../src/domain/customer.ts';
 import {
+  isEncrypted,
+  isGuessable,
   NotConfigured,
   pairOf,
   readHost,
@@ -144,7 +146,7 @@ function readUpstash(get: Get, where: Where): Env['upstash'] {
   if (pair === null && where === 'local') return null;
   if (pair === null) throw new NotConfigured(`${address[0]} is missing: ${address[1]}.`);
   const [url, token] = pair;
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+  if (!isEncrypted(url)) {
     throw new NotConfigured('UPSTASH_REDIS_REST_URL must be an address that begins with https://.');
   }
   return { url, token };
@@ -154,7 +156,7 @@ function readSecrets(get: Get, where: Where): Env['secrets'] {
   const current = get('SESSION_SECRET');
   const before = get('SESSION_SECRET_BEFORE')?.split(/\s+/) ?? [];
   if (current === null && where === 'local' && before.length === 0) return null;
-  if (current === null || current.length < SECRET_LENGTH) {
+  if (current === null || current.length < SECRET_LENGTH || isGuessable(current)) {
     throw new NotConfigured(`SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters.`);
   }
   if (before.some((secret) => secret.length < SECRET_LENGTH)) {
@@ -188,7 +190,8 @@ function readGoogle(get: Get, local: boolean): GoogleEnv | null {
   if (pair === null) return null;
   const [clientId, clientSecret] = pair;
   const issuer = (local && get('GOOGLE_ISSUER')) || 'https://accounts.google.com';
-  if (!URL.canParse(issuer)) throw new NotConfigured('GOOGLE_ISSUER must be an address.');
+  if (!isEncrypted(issuer))
+    throw new NotConfigured('GOOGLE_ISSUER must be an address that begins with https://.');
   return { clientId, clientSecret, issuer };
 }
 
@@ -204,7 +207,7 @@ function readStripe(get: Get, local: boolean): StripeAccount | null {
     throw new NotConfigured('STRIPE_SECRET_KEY must begin with sk_ or rk_.');
   const api = local ? get('STRIPE_API') : null;
   if (api === null) return { secretKey, webhookSecret, api: null };
-  if (!URL.canParse(api)) throw new NotConfigured('STRIPE_API must be an address.');
+  if (!isEncrypted(api)) throw new NotConfigured('STRIPE_API must be an address that begins with https://.');
   const { protocol, hostname, port } = new URL(api);
   const isPlain = protocol === 'http:';
   return {
@@ -216,7 +219,7 @@ function readStripe(get: Get, local: boolean): StripeAccount | null {
 
 function readBuildHook(get: Get): string | null {
   const hook = get('NETLIFY_BUILD_HOOK');
-  if (hook !== null && !(URL.canParse(hook) && /^https?:$/.test(new URL(hook).protocol)))
+  if (hook !== null && !isEncrypted(hook))
     throw new NotConfigured('NETLIFY_BUILD_HOOK must be an address that begins with https://.');
   return hook;
 }
@@ -235,7 +238,10 @@ function readPost(get: Get, local: boolean): PostEnv {
   }
   const key = get('RESEND_API_KEY');
   if (key !== null) {
-    return { kind: 'resend', key, from, api: (local && get('RESEND_API')) || 'https://api.resend.com' };
+    const api = (local && get('RESEND_API')) || 'https://api.resend.com';
+    if (!isEncrypted(api))
+      throw new NotConfigured('RESEND_API must be an address that begins with https://.');
+    return { kind: 'resend', key, from, api };
   }
   return local ? { kind: 'outbox', from } : { kind: 'none' };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { ownerPasswordRule } from './http/owner-password.ts';
+import { ownerPasswordRule } from './http/password-rules.ts';
 
 /**
  * What keeps a salon from starting with this owner, in one line; null when nothing does. Once there is the account,

@@ -4,10 +4,14 @@ export interface Publishing {
   readonly missing: string | null;
   /** True where each build costs of what the host gives for a month, so that many are asked about. */
   readonly isPaid: boolean;
+  /** True where the host keeps earlier deploys for anybody who knows their addresses. */
+  readonly keepsDeploys: boolean;
   /** Has it built; why that cannot begin, in a sentence for the owner, or null. Never throws. */
   build(revision: string): Promise<string | null>;
   /** The revision of the page that visitors are given; null where it has none or cannot be asked. Never throws. */
   live(): Promise<string | null>;
+  /** Removes what was made of pictures that are erased, by their ids, wherever this host can. */
+  forget(pictures: readonly string[]): Promise<void>;
 }
 
 /** Milliseconds that a call may take: less than the ten seconds that a deployed function has. */
@@ -27,6 +31,7 @@ export function buildHook(hook: string | null, site: () => string, ask: typeof f
   return {
     missing: hook === null ? NO_HOOK : null,
     isPaid: hook !== null,
+    keepsDeploys: true,
     build: async (revision) => {
       if (hook === null) return NO_HOOK;
       const title = new URLSearchParams({ trigger_title: `Website published (${revision.slice(0, 8)})` });
@@ -45,5 +50,7 @@ export function buildHook(hook: string | null, site: () => string, ask: typeof f
         return null;
       }
     },
+    // Deploys at Netlify stay as they are until their owner deletes them.
+    forget: () => Promise.resolve(),
   };
 }

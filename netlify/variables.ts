@@ -1,5 +1,6 @@
 import { readMoment, type EpochMs } from '../src/domain/time.ts';
-import { isLoopback } from './host-names.ts';
+import { isRepeated, variety } from './http/guessable.ts';
+import { isLoopback, isPrivateName } from './host-names.ts';
 
 /** The environment does not allow the functions to work; the message names the variable and is for the log only. */
 export class NotConfigured extends Error {
@@ -17,6 +18,21 @@ export function pairOf(get: Get, [first, whyFirst]: Named, [second, whySecond]: 
   return [one, other] as const;
 }
 export type Named = readonly [name: string, why: string];
+
+/** True for `https://`, and for `http://` on this machine itself, where nobody else is on the line. */
+export function isEncrypted(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** Fewest different characters, and steps from one to the next, of a random text of 32 characters, even in hexadecimal. */
+const FEWEST_DIFFERENT = 8;
+
+/** True for one letter again and again, for a short text repeated, and for the letters in their order. */
+export function isGuessable(secret: string): boolean {
+  const { letters, steps } = variety(secret);
+  return isRepeated(secret) || Math.min(letters, steps) < FEWEST_DIFFERENT;
+}
 
 // What only the local host takes from the environment.
 
@@ -38,6 +54,10 @@ export function readOrigin(text: string | null): string | null {
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw new NotConfigured(
       'SALON_URL must be the address of the site alone, such as https://salon.example.',
+    );
+  if (url.protocol === 'http:' && !isPrivateName(url.hostname))
+    throw new NotConfigured(
+      'SALON_URL must begin with https://. http:// is only for this machine or a network of your own.',
     );
   return url.origin;
 }

@@ -83,9 +83,18 @@ export function forget(place: StorageKey): void {
 /** Once the owner has signed out, or is somebody else, nothing of their clients stays behind: no day, and nothing that they typed. */
 export function forgetClients(): void {
   forget('salon.day');
+  forgetBelow(DRAFTS);
+}
+
+/** Once somebody has signed out, nothing of the site's own stays in the browser: whoever sits down next starts anew. */
+export function forgetAll(): void {
+  forgetBelow('salon.');
+}
+
+function forgetBelow(start: string): void {
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
+    for (const kept of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(kept)) if (key.startsWith(start)) kept.removeItem(key);
     }
   } catch {
     // Nothing was kept.

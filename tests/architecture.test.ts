@@ -50,7 +50,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
 /** The parts of the server from the bottom up: none imports what is above it as it is loaded, not even its types. */
 const floors: readonly RegExp[] = [
   // Of `http` what works without a request: signatures, limits, passwords.
-  /^netlify\/(?:store\/|pictures\/|zone\.ts$|http\/(?:crypto|keys|place|limits|(?:owner|common)-passwords?)\.ts$)/,
+  /^netlify\/(?:store\/|pictures\/|zone\.ts$|http\/(?:crypto|guessable|keys|place|limits|password-rules|common-passwords)\.ts$)/,
   /^netlify\/(?:mail|payments)\/|^netlify\/(?!composition)[\w-]+\.ts$/,
   /^netlify\/(?:http\/|composition\.ts$)/,
   /^netlify\/use-cases\//,

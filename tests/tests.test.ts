@@ -5,15 +5,6 @@ import { expect, test } from 'vitest';
 
 const read = (glob: string) => globSync(glob).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const files = read('tests/**/*.{ts,tsx}');
-const longer = (among: typeof files) =>
-  among.filter(({ text }) => text.split('\n').length - 1 > 250).map(({ path }) => path);
-
-test('no file is longer than 250 lines, and of the tests at most three', () => {
-  const sources = read('{src,netlify,build}/**/*.{ts,tsx,astro,mjs,css}');
-  expect(sources.length).toBeGreaterThan(500);
-  expect(longer(sources)).toEqual([]);
-  expect(longer(files).length, longer(files).join()).toBeLessThanOrEqual(3);
-});
 
 test('no store of a page is cast to be set: a test resets it by what the page itself has for that', () => {
   // A store's name begins with a dollar; `as` in the braces of an import is a name.

@@ -4,4 +4,4 @@ import { bookingRoutes } from '../routes/bookings.ts';
 
 export default family(bookingRoutes);
 
-export const config: Config = { path: ['/api/bookings', '/api/bookings/:id'] };
+export const config: Config = { path: ['/api/bookings', '/api/bookings/:id', '/api/bookings/:id/accept'] };

@@ -14,6 +14,7 @@ export const config: Config = {
     '/api/social',
     '/api/bookings',
     '/api/bookings/:id',
+    '/api/bookings/:id/accept',
     '/api/bookings/:id/calendar.ics',
     '/api/bookings/:id/payment',
     '/api/bookings/:id/fee/:fee/payment',

@@ -13,6 +13,12 @@ const PURPOSE = 'device';
 
 type Needs = Pick<Deps, 'keys' | 'secureCookies' | 'ids'>;
 
+interface Asking {
+  readonly from: Pick<Caller, 'ip' | 'cookie'>;
+  readonly deps: Needs;
+  readonly now: EpochMs;
+}
+
 const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
   secureCookies ? '__Host-salon_device' : 'salon_device';
 
@@ -34,19 +40,23 @@ export function deviceCookies(
 }
 
 /** A sign-in from a device that was let in to this address before is counted by itself: others cannot lock it out. */
-export function signInAttempts(
-  email: string,
-  {
-    from,
-    deps,
-    now,
-  }: { readonly from: Pick<Caller, 'ip' | 'cookie'>; readonly deps: Needs; readonly now: EpochMs },
-): Counted {
+export function signInAttempts(email: string, { from, deps, now }: Asking): Counted {
+  const id = knownDevice(email, { from, deps, now });
+  if (id === null) return atAddress('sign-in', email, from);
+  return { 'sign-in:place': placeOf(from.ip), 'sign-in:device': id };
+}
+
+/** True of a device that was let in to this address before. */
+export function isKnownDevice(email: string, asking: Asking): boolean {
+  return knownDevice(email, asking) !== null;
+}
+
+/** The name by which this device was let in to the address before; null where it was not, or too long ago. */
+function knownDevice(email: string, { from, deps, now }: Asking): string | null {
   const [id = '', until = '', given = ''] = from.cookie(cookieName(deps))?.split('.') ?? [];
   const isKnown =
     isSignature(given, deps.keys, PURPOSE, about(`${id}.${until}`, email)) && now < Number(until);
-  if (!isKnown) return atAddress('sign-in', email, from);
-  return { 'sign-in:place': placeOf(from.ip), 'sign-in:device': id };
+  return isKnown ? id : null;
 }
 
 const about = (device: string, email: string) => `${device}\n${emailKey(email)}`;

@@ -15,6 +15,7 @@ import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
 import { sha256 } from './crypto.ts';
 import { invalid, refuse, toResponse, type AnyReply } from './reply.ts';
 import type { Caller, Call, Parsed, Route } from './route.ts';
+import { noteRefusal } from './security-log.ts';
 import { sessionHash } from './session.ts';
 import { deviceOf } from './user-agent.ts';
 
@@ -83,15 +84,19 @@ async function answer(
   const session = sessionHash(request, deps);
   if (route.endpoint.access === 'signed') return answerSigned(route, request, params, context, deps);
   const changes = route.endpoint.method !== 'GET';
-  if (changes && !isFromThisSite(request, session, deps)) return respond(foreign, context);
-
-  const read = changes ? await readBody(request, route.endpoint) : { ok: true as const, body: undefined };
   const from = readCaller(request, session, context, route);
   const known = { deps, now: deps.clock.now(), from };
+  if (changes && !isFromThisSite(request, session, deps)) {
+    noteRefusal(foreign, route.endpoint, known);
+    return respond(foreign, context);
+  }
+
+  const read = changes ? await readBody(request, route.endpoint) : { ok: true as const, body: undefined };
   const parsed = read.ok ? parse(route.endpoint, request, read.body, params, known) : read;
   const reply = await route
     .handle(parsed, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
+  noteRefusal(reply, route.endpoint, known);
   const told = withTime(withCsrf(reply, request, session, deps), known.now);
   return respond(told, context, route.endpoint.status);
 }
@@ -113,6 +118,7 @@ async function answerSigned(
   const reply = await route
     .handle({ ok: true, call }, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
+  noteRefusal(reply, route.endpoint, known);
   return respond(reply, context, route.endpoint.status);
 }
 

@@ -25,8 +25,6 @@ export const limits = {
   'book:place': { most: 60, minutes: 10 },
   'pay:place': { most: 60, minutes: 10 },
   'waitlist:place': { most: 20, minutes: 1440 },
-  'waitlist:both': { most: 8, minutes: 1440 },
-  'waitlist:email': { most: 10, minutes: 1440 },
   // Three held times bring four emails each: received, waits for its deposit, given back, booked again.
   'stranger:email': { most: 12, minutes: 1440 },
   'manage:place': { most: 120, minutes: 10 },
@@ -35,17 +33,24 @@ export const limits = {
   'feed:place': { most: 120, minutes: 10 },
 } as const;
 
+/** Limits whose counts an email address names by itself: they are forgotten with it. */
+export const countedByAddress = Object.keys(limits).filter((limit) => limit.endsWith(':email'));
+
 /** What an attempt is counted by, in this order, and whose it is: a place, an address, a session. */
 export type Counted = Partial<Readonly<Record<keyof typeof limits, string>>>;
 
 /** What is tried at an email address: no place uses up alone what all of them have together. */
 export function atAddress(
-  what: 'sign-in' | 'sign-up' | 'forgot' | 'waitlist',
+  what: 'sign-in' | 'sign-up' | 'forgot',
   email: string,
   { ip }: { readonly ip: string },
 ): Counted {
   const [place, address] = [placeOf(ip), sha256(emailKey(email))];
-  return { [`${what}:place`]: place, [`${what}:both`]: `${place} ${address}`, [`${what}:email`]: address };
+  return {
+    [`${what}:place`]: place,
+    [`${what}:both`]: sha256(`${place} ${address}`),
+    [`${what}:email`]: address,
+  };
 }
 
 export function bucketsOf(counted: Counted): Bucket[] {

@@ -14,6 +14,11 @@ interface Link {
   readonly version: number;
 }
 
+// What a token is signed for beside its purpose. Both open the same link: one was told in an answer, which proves the booking,
+// the other was only ever mailed, which proves the address too. Links of earlier editions are of the first kind.
+const TOLD = '';
+const MAILED = ' by mail';
+
 /** The private links to things of one kind, of each of which the store keeps only a hash. */
 class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   readonly #purpose: string;
@@ -43,20 +48,24 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
    * the current one once it is revoked.
    */
   token(thing: Thing, keys: Keys): string {
-    const { link_key, hash, version } = this.#linkOf(thing);
-    const made = (key: Key) =>
-      link_key === '' ? sha256(this.#signed(thing.id, version, key)) === hash : key.id === link_key;
-    return this.#signed(thing.id, version, keys.find(made) ?? keys[0]);
+    return this.#signed(thing.id, this.#linkOf(thing).version, this.#keyOf(thing, keys));
   }
 
-  /** True for the one token that opens it now. */
-  opens(token: string, thing: Thing, keys: Keys): boolean {
-    return this.#linkOf(thing).hash !== '' && sameText(token, this.token(thing, keys));
+  /** The token that is only ever sent by email: whoever has it reads the mail of the address. */
+  mailedToken(thing: Thing, keys: Keys): string {
+    return this.#signed(thing.id, this.#linkOf(thing).version, this.#keyOf(thing, keys), MAILED);
+  }
+
+  /** How the token opens it now: as the one that was mailed, or the one that an answer told; null where it does not. */
+  opens(token: string, thing: Thing, keys: Keys): 'mailed' | 'told' | null {
+    if (this.#linkOf(thing).hash === '') return null;
+    if (sameText(token, this.mailedToken(thing, keys))) return 'mailed';
+    return sameText(token, this.token(thing, keys)) ? 'told' : null;
   }
 
   /** True where one of the keys may have made the token: all there is to ask of what has ended, of which nothing is kept. */
   mayOpen(token: string, id: string, keys: Keys): boolean {
-    return keys.some((key) => sameText(token, this.#signed(id, 0, key)));
+    return keys.some((key) => [TOLD, MAILED].some((way) => sameText(token, this.#signed(id, 0, key, way))));
   }
 
   /**
@@ -67,8 +76,15 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
     return `${site}${this.#page}#${id}${token && `.${token}`}`;
   }
 
-  #signed(id: string, version: number, { secret }: Key): string {
-    return sign(secret, this.#purpose, version === 0 ? id : `${id}\n${version}`)
+  #keyOf(thing: Thing, keys: Keys): Key {
+    const { link_key, hash, version } = this.#linkOf(thing);
+    const made = (key: Key) =>
+      link_key === '' ? sha256(this.#signed(thing.id, version, key)) === hash : key.id === link_key;
+    return keys.find(made) ?? keys[0];
+  }
+
+  #signed(id: string, version: number, { secret }: Key, way = TOLD): string {
+    return sign(secret, `${this.#purpose}${way}`, version === 0 ? id : `${id}\n${version}`)
       .subarray(0, 16)
       .toString('base64url');
   }

@@ -68,6 +68,8 @@ interface Handler<E extends Endpoint, Read> {
    * called in one tick travel in one round trip.
    */
   readonly read: (call: UncheckedCall<E>) => Promise<Read>;
+  /** What else is done where the limits refuse it. Stands behind `read`, whose result it is given. */
+  readonly onLimit?: (call: Call<E>, read: Read) => void;
   readonly answer: (call: Call<E>, read: Read) => Answer<E>;
 }
 
@@ -81,7 +83,7 @@ type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'answer'> &
 /** A call that anyone may make, or whose handler itself asks for a token. */
 export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | 'holder' }, Read>(
   endpoint: E,
-  { limits, read, answer }: Handler<E, Read>,
+  { limits, onLimit, read, answer }: Handler<E, Read>,
 ): Route {
   return {
     endpoint,
@@ -89,6 +91,7 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | '
       if (!parsed.ok) return parsed.refusal;
       const call = parsed.call as unknown as Call<E>;
       const [found, refusal] = await Promise.all([read(call), refuseIfTooOften(limits?.(call) ?? {}, call)]);
+      if (refusal) onLimit?.(call, found);
       return (
         refusal ??
         retryOnConflict(

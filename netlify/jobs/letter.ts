@@ -1,3 +1,4 @@
+import type { Appointment } from '../../src/domain/appointment.ts';
 import { isStillDue, isStillHeld, readdressed } from '../../src/domain/messages.ts';
 import type { Work } from '../../src/domain/job.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { manageLinks, waitlistLinks } from '../http/private-link.ts';
 import { accountEmail, appointmentEmail, waitlistEmail, type EmailContext } from '../mail/emails/email.ts';
 import { openedMessage } from '../mail/mailer.ts';
+import { deleteLetters } from '../mail/outbox.ts';
 import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email } from '../mail/transport.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';
@@ -15,9 +17,10 @@ const SEALED_FOR_GOOD =
   'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again';
 
 type WaitlistEmail = Extract<Work, { kind: 'wish_mail' }>;
+type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 type Mail = Extract<Work, { kind: `${string}_mail` }>;
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log' | 'rateLimits'>;
+type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;
 
 /** What every job of a handful rests on, read once for them. */
 export type Salon = Pick<EmailContext, 'rules' | 'accent'>;
@@ -44,9 +47,13 @@ export async function carry(
   const { from } = deps.post;
   const written = (isProven: boolean) =>
     emailFor(work, entry, { ...salon, id: job.id, from, now, isProven }, deps);
+  const send = async (email: Email) => {
+    await transport.send(email);
+    await withdrawIfErased(work, deps);
+  };
   const anonymous = written(false);
-  if (await isProven(anonymous.to, work, deps)) return transport.send(written(true));
-  if (await isOneOfFew(anonymous.to, job, deps)) return transport.send(anonymous);
+  if (await isProven(anonymous.to, work, entry, deps)) return send(written(true));
+  if (await isOneOfFew(anonymous.to, job, deps)) return send(anonymous);
   deps.log({ event: 'letter_withheld', kind: work.kind });
   // Nobody at the salon waits for those about accounts.
   if (work.kind !== 'account_mail') throw new NotSent(ENOUGH, true);
@@ -54,11 +61,26 @@ export async function carry(
 
 /** What was planned is told as it is by now, and no more where it is over; what happened stays as it was, and goes to where it is for by now. */
 async function asItIsNow(work: Mail, { store }: Needs, now: EpochMs): Promise<Mail | null> {
-  if (work.kind !== 'appointment_mail' || work.to === 'owner') return work;
+  if (work.kind !== 'appointment_mail') return work;
   const newest = await store.appointment(work.appointment.id);
+  if (isErasedSince(work, newest)) return null;
+  if (work.to === 'owner') return work;
   const isSo = { reminder: isStillDue, hold_ending: isStillHeld }[work.event as string];
   if (!isSo) return readdressed(work, newest);
   return newest && isSo(work.appointment, newest, now) ? { ...work, appointment: newest } : null;
+}
+
+/** True where the job was taken before its client was erased, and still tells of them. */
+function isErasedSince({ appointment }: AppointmentMail, newest: Appointment | null): boolean {
+  return newest?.erased === true && !appointment.erased;
+}
+
+/** Deletes what came into the outbox while its client was being erased: that had looked there before. */
+async function withdrawIfErased(work: Mail, { store, post }: Needs): Promise<void> {
+  if (post.kind !== 'outbox' || work.kind !== 'appointment_mail') return;
+  const { id, reference } = work.appointment;
+  if (isErasedSince(work, await store.appointment(id)))
+    await deleteLetters(post, { addresses: [], references: [reference] });
 }
 
 function emailFor(
@@ -77,7 +99,7 @@ function emailFor(
       if (entry === null) throw new RangeError('There is no such entry');
       return waitlistEmail(
         entry,
-        waitlistLinks.url(site(), entry.id, waitlistLinks.token(entry, keys)),
+        waitlistLinks.url(site(), entry.id, waitlistLinks.mailedToken(entry, keys)),
         context,
         work.event === 'lapsed' ? work.start : null,
       );
@@ -86,7 +108,7 @@ function emailFor(
       const link =
         to === 'owner'
           ? `${site()}/admin/appointments`
-          : manageLinks.url(site(), appointment.id, manageLinks.token(appointment, keys));
+          : manageLinks.url(site(), appointment.id, manageLinks.mailedToken(appointment, keys));
       return appointmentEmail(work, link, context);
     }
   }

@@ -33,6 +33,15 @@ const LEASE = 2 * MINUTE;
  */
 const LONGEST_REST = 60 * MINUTE;
 
+/** How soon the end of an erasure is tried again, in milliseconds, for as long as it takes: it is promised within seconds. */
+const IN_USE = 3_000;
+
+class InUse extends Error {
+  constructor() {
+    super('Another program is using the database. It is tried again every few seconds');
+  }
+}
+
 /** Jobs at a time; a run goes on until nothing is due. */
 const HANDFUL = 10;
 
@@ -128,7 +137,8 @@ async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, 
     await carryOut(job, deps, transport, salon);
     await store.finishJob(job.id, job.attempt, clock.now() + KNOWN_MS);
   } catch (error) {
-    const isExpected = error instanceof NotSent || error instanceof PaymentsUnavailable;
+    const isInUse = error instanceof InUse;
+    const isExpected = error instanceof NotSent || error instanceof PaymentsUnavailable || isInUse;
     if (!isExpected) {
       log({
         event: 'job_failed',
@@ -140,7 +150,7 @@ async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, 
     const isFinal = error instanceof NotSent && error.isFinal;
     await store.failJob(job.id, job.attempt, {
       problem,
-      retryAt: isFinal ? null : retryAt(job.attempt, clock.now()),
+      retryAt: isFinal ? null : isInUse ? clock.now() + IN_USE : retryAt(job.attempt, clock.now()),
     });
   }
 }
@@ -164,7 +174,7 @@ async function carryOut(
     case 'charge_fee':
       return askProvider(work, { deps, now });
     case 'forget_card':
-      return forgetCard(work, salon.rules, { deps, now });
+      return forgetCard(work, { deps, now });
     case 'owner_change':
       return carryOutChange(work, deps, salon.rules, now);
     case 'opened_time':
@@ -174,6 +184,9 @@ async function carryOut(
       return forgetClaim(work.user, deps, now);
     case 'forget_careful':
       return forgetOver(deps.store, now);
+    case 'finish_erasure':
+      if (!(await deps.store.finishErasure())) throw new InUse();
+      return;
     case 'account_mail':
     case 'appointment_mail':
     case 'wish_mail':

@@ -34,7 +34,7 @@ async function run(command: string | undefined, day: string | undefined): Promis
 
 async function backUp(day: LocalDate): Promise<string> {
   const { folder, bytes } = await makeBackup(data, backups, day);
-  return `${folder}: ${(bytes / 1e6).toFixed(1)} MB. The newest ${DAYS_KEPT} days are kept.`;
+  return `${folder}: ${(bytes / 1e6).toFixed(1)} MB. Copies are kept for ${DAYS_KEPT} days.`;
 }
 
 /** What goes wrong is said, and tried again soon. */

@@ -1,7 +1,7 @@
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isLocalDate, type LocalDate } from '../../src/domain/time.ts';
+import { addDays, isLocalDate, type LocalDate } from '../../src/domain/time.ts';
 import { CannotDo } from './command.ts';
 import { demoMark } from './deps.ts';
 import { exists, filesIn } from './secrets.ts';
@@ -9,7 +9,7 @@ import { exists, filesIn } from './secrets.ts';
 // Whole copies of a salon on this machine, in a folder for each of the salon's days: the database, and what the links that it
 // has mailed are signed with. The built website is not among it, for it is made of the database.
 
-/** So many days are kept; the days before them are removed. */
+/** Copies are kept for so many days, however seldom one is made: the privacy page promises that nothing erased stays longer. */
 export const DAYS_KEPT = 30;
 const UNFINISHED = 'unfinished-';
 
@@ -35,6 +35,8 @@ export async function makeBackup(data: string, backups: string, day: LocalDate) 
   await mkdir(draft, { mode: 0o700 });
   const copy = databaseIn(draft);
   withDatabase(databaseIn(data), (db) => db.prepare('VACUUM INTO ?').run(copy));
+  // SQLite makes it as readable as the machine's default says.
+  await chmod(copy, 0o600);
   checkDatabase(copy);
   await copyBeside(data, draft);
   await onDisk(copy);
@@ -43,8 +45,9 @@ export async function makeBackup(data: string, backups: string, day: LocalDate) 
   if (await exists(folder)) await rename(folder, join(backups, `${UNFINISHED}before`));
   await rename(draft, folder);
   await removeUnfinished(backups);
-  const days = (await readdir(backups)).filter(isLocalDate).toSorted();
-  for (const old of days.slice(0, -DAYS_KEPT)) await rm(join(backups, old), { recursive: true });
+  const oldest = addDays(day, 1 - DAYS_KEPT);
+  const days = (await readdir(backups)).filter(isLocalDate);
+  for (const old of days.filter((one) => one < oldest)) await rm(join(backups, old), { recursive: true });
   return { folder, bytes: (await stat(databaseIn(folder))).size };
 }
 

@@ -4,6 +4,8 @@ import type { BuiltSite, Site } from './static.ts';
 export interface ChangingSite extends Site {
   /** From the next request on it is this one. */
   change(next: BuiltSite): void;
+  /** From the next request on nothing at these paths of earlier sites is served. */
+  forget(isErased: (pathname: string) => boolean): void;
 }
 
 /** How long the files of a site that is no more are kept for pages that are still open, in milliseconds. */
@@ -11,7 +13,7 @@ export const KEPT_FOR = 24 * 60 * 60 * 1000;
 /** What is kept of each is in memory. */
 const MOST = 10;
 /** Files whose name says what is in them: under the same name there is never anything else. */
-const NAMED_BY_CONTENT = /^\/_astro\//;
+const NAMED_BY_CONTENT = /^\/(?:_astro|photos)\//;
 
 /**
  * Serves `first` until it is told of another. Whoever has a page of an earlier one open finds its scripts and pictures for a day
@@ -37,6 +39,12 @@ export function changingSite(
       if (live.has(pathname)) return live.answer(request, pathname);
       const found = before.find(({ site, until }) => until > clock() && site.has(pathname));
       return (found?.site ?? live).answer(request, pathname);
+    },
+    forget: (isErased) => {
+      before = before.map(({ site, until }) => ({
+        site: site.only((pathname) => !isErased(pathname)),
+        until,
+      }));
     },
     change: (next) => {
       const others = before.filter(({ until }) => until > clock()).slice(0, MOST - 1);

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
-import { consentFor } from '../../src/domain/card.ts';
+import { consentGiven } from '../../src/domain/card.ts';
 import type { Status } from '../../src/domain/status.ts';
 import { withDeskPayment } from '../../src/domain/desk-payments.ts';
-import { newFee, proposedFee, withFee } from '../../src/domain/fees.ts';
+import { mostFee, newFee, withFee } from '../../src/domain/fees.ts';
 import { depositOf, type Cents } from '../../src/domain/money.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import type { Settings } from '../../src/domain/settings.ts';
@@ -27,9 +27,9 @@ export function paidOnline(amount_cents: Cents, start: EpochMinute, at: EpochMs)
 
 /** A card that is kept for the fees of its visit. */
 export function cardGiven(appointment: Appointment, settings: Settings, at: EpochMs): Partial<Appointment> {
-  const consent = { version: 1, text: consentFor(appointment, settings), at };
+  const consent = consentGiven(appointment, { version: 1, settings }, at);
   const payment = { ...byTestCard('card', 0, appointment.start, at), keeps_card: consent };
-  const names = { customer: `test:${payment.id}`, method: 'test:4242', last4: '4242' };
+  const names = { customer: `test:${payment.id}`, method: 'test:4242', last4: '4242', brand: 'visa' };
   return { payments: [payment], card: { provider: 'test', ...names, consent } };
 }
 
@@ -62,13 +62,13 @@ export function takenAtDesk(before: Appointment, amount_cents: Cents, at: EpochM
 
 /** With the fee that was agreed to, asked for after the visit, and paid by its link then. */
 export function withFeePaid(missed: Appointment, paid_at: EpochMs): Appointment {
-  const amount_cents = proposedFee(missed, 'no_show');
+  const amount_cents = mostFee(missed, 'no_show');
   const asked = newFee(
     { id: idOf('fee', missed.start), reason: 'no_show', amount_cents },
     null,
     msOf(missed.end),
   );
-  const paid = { provider: 'test', state: 'paid', paid_at } as const;
+  const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at } as const;
   return withFee(
     { ...missed, version: missed.version + 1 },
     { ...asked, ...paid, reference: '4242', last4: '4242' },

@@ -1,4 +1,5 @@
-import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
+import { paymentStatus } from '../../src/domain/balance.ts';
+import { type Appointment } from '../../src/domain/appointment.ts';
 import { withCheckOut } from '../../src/domain/check-out.ts';
 import { differences } from '../../src/domain/history.ts';
 import { taxUnder, tipOf, type Given, type TillLine } from '../../src/domain/till.ts';

@@ -14,7 +14,9 @@ import { buildHook } from '../publishing.ts';
 import type { Store } from '../store/store.ts';
 import { NotConfigured } from '../variables.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
+import { closeToOthers } from './private-files.ts';
 import { codeOf, exists, keptSecrets } from './secrets.ts';
+import { openSecurityLog } from './security-log.ts';
 
 /**
  * What the functions work with on this machine: the embedded database unless Upstash is named, secrets of its own,
@@ -23,7 +25,7 @@ import { codeOf, exists, keptSecrets } from './secrets.ts';
  */
 export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const env = readEnv(source, 'local');
-  const folder = await openFolder(env.data);
+  const folder = await openFolder(env);
   if (env.behindProxy !== null && env.upstash === null && (await exists(demoMark(folder)))) {
     throw new NotConfigured(
       `SALON_DATA ${folder} holds the demo, whose passwords everybody knows: SALON_URL needs another folder.`,
@@ -54,7 +56,12 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     mail: queuedMail({ store, clock, ids: randomIds, keys, post: env.post }),
     post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
     // `npm run dev` looks for a publication by itself; the host of a built site puts its own here.
-    publishing: { ...buildHook(null, site), missing: null, build: () => Promise.resolve(null) },
+    publishing: {
+      ...buildHook(null, site),
+      keepsDeploys: false,
+      missing: null,
+      build: () => Promise.resolve(null),
+    },
     site,
     google: env.google && openGoogle(env.google),
     connected: env.connected,
@@ -67,23 +74,25 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     origins: env.behindProxy === null ? null : [env.behindProxy],
     version: source['npm_package_version'] ?? 'local',
     log: logLine,
+    securityLog: openSecurityLog(join(folder, 'security'), logLine),
   };
 }
 
 /** The store alone, without anything put into it. Throws NotConfigured likewise. */
 export async function openLocalStore(source: EnvSource): Promise<Store> {
   const env = readEnv(source, 'local');
-  return openStore(env, await openFolder(env.data));
+  return openStore(env, await openFolder(env));
 }
 
 /** Holds personal data and a secret, so nobody else may look into it. */
-export async function openFolder(data: string): Promise<string> {
+export async function openFolder({ data, backups }: Pick<Env, 'data' | 'backups'>): Promise<string> {
   const folder = resolve(data);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new NotConfigured(`SALON_DATA ${folder} cannot be used as a folder (${codeOf(error)}).`);
   }
+  for (const problem of await closeToOthers(folder, resolve(backups))) process.stderr.write(`${problem}\n`);
   return folder;
 }
 
@@ -95,6 +104,8 @@ async function openStore({ upstash }: Env, folder: string): Promise<Store> {
   const { openSqlite } = await import('../store/sqlite.ts');
   const file = join(folder, 'salon.db');
   try {
+    // The files that SQLite puts beside it get the same rights.
+    await writeFile(file, '', { flag: 'a', mode: 0o600 });
     return openSqlite({ file, starting });
   } catch (error) {
     throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${codeOf(error)}).`);

@@ -72,6 +72,9 @@ function stopOnSignal(host: RunningHost, { store }: Deps, others: readonly Pick<
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
+// Where nobody reads the output any more, writing to it fails. Noting that would fail as well, and so on without end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 // A bug in one request must not end the others: it is written down, and the host goes on.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {

@@ -1,7 +1,7 @@
 import { Email } from '../../src/domain/customer.ts';
 import { randomIds } from '../deps.ts';
 import { hashPassword } from '../http/crypto.ts';
-import { ownerPasswordRule } from '../http/owner-password.ts';
+import { ownerPasswordRule } from '../http/password-rules.ts';
 import { changed, newAccount } from '../use-cases/accounts/account.ts';
 import type { Store } from '../store/store.ts';
 import { askSecretly, isTerminal } from './ask.ts';

@@ -34,14 +34,14 @@ async function run(name: string | undefined): Promise<string> {
   if (!command)
     throw new CannotDo('What is to be done? npm run secret -- change, or npm run secret -- revoke');
   const { make, means } = command;
-  const { secrets, upstash, data } = readEnv(process.env, 'local');
+  const { secrets, upstash, data, backups } = readEnv(process.env, 'local');
   if (secrets === null && upstash !== null) {
     throw new CannotDo(
       'SESSION_SECRET is missing: name the one that the site has now. For a host on this machine, leave out UPSTASH_REDIS_REST_URL.',
     );
   }
   if (secrets !== null) return [...variables(make(secrets)), means].join('\n');
-  const folder = await openFolder(data);
+  const folder = await openFolder({ data, backups });
   await keepSecrets(folder, make(await keptSecrets(folder)));
   return `${folder} has a new secret. Restart the host: it reads it when it starts.\n${means}`;
 }

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { emailKey } from '../../src/domain/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Store } from '../store/store.ts';
-import { sign } from '../http/crypto.ts';
+import { sha256, sign } from '../http/crypto.ts';
 import type { Key, Keys } from '../http/keys.ts';
 import type { MailConfig } from './transport.ts';
 
@@ -17,6 +18,18 @@ const MailMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verify_email'), to, link }),
   /** Somebody has signed up with an address that has an account; the link lets its owner choose a new password. */
   z.strictObject({ kind: z.literal('account_exists'), to, link }),
+  /** The owner has signed in from a device that had not been let in before; the link leads to the account. */
+  z.strictObject({
+    kind: z.literal('new_device'),
+    to,
+    link,
+    /** 'Safari on iPhone'; '' where it is not known. */
+    device: z.string(),
+    /** '203.0.113.x'; '' where it is not known. */
+    place: z.string(),
+    /** 'Mon, Nov 23 at 9:00 AM EST' */
+    when: z.string(),
+  }),
 ]);
 export type MailMessage = z.infer<typeof MailMessage>;
 
@@ -43,7 +56,9 @@ export function queuedMail({ store, clock, ids, keys, post }: Needs): Mailer {
     send: async (message) => {
       const now = clock.now();
       const work = { kind: 'account_mail' as const, sealed: seal(JSON.stringify(message), keys) };
-      await store.addJobs([{ id: `account:${ids.uuid()}`, due: now, appointment: null, work }], now);
+      // By the mark of the address it is found when the person is erased.
+      const id = `account:${sha256(emailKey(message.to))}:${ids.uuid()}`;
+      await store.addJobs([{ id, due: now, appointment: null, work }], now);
     },
   };
 }

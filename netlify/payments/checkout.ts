@@ -23,7 +23,7 @@ export interface Order {
 }
 
 /** The provider's names for a card that it keeps, and for whose it is: of each checkout, somebody of its own. */
-export type KeptCard = Pick<Card, 'customer' | 'method'>;
+export type KeptCard = Pick<Card, 'customer' | 'method' | 'brand'>;
 
 /** What became of a checkout. */
 export type CheckoutOutcome =

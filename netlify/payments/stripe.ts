@@ -42,10 +42,11 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
       const asks = { expand: ['latest_charge'] };
       const paid = await stripe.paymentIntents.retrieve(outcome.charge, asks, BRIEFLY);
       const { latest_charge: charge, payment_method: method } = paid;
-      const last4 = typeof charge === 'object' ? charge?.payment_method_details?.card?.last4 : null;
+      const used = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
       const customer = idOf(session.customer);
-      const card = isKept(session) && customer && method ? { customer, method: idOf(method) } : null;
-      return { ...outcome, last4: last4 ?? '', card };
+      const isCardKept = isKept(session) && customer !== '' && method !== null;
+      const card = isCardKept ? { customer, method: idOf(method), ...brandOf(used) } : null;
+      return { ...outcome, last4: used?.last4 ?? '', card };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       if (isKept(session)) throw new PaymentsUnavailable('Stripe did not say which card it keeps');
@@ -56,8 +57,11 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
   async function cardOfSetup({ setup_intent, customer }: Stripe.Checkout.Session) {
     const asks = { expand: ['payment_method'] };
     const { payment_method: method } = await stripe.setupIntents.retrieve(idOf(setup_intent), asks, BRIEFLY);
-    const last4 = typeof method === 'object' ? (method?.card?.last4 ?? '') : '';
-    return { last4, card: { customer: idOf(customer), method: idOf(method) } };
+    const used = typeof method === 'object' ? method?.card : null;
+    return {
+      last4: used?.last4 ?? '',
+      card: { customer: idOf(customer), method: idOf(method), ...brandOf(used) },
+    };
   }
 
   return {
@@ -190,6 +194,11 @@ function settingUp(description: string, metadata: Stripe.MetadataParam) {
 }
 
 const isKept = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['keeps'] === 'card';
+
+/** The card's brand, where Stripe says it. */
+function brandOf(card: { readonly brand: string | null } | null | undefined): { brand?: string } {
+  return card?.brand ? { brand: card.brand } : {};
+}
 
 /** What Stripe answers as an id may be asked for whole. */
 function idOf(thing: string | { readonly id: string } | null): string {

@@ -11,12 +11,20 @@ export type PictureFault =
   | 'damaged'
   /** There is something after its end. */
   | 'appendix'
+  /** In far more pieces than any program writes: reading them would keep everybody else waiting. */
+  | 'fragmented'
   /** It says where, when and with what it was taken, or has another picture or a comment in it. */
   | 'metadata'
   | 'too_large'
   | 'too_small';
 
 export type Size = Pick<KeptPicture, 'width' | 'height'>;
+
+/**
+ * Pieces of a file at most. Programs write some hundreds, of eight kilobytes or more each, even into the largest picture that
+ * is taken.
+ */
+export const MOST_PIECES = 5_000;
 
 /** Of a size that can be shown; asked before anything is unpacked, for a few bytes may claim any. */
 export function sizeFault({ width, height }: Size): 'too_large' | 'too_small' | null {

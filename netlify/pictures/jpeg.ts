@@ -1,4 +1,4 @@
-import { latin1, type PictureFault, type Size } from './fault.ts';
+import { latin1, MOST_PIECES, type PictureFault, type Size } from './fault.ts';
 
 // ITU-T T.81, annex B: segments, each with a marker and a length, and between them what is encoded.
 
@@ -18,7 +18,8 @@ export function readJpeg(bytes: Uint8Array): Size | PictureFault {
   let size: Size | null = null;
   let hasScan = false;
   let at = 2;
-  for (;;) {
+  for (let pieces = 0; ; pieces += 1) {
+    if (pieces > MOST_PIECES) return 'fragmented';
     // Any number of fill bytes may stand before a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];

@@ -1,10 +1,23 @@
 import { crc32, createInflate } from 'node:zlib';
-import { latin1, sizeFault, type PictureFault, type Size } from './fault.ts';
+import { latin1, MOST_PIECES, sizeFault, type PictureFault, type Size } from './fault.ts';
 
 // W3C PNG, third edition: chunks, each with a length, a name and a checksum.
 
-/** What says how to show the picture, and nothing about it. */
-const HARMLESS = new Set(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'cICP']);
+/** What says how to show the picture, and nothing about it, with the most bytes that each has. */
+const HARMLESS: ReadonlyMap<string, number> = new Map([
+  ['PLTE', 3 * 256],
+  ['tRNS', 256],
+  ['gAMA', 4],
+  ['cHRM', 32],
+  ['sRGB', 1],
+  ['iCCP', Infinity],
+  ['sBIT', 4],
+  ['bKGD', 6],
+  ['pHYs', 9],
+  ['cICP', 4],
+]);
+/** Bytes of a color profile at most; those of cameras and printers have one or two million. */
+const LARGEST_PROFILE = 8_000_000;
 const ANIMATION = new Set(['acTL', 'fcTL', 'fdAT']);
 /** By color type: how many samples a pixel has, and of how many bits. */
 const SAMPLES: Readonly<Record<number, { readonly count: number; readonly bits: readonly number[] }>> = {
@@ -35,9 +48,12 @@ interface Header extends Size {
 export async function readPng(bytes: Uint8Array): Promise<Size | PictureFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const packed: Uint8Array[] = [];
+  const seen = new Set<string>();
+  let profile: Uint8Array | null = null;
   let header: Header | null = null;
   let at = 8;
-  for (;;) {
+  for (let pieces = 0; ; pieces += 1) {
+    if (pieces > MOST_PIECES) return 'fragmented';
     if (at + 12 > bytes.length) return 'damaged';
     const length = view.getUint32(at);
     const end = at + 12 + length;
@@ -57,16 +73,30 @@ export async function readPng(bytes: Uint8Array): Promise<Size | PictureFault> {
       if (length > 0) return 'damaged';
       if (end < bytes.length) return 'appendix';
       break;
-    } else if (!HARMLESS.has(name)) {
-      return 'metadata';
+    } else {
+      const most = HARMLESS.get(name);
+      if (most === undefined) return 'metadata';
+      // Each says one thing, once and before the pixels: what is longer, or comes again, says something else.
+      if (length > most || seen.has(name) || packed.length > 0) return 'damaged';
+      seen.add(name);
+      if (name === 'iCCP') profile = body;
     }
     at = end;
   }
   if (!header) return 'damaged';
+  if (profile && !(await isProfile(profile))) return 'damaged';
   // Only what is to be shown at all is worth unpacking.
   const fault = sizeFault(header);
   if (fault) return fault;
-  return (await unpacksTo(pixelBytes(header), packed)) ? header : 'damaged';
+  const expected = pixelBytes(header);
+  return (await unpackedSize(Buffer.concat(packed), expected)) === expected ? header : 'damaged';
+}
+
+/** A name, a zero, the method, and the packed profile to the end. */
+async function isProfile(body: Uint8Array): Promise<boolean> {
+  const name = body.indexOf(0);
+  if (name < 1 || name > 79 || body[name + 1] !== 0) return false;
+  return (await unpackedSize(body.subarray(name + 2), LARGEST_PROFILE)) !== null;
 }
 
 function readHeader(body: Uint8Array): Header | null {
@@ -91,22 +121,24 @@ function pixelBytes({ width, height, bits, isInterlaced }: Header): number {
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** Whether it unpacks to so many bytes. Counts them and keeps none: a few may unpack to gigabytes. */
-function unpacksTo(expected: number, packed: readonly Uint8Array[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    const inflate = createInflate();
-    let count = 0;
-    const end = (isWhole: boolean) => {
-      resolve(isWhole);
-      inflate.destroy();
-    };
-    inflate.on('data', (chunk: Buffer) => {
-      count += chunk.length;
-      if (count > expected) end(false);
-    });
-    inflate.on('error', () => end(false));
-    inflate.on('end', () => end(count === expected));
-    for (const part of packed) inflate.write(part);
-    inflate.end();
+/**
+ * The bytes that it unpacks to; null where they are more than so many, where it is damaged, and where something comes after its
+ * end. Counts them and keeps none: a few may unpack to gigabytes.
+ */
+function unpackedSize(packed: Uint8Array, most: number): Promise<number | null> {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const inflate = createInflate();
+  let count = 0;
+  const end = (size: number | null) => {
+    resolve(size);
+    inflate.destroy();
+  };
+  inflate.on('data', (chunk: Buffer) => {
+    count += chunk.length;
+    if (count > most) end(null);
   });
+  inflate.on('error', () => end(null));
+  inflate.on('end', () => end(inflate.bytesWritten === packed.length ? count : null));
+  inflate.end(packed);
+  return promise;
 }

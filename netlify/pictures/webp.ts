@@ -28,13 +28,13 @@ export function readWebp(bytes: Uint8Array): Size | PictureFault {
     else if (name === 'VP8 ' || name === 'VP8L')
       frame = name === 'VP8 ' ? lossySize(body) : losslessSize(body);
     else if (name !== 'ICCP' && name !== 'ALPH') return 'metadata';
+    // Each comes once, so there are no more than four.
+    if (names.includes(name)) return 'damaged';
     names.push(name);
     at = end + (length % 2);
   }
   // The one picture comes last, and only the extended form, which says so first, has anything before it.
-  const isOrdered =
-    new Set(names).size === names.length &&
-    /^(?:VP8[ L]|VP8X(?:ICCP)?(?:(?:ALPH)?VP8 |VP8L))$/.test(names.join(''));
+  const isOrdered = /^(?:VP8[ L]|VP8X(?:ICCP)?(?:(?:ALPH)?VP8 |VP8L))$/.test(names.join(''));
   if (!frame || !isOrdered) return 'damaged';
   const isSame = canvas === null || (canvas.width === frame.width && canvas.height === frame.height);
   return (names[0] === 'VP8X') === (canvas !== null) && isSame ? frame : 'damaged';

@@ -4,9 +4,13 @@ import type { Appointment } from '../../src/domain/appointment.ts';
 import { CALL_TO_BOOK } from '../../src/domain/careful.ts';
 import { visitSentences } from '../../src/domain/visit-services.ts';
 import type { Deps } from '../deps.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
 import { keyReused, replayed } from '../http/idempotency.ts';
+import type { Caller } from '../http/route.ts';
+import { sessionLimits } from '../http/session.ts';
 import { manageLinks } from '../http/private-link.ts';
 import { data, invalid, notFound, refuse, refuseWith, type DataReply } from '../http/reply.ts';
+import type { SmallVerbs } from '../store/store.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { presentCard } from '../use-cases/bookings/present.ts';
 import type { Booked, TermsChanged } from '../use-cases/bookings/book.ts';
@@ -43,6 +47,19 @@ export function termsChanged<Terms>({ terms }: TermsChanged<Terms>) {
 
 interface Context {
   readonly deps: Pick<Deps, 'keys' | 'site' | 'mail'>;
+}
+
+/** The appointments of whoever is signed in with a proven address; none without a session. */
+export function ownAppointments({
+  deps,
+  from,
+  now,
+}: {
+  readonly deps: { readonly store: Pick<SmallVerbs, 'ownAppointments'> };
+  readonly from: Pick<Caller, 'sessionHash'>;
+  readonly now: EpochMs;
+}) {
+  return from.sessionHash ? deps.store.ownAppointments(from.sessionHash, now, sessionLimits) : [];
 }
 
 /** What a customer is told of the time that they asked for. */
@@ -82,7 +99,7 @@ export function confirmed(
     ...presentTerms(appointment, cancelWindow, zone, appointment.created_at),
     ...manageLink(appointment, deps),
     by_mail: writesMail(deps, rules.settings),
-    card: presentCard(appointment, rules.settings),
+    card: presentCard(appointment, rules, appointment.created_at),
   });
 }
 
@@ -92,12 +109,12 @@ export function manageLink(appointment: Appointment, { keys, site }: Context['de
   return { manage_token: token, manage_url: manageLinks.url(site(), appointment.id, token) };
 }
 
-/** What whoever holds too many unpaid times is told: what to do. The first of them ends after a hold's length at the latest, but for the night. */
+/** What is said where one place holds too many unpaid times. The first of them ends after a hold's length at the latest, but for the night. */
 function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
   const { businessPhone: phone } = settings;
   return refuse(
     'rate_limited',
-    `Too many of your bookings wait for their deposit. Please pay the deposit of one of them first, or call the salon${phone ? ` on ${phone}` : ''}.`,
+    `Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call the salon${phone ? ` at ${phone}` : ''}.`,
     { headers: { 'Retry-After': String(Math.max(1, settings.unpaidHoldMinutes) * 60) } },
   );
 }

@@ -1,9 +1,16 @@
-import { cancelBooking, changeBooking, createBooking, readBooking } from '../../src/api/bookings.ts';
+import {
+  acceptChange,
+  cancelBooking,
+  changeBooking,
+  createBooking,
+  readBooking,
+} from '../../src/api/bookings.ts';
 import type { DataOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
 import { emailKey } from '../../src/domain/customer-rules.ts';
 import { dollars } from '../../src/domain/money.ts';
-import { roughly } from '../../src/domain/time.ts';
+import { windowFor } from '../../src/domain/request.ts';
+import { hoursText, roughly } from '../../src/domain/time.ts';
 import { sha256 } from '../http/crypto.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { placeOf } from '../http/place.ts';
@@ -19,7 +26,9 @@ import {
 import type { AppointmentInSchedule } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { book } from '../use-cases/bookings/book.ts';
+import { acceptChange as accept } from '../use-cases/bookings/accept.ts';
 import { cancelBookingOf, changeBookingOf } from '../use-cases/bookings/change.ts';
+import { openedByMail } from '../use-cases/bookings/opened.ts';
 import { presentHeld } from '../use-cases/bookings/present.ts';
 import { windowAround } from '../use-cases/schedule.ts';
 import {
@@ -28,12 +37,13 @@ import {
   manageLink,
   notAvailable,
   onlyByOwner,
+  ownAppointments,
   slotTaken,
   termsChanged,
 } from './booked.ts';
 import { held, tokenGuesses } from './holder.ts';
 
-function readOne(call: UncheckedCall<typeof readBooking | typeof cancelBooking>) {
+function readOne(call: UncheckedCall<typeof readBooking | typeof cancelBooking | typeof acceptChange>) {
   const { store } = call.deps;
   return Promise.all([store.appointment(call.params.id), store.rules(), signedIn(call)]);
 }
@@ -49,15 +59,16 @@ export const bookingRoutes = [
         signedIn(call),
         deps.store.holds(now),
         deps.store.careful(),
+        ownAppointments(call),
       ]);
     },
-    answer: async (call, [schedule, earlier, user, ended, careful]) => {
+    answer: async (call, [schedule, earlier, user, ended, careful, own]) => {
       const { body, from, now } = call;
       if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, schedule.rules, call));
       const outcome = await book(
         body,
         schedule,
-        { user, ended, careful, remember: rememberAs(from, now) },
+        { user, ended, careful, own, remember: rememberAs(from, now) },
         call,
       );
       return outcome === 'conflict' ? outcome : booked(outcome, schedule.rules, call);
@@ -67,9 +78,11 @@ export const bookingRoutes = [
   publicRoute(readBooking, {
     limits: tokenGuesses,
     read: readOne,
-    answer: (call, [found, rules, user]) => {
+    answer: async (call, [found, rules, user]) => {
       const shown = held(found, { token: call.from.manageToken, user }, call.deps.keys);
-      return shown.ok ? data(presentHeld(shown.thing, rules, call)) : shown.refusal;
+      if (!shown.ok) return shown.refusal;
+      const opened = await openedByMail(shown.thing, { ...shown.proof, user }, rules, call);
+      return opened === 'conflict' ? opened : data(presentHeld(opened, shown.proof.isProven, rules, call));
     },
   }),
 
@@ -89,11 +102,14 @@ export const bookingRoutes = [
     answer: async (call, [found, user, ended, earlier, careful]) => {
       const { body, deps, now } = call;
       const from = byLink(call.from);
+      const shown = held(found?.appointment, { token: from.manageToken, user }, deps.keys);
+      const isProven = shown.ok && shown.proof.isProven;
       // Before the link is looked at: the change that is asked for again may be the one that has ended it.
       if (earlier && found) {
-        return fromMemory(earlier, from, (first) => changedBooking(first, found.schedule.rules, call));
+        return fromMemory(earlier, from, (first) =>
+          changedBooking(first, isProven, found.schedule.rules, call),
+        );
       }
-      const shown = held(found?.appointment, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
       const before = shown.thing;
       const { schedule } = found as AppointmentInSchedule;
@@ -103,28 +119,24 @@ export const bookingRoutes = [
       const changed = await changeBookingOf(
         { appointment: before, schedule },
         body,
-        { ended, careful, remember },
+        { ended, careful, remember, user, isProven },
         call,
       );
       if (changed === 'conflict') return changed;
       switch (changed.kind) {
         case 'changed':
           return {
-            ...changedBooking(changed.next, schedule.rules, call),
+            ...changedBooking(changed.next, isProven, schedule.rules, call),
             message: changedText(before, changed.next),
           };
         case 'replayed':
-          return replayed(changedBooking(changed.appointment, schedule.rules, call));
+          return replayed(changedBooking(changed.appointment, isProven, schedule.rules, call));
         case 'key_reused':
           return keyReused();
         case 'unchanged':
-          return data(presentHeld(before, schedule.rules, call));
+          return data(presentHeld(before, isProven, schedule.rules, call));
         case 'stale':
-          return refuseWith(
-            'stale',
-            'This appointment has changed meanwhile. Please look at the newest state.',
-            presentHeld(before, schedule.rules, call),
-          );
+          return changedSince(before, isProven, schedule.rules, call);
         case 'invalid':
           return invalid(changed.errors);
         case 'not_available':
@@ -142,17 +154,44 @@ export const bookingRoutes = [
     },
   }),
 
+  publicRoute(acceptChange, {
+    limits: tokenGuesses,
+    read: readOne,
+    answer: async (call, [found, rules, user]) => {
+      const shown = held(found, { token: call.from.manageToken, user }, call.deps.keys);
+      if (!shown.ok) return shown.refusal;
+      const { isProven } = shown.proof;
+      const accepted = await accept(shown.thing, isProven, rules, call.body, call);
+      if (accepted === 'conflict') return accepted;
+      switch (accepted.kind) {
+        case 'accepted':
+          return data(presentHeld(accepted.next, isProven, rules, call), {
+            message: 'Thank you, the change is accepted.',
+          });
+        case 'terms_changed':
+          return termsChanged(accepted);
+        case 'stale':
+          return changedSince(shown.thing, isProven, rules, call);
+        case 'over':
+          return isOver(shown.thing);
+      }
+    },
+  }),
+
   publicRoute(cancelBooking, {
     limits: tokenGuesses,
     read: readOne,
     answer: async (call, [found, rules, user]) => {
       const shown = held(found, { token: call.from.manageToken, user }, call.deps.keys);
       if (!shown.ok) return shown.refusal;
-      const canceled = await cancelBookingOf(shown.thing, rules, call.query, call);
+      const { isProven } = shown.proof;
+      const canceled = await cancelBookingOf(shown.thing, rules, call.query, isProven, call);
       if (canceled === 'conflict') return canceled;
       if (canceled.kind === 'terms_changed') return termsChanged(canceled);
+      if (canceled.kind === 'has_receipt')
+        return refuse('has_receipt', 'This visit has a receipt. Please call the salon.');
       if (canceled.kind !== 'canceled') return closed(canceled.kind, shown.thing, rules);
-      return data(presentHeld(canceled.next, rules, call), {
+      return data(presentHeld(canceled.next, isProven, rules, call), {
         message: 'Your appointment has been canceled.',
       });
     },
@@ -161,14 +200,28 @@ export const bookingRoutes = [
 
 type Change = Call<typeof changeBooking>;
 
+function changedSince(
+  appointment: Appointment,
+  isProven: boolean,
+  rules: Rules,
+  call: Parameters<typeof presentHeld>[3],
+) {
+  return refuseWith(
+    'stale',
+    'This appointment was changed in the meantime. Please review it and try again.',
+    presentHeld(appointment, isProven, rules, call),
+  );
+}
+
 /** As it was changed; with the link that the change has made, where there is another address. */
 function changedBooking(
   next: Appointment,
+  isProven: boolean,
   rules: Rules,
   call: Change,
 ): DataReply<DataOf<typeof changeBooking>> {
   const isNew = next.link_version === next.version;
-  return data({ ...presentHeld(next, rules, call), ...(isNew && manageLink(next, call.deps)) });
+  return data({ ...presentHeld(next, isProven, rules, call), ...(isNew && manageLink(next, call.deps)) });
 }
 
 /** A key counts for the link that it came with: whoever asks again for the link of another address shows that they asked before. */
@@ -186,15 +239,17 @@ async function readdressedTooOften({ id, customer }: Appointment, call: Change) 
   return refuseIfTooOften({ 'readdress:place': placeOf(call.from.ip), 'readdress:booking': id }, call);
 }
 
+const isOver = ({ status }: Appointment) =>
+  refuse('invalid_transition', `This appointment is ${status} and cannot be changed.`);
+
 /** Why it can no longer be changed or canceled online. */
-function closed(why: 'over' | 'window_closed', { status }: Appointment, { settings }: Rules) {
-  if (why === 'over') {
-    return refuse('invalid_transition', `This appointment is ${status} and cannot be changed.`);
-  }
+function closed(why: 'over' | 'window_closed', appointment: Appointment, { settings }: Rules) {
+  if (why === 'over') return isOver(appointment);
+  const hours = hoursText(windowFor(appointment, settings.cancelWindow));
   const phone = settings.businessPhone ? ` on ${settings.businessPhone}` : '';
   return refuse(
     'window_closed',
-    `Online changes close ${settings.cancelWindow} hours before the appointment. Please call the salon${phone}.`,
+    `Online changes close ${hours} before the appointment. Please call the salon${phone}.`,
   );
 }
 

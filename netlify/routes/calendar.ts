@@ -53,10 +53,9 @@ export const calendarRoutes = [
       const token = query.token ?? from.manageToken;
       const shown = held(found, { token, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
-      const { thing } = shown;
+      const { thing, proof } = shown;
       // No more than they have shown: the file of whoever is signed in leads to their account.
-      const known = token !== null && manageLinks.opens(token, thing, deps.keys) ? token : '';
-      const link = manageLinks.url(deps.site(), thing.id, known);
+      const link = manageLinks.url(deps.site(), thing.id, proof.by === null ? '' : (token ?? ''));
       return {
         kind: 'text',
         type: 'text/calendar; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { isInAccount } from '../../src/domain/guest.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import type { Keys } from '../http/keys.ts';
 import type { Counted } from '../http/limits.ts';
@@ -17,25 +18,36 @@ interface Shown {
 
 const no = <R>(refusal: R) => ({ ok: false as const, refusal });
 
+/** How it is shown: by which token, if by one, and whether its address is proven. The token of an answer proves the booking alone. */
+export interface Proof {
+  readonly by: 'mailed' | 'told' | null;
+  readonly isProven: boolean;
+}
+
 /**
- * The appointment, for whoever brings the token of its private link or is signed in with the proven address that it was
- * made with; else why it is not shown. A session learns nothing of appointments that are not its own.
+ * The appointment, for whoever brings the token of its private link or is signed in to the account that it belongs to; else
+ * why it is not shown. A session learns nothing of appointments that are not its own.
  */
 export function held(appointment: Appointment | null | undefined, shown: Shown, keys: Keys) {
-  const isOwn = (token: string | null) =>
-    appointment &&
-    ((token !== null && manageLinks.opens(token, appointment, keys)) ||
-      (!appointment.erased && hasProven(shown.user, appointment.customer.email)));
-  return shownTo(appointment, shown, 'booking', isOwn);
+  const proof = (token: string | null) => {
+    if (!appointment) return null;
+    const by = token === null ? null : manageLinks.opens(token, appointment, keys);
+    const isOwner = !appointment.erased && hasProven(shown.user, appointment.customer.email);
+    const isOwn = by !== null || (isOwner && isInAccount(appointment));
+    return isOwn ? { by, isProven: by === 'mailed' || isOwner } : null;
+  };
+  return shownTo(appointment, shown, 'booking', proof);
 }
 
 /** The same of a waitlist entry. What is off the list is not found, whoever asks. */
 export function heldEntry(entry: WaitlistEntry | null, shown: Shown, keys: Keys) {
-  const isOwn = (token: string | null) =>
-    entry &&
-    ((token !== null && waitlistLinks.opens(token, entry, keys)) ||
-      hasProven(shown.user, entry.customer.email));
-  return shownTo(entry, shown, 'waitlist entry', isOwn);
+  const proof = (token: string | null) => {
+    if (!entry) return null;
+    const by = token === null ? null : waitlistLinks.opens(token, entry, keys);
+    const isOwner = hasProven(shown.user, entry.customer.email);
+    return by !== null || isOwner ? { by, isProven: by === 'mailed' || isOwner } : null;
+  };
+  return shownTo(entry, shown, 'waitlist entry', proof);
 }
 
 const words = {
@@ -53,11 +65,12 @@ function shownTo<Thing>(
   thing: Thing | null | undefined,
   { token, user }: Shown,
   what: keyof typeof words,
-  isOwn: (token: string | null) => boolean | null | undefined,
+  proofOf: (token: string | null) => Proof | null,
 ) {
   if (token === null && user === null) return no(refuse('sign_in_required', words[what].open));
   if (!thing) return no(notFound(`This ${what}`));
-  if (isOwn(token)) return { ok: true as const, thing };
+  const proof = proofOf(token);
+  if (proof) return { ok: true as const, thing, proof };
   return no(token === null ? notFound(`This ${what}`) : refuse('bad_token', words[what].other));
 }
 

@@ -40,14 +40,16 @@ export const paymentRoutes = [
       const { body, deps, from, now } = call;
       const shown = held(found, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
-      if (earlier) return fromMemory(earlier, from, (first) => answered(first, call, rules));
-      const paid = await pay(shown.thing, rules, body, { deps, now, remember: rememberAs(from, now) });
+      const { isProven } = shown.proof;
+      if (earlier) return fromMemory(earlier, from, (first) => answered(first, isProven, call, rules));
+      const remember = rememberAs(from, now);
+      const paid = await pay(shown.thing, rules, body, { deps, now, remember, isProven });
       if (paid === 'conflict') return paid;
       switch (paid.kind) {
         case 'changed':
-          return answered(paid.appointment, call, rules);
+          return answered(paid.appointment, isProven, call, rules);
         case 'replayed':
-          return replayed(answered(paid.appointment, call, rules));
+          return replayed(answered(paid.appointment, isProven, call, rules));
         case 'key_reused':
           return keyReused();
         case 'not_taken':
@@ -77,7 +79,8 @@ export const paymentRoutes = [
       const { params, body, deps, from, now } = call;
       const shown = held(found, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
-      const answer = (appointment: Appointment) => feeAnswered(appointment, call, rules);
+      const { isProven } = shown.proof;
+      const answer = (appointment: Appointment) => feeAnswered(appointment, isProven, call, rules);
       if (earlier) return fromMemory(earlier, from, answer);
       const paid = await paidFee(params.fee, body, shown.thing, rules, {
         deps,
@@ -160,6 +163,7 @@ const unreachable = refuse(
 /** Where the customer pays, or what was paid: this payment is the newest that the appointment has. */
 function answered(
   appointment: Appointment,
+  isProven: boolean,
   call: Pay,
   rules: Rules,
 ): DataReply<{ redirect_url: string } | ReturnType<typeof presentHeld>> {
@@ -169,7 +173,7 @@ function answered(
   const kept = card && payment?.keeps_card ? ` Your card ending ${card.last4} is kept.` : '';
   const paid = payment?.kind === 'card' ? '' : ` ${dollars(payment?.amount_cents ?? 0)} has been paid.`;
   const message = `Thank you.${paid}${kept}`;
-  return data(presentHeld(appointment, rules, call), { message });
+  return data(presentHeld(appointment, isProven, rules, call), { message });
 }
 
 const declined = {
@@ -182,13 +186,14 @@ const declined = {
 /** Where the customer pays a fee, or that they have. */
 function feeAnswered(
   appointment: Appointment,
+  isProven: boolean,
   call: Call<typeof payFee>,
   rules: Rules,
 ): ReturnType<typeof answered> {
   const fee = appointment.fees.find(({ id }) => id === call.params.fee);
   if (call.body.provider === 'stripe' && fee) return data({ redirect_url: fee.url });
   const message = `Thank you. ${dollars(fee?.amount_cents ?? 0)} has been paid.`;
-  return data(presentHeld(appointment, rules, call), { message });
+  return data(presentHeld(appointment, isProven, rules, call), { message });
 }
 
 function notPayable(why: NotPayable | NoCard) {
@@ -206,6 +211,10 @@ function notPayable(why: NotPayable | NoCard) {
       return invalid({ kind: 'No card is asked for with this appointment.' });
     case 'deposit_first':
       return invalid({ kind: 'Please pay the deposit: that keeps your card too.' });
+    case 'price_open':
+      return invalid({
+        kind: 'The final price is set at the salon, so only the deposit can be paid now.',
+      });
     case 'no_deposit':
       return invalid({ kind: 'No deposit is due for this appointment. Please pay in full.' });
   }

@@ -1,7 +1,7 @@
 import { joinWaitlist, readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitlist.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
-import { atAddress } from '../http/limits.ts';
+import { placeOf } from '../http/place.ts';
 import { waitlistLinks } from '../http/private-link.ts';
 import { data, invalid, refuse } from '../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../http/route.ts';
@@ -14,13 +14,13 @@ import { addedBefore, addToWaitlist } from '../use-cases/waitlist/join.ts';
 import { removeFromWaitlist } from '../use-cases/waitlist/offers.ts';
 import { presentWaitlistEntry } from '../use-cases/waitlist/present.ts';
 import { takeOffered } from '../use-cases/waitlist/take.ts';
-import { booked, confirmed, onlyByOwner } from './booked.ts';
+import { booked, confirmed, onlyByOwner, ownAppointments } from './booked.ts';
 import { heldEntry, tokenGuesses } from './holder.ts';
 
 export const waitlistRoutes = [
   publicRoute(joinWaitlist, {
     // Whoever is offered a time keeps it from others for hours, so nobody leaves waitlist entries by the dozen.
-    limits: ({ from, body }) => atAddress('waitlist', body.customer.email, from),
+    limits: ({ from }) => ({ 'waitlist:place': placeOf(from.ip) }),
     read: (call) =>
       Promise.all([
         call.deps.store.schedule(windowOf(call.body.date, call.body.date)),
@@ -50,8 +50,6 @@ export const waitlistRoutes = [
             'not_available',
             'No time can come free then. Please choose another day or part of it.',
           );
-        case 'waits':
-          return added.writes ? waitsForMail : waitsForCall;
       }
     },
   }),
@@ -89,9 +87,10 @@ export const waitlistRoutes = [
         recall(from, deps, now),
         signedIn(call),
         deps.store.careful(),
+        ownAppointments(call),
       ]);
     },
-    answer: async (call, [found, schedule, earlier, user, careful]) => {
+    answer: async (call, [found, schedule, earlier, user, careful, own]) => {
       const { body, deps, from, now } = call;
       // The waitlist entry has ended with the first answer; its token is known all the same, for it follows from the id.
       if (earlier && isAskedAgain(call, earlier, user))
@@ -102,7 +101,7 @@ export const waitlistRoutes = [
         shown.thing,
         schedule,
         body,
-        { user, careful, remember: rememberAs(from, now) },
+        { user, isProven: shown.proof.isProven, careful, own, remember: rememberAs(from, now) },
         call,
       );
       if (taken === 'conflict') return taken;
@@ -111,14 +110,6 @@ export const waitlistRoutes = [
   }),
 ];
 
-const waitsForMail = refuse(
-  'invalid_transition',
-  'This email address is on the waitlist for that day already. The email that we sent then has a link to your place.',
-);
-const waitsForCall = refuse(
-  'invalid_transition',
-  'This email address is on the waitlist for that day already. The salon calls you when a time comes free that fits.',
-);
 const offerOver = refuse('slot_taken', 'This time is no longer kept for you. You stay on the waitlist.');
 
 function isAskedAgain(

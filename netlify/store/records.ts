@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Appointment, stretchesOf, type HistoryEntry } from '../../src/domain/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../src/domain/availability.ts';
+import { owedSince } from '../../src/domain/balance.ts';
 import { keysOf } from '../../src/domain/client-merge.ts';
 import { Client } from '../../src/domain/clients.ts';
 import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
@@ -10,7 +11,7 @@ import type { Range } from '../../src/domain/ranges.ts';
 import { lastMoved } from '../../src/domain/received.ts';
 import { appointmentText, clientText } from '../../src/domain/search.ts';
 import { Task } from '../../src/domain/tasks.ts';
-import { epochDay, isLocalDate, type EpochMs } from '../../src/domain/time.ts';
+import { epochDay, isLocalDate, type EpochMinute, type EpochMs } from '../../src/domain/time.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import { keptVersion } from '../../src/domain/version.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
@@ -135,6 +136,8 @@ export function recordOf(appointment: Appointment) {
     hold_ends: holdEnds(appointment),
     /** When money moved for it last, in epoch milliseconds; 0 where none has. */
     money_moved: lastMoved(appointment),
+    /** Since when it is owed for, in epoch minutes: 0 once it is checked out; null where nothing is owed. */
+    owed_since: owedSince(appointment),
     /** The highest number of its receipts; 0 where it has none. */
     last_receipt: appointment.receipts.at(-1)?.number ?? 0,
     /** What a search looks through. */
@@ -209,6 +212,15 @@ export function moneyMovedOfKept(doc: string): EpochMs {
     return lastMoved(readAppointment({ id: '', doc }));
   } catch {
     return 0;
+  }
+}
+
+/** Since when an appointment is owed for that was kept before that was; null of a damaged record. */
+export function owedSinceOfKept(doc: string): EpochMinute | null {
+  try {
+    return owedSince(readAppointment({ id: '', doc }));
+  } catch {
+    return null;
   }
 }
 

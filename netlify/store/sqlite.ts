@@ -2,6 +2,7 @@ import { access } from './sqlite/access.ts';
 import { book } from './sqlite/book.ts';
 import { calendar } from './sqlite/calendar.ts';
 import { openDatabase } from './sqlite/database.ts';
+import { erasing } from './sqlite/erasing.ts';
 import { everything } from './sqlite/everything.ts';
 import { jobs } from './sqlite/jobs.ts';
 import { people } from './sqlite/people.ts';
@@ -29,8 +30,10 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const known = access(db, later);
   const waiting = waitlist(db, days, appointments, later);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
-  const site = website(db, days);
-  const reading = { ...days.verbs, ...people(db, appointments, known, waiting), ...waiting.verbs, ...site };
+  const clearing = erasing(db, later);
+  const site = website(db, days, clearing);
+  const persons = people(db, appointments, known, waiting, clearing);
+  const reading = { ...days.verbs, ...persons, ...waiting.verbs, ...site };
   return {
     ping: async () => void db.alone(() => kept.one()),
     isEmpty: async () => db.alone(() => kept.one())?.kept === 0,

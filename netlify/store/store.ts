@@ -53,6 +53,7 @@ export type SmallVerbs = Pick<
   | 'tokenOwner'
   | 'session'
   | 'openSessions'
+  | 'signInAttempts'
   | 'endSession'
   | 'countAttempt'
   | 'ownAppointments'

@@ -1,8 +1,7 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { withCancellation, type Canceling } from '../../src/domain/cancel.ts';
+import { feeReason, mostFee, newFee, withFee } from '../../src/domain/fees.ts';
 import { isActive } from '../../src/domain/status.ts';
-import { withLateness } from '../../src/domain/fees.ts';
-import { withRefund } from '../../src/domain/paying.ts';
-import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Conflict } from '../retry.ts';
@@ -16,18 +15,29 @@ interface Context {
   readonly now: EpochMs;
 }
 
+/** The canceled appointment with what is missing of its agreed fee, to be paid by link. */
+function withRestAsked(appointment: Appointment, id: string, now: EpochMs): Appointment {
+  const reason = feeReason(appointment);
+  const amount_cents = reason ? mostFee(appointment, reason) : 0;
+  return reason && amount_cents > 0
+    ? withFee(appointment, newFee({ id, reason, amount_cents }, null, now))
+    : appointment;
+}
+
 /** True where a person has canceled it: what the salon's system took back, a person can still cancel for good. */
 export function isCanceled(appointment: Appointment): boolean {
   return appointment.status === 'canceled' && appointment.released_from === null;
 }
 
 /**
- * Cancels an appointment and gives its time back, and with it what the policy returns of the money paid online.
+ * Cancels an appointment and gives its time back, and with it the money paid online that goes back.
+ * @param canceling whose decision it is, and what is kept
  * @param word of the owner, where it is the owner who cancels, and not the customer
  * @param basis the rules that it must still go by, where somebody was told what it costs
  */
 export async function canceled(
   appointment: Appointment,
+  canceling: Canceling,
   word: OwnersWord | null,
   context: Context,
   rules: Rules,
@@ -43,9 +53,9 @@ export async function canceled(
     released_from: null,
     ...(word === null && isActive(appointment) && { by_customer: { change: 'canceled', at: now } }),
   };
-  const amount = refundOnCancel(appointment, rules.settings.cancelWindow, now);
-  const late = withLateness(appointment, closed, rules.settings.cancelWindow, now);
-  const next = withRefund(late, amount, now, () => deps.ids.uuid());
+  const { cancelWindow } = rules.settings;
+  const over = withCancellation(appointment, closed, canceling, cancelWindow, now, () => deps.ids.uuid());
+  const next = canceling.asks_rest ? withRestAsked(over, deps.ids.uuid(), now) : over;
   const entry = word
     ? entryForOwner(appointment, next, word, context, rules)
     : entryForChange(appointment, next, 'customer', context, rules);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   following,
@@ -7,19 +8,24 @@ import {
   takenOver,
   withErased,
   withLevel,
+  type BookingLevel,
   type Careful,
-  type Known,
   type Mark,
 } from '../../src/domain/careful.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Job } from '../../src/domain/job.ts';
-import type { Ids } from '../deps.ts';
+import type { Deps, Ids } from '../deps.ts';
 import { sign } from '../http/crypto.ts';
+import { retryOnConflict } from '../retry.ts';
 import type { Store } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import type { Entry } from '../store/verbs/book.ts';
+
+/** Milliseconds after which an answer has left. */
+const ANSWERED = 20;
 
 /** By what somebody can be known: either may be empty. */
 type Contact = Pick<Client, 'email' | 'phone'>;
@@ -43,17 +49,36 @@ function hashesOf({ key }: Careful, people: readonly Contact[]): string[] {
 
 const everybody = (client: Client): Contact[] => [client, ...(client.also ?? [])];
 
-/** What is known of whoever books online like this, signed in or not. */
-export function knownToSalon(customer: Contact, user: User | null, { careful, now }: Context): Known {
-  const signedIn = user?.role === 'customer' ? [user] : [];
-  return knownOf(careful, hashesOf(careful, [customer, ...signedIn]), now);
+/** Who asks online: what they typed, and what of it they have proven. */
+export interface Asker {
+  readonly customer: Contact;
+  readonly user: User | null;
+  /** True where the email address that was typed is proven. */
+  readonly isProven: boolean;
 }
 
-/** How whoever changes their address or number to these may book; what stays as it was says nothing. */
-export function levelOfChange(before: Contact, after: Contact, { careful, now }: Context): Known['booking'] {
-  const email = emailKey(after.email) === emailKey(before.email) ? '' : after.email;
-  const phone = phoneKey(after.phone) === phoneKey(before.phone) ? '' : after.phone;
-  return knownOf(careful, hashesOf(careful, [{ email, phone }]), now).booking;
+/**
+ * How somebody may book online, by what they have proven to be theirs: no answer depends on anything that was only typed. A
+ * telephone number never is proven.
+ */
+export function provenLevel({ customer, user, isProven }: Asker, { careful, now }: Context): BookingLevel {
+  const addresses = [isProven ? customer.email : '', isProvenCustomer(user) ? user.email : ''];
+  const people = addresses.map((email) => ({ email, phone: '' }));
+  return knownOf(careful, hashesOf(careful, people), now).booking;
+}
+
+/** What the owner sees of how careful to be, by all that was typed and who is signed in; nothing where there is nothing to mind. */
+export function flagged(
+  { customer, user }: Omit<Asker, 'isProven'>,
+  { careful, now }: Context,
+): Pick<Appointment, 'flag'> {
+  const signedIn = isProvenCustomer(user) ? [user] : [];
+  const { booking } = knownOf(careful, hashesOf(careful, [customer, ...signedIn]), now);
+  return booking === 'normal' ? {} : { flag: booking };
+}
+
+function isProvenCustomer(user: User | null): user is User {
+  return user !== null && user.role === 'customer' && user.verified;
 }
 
 /** What is remembered of an erased client who had this address or number; null where it is nothing. */
@@ -88,6 +113,27 @@ export function asRemembered(asked: Client, making: Making): Pick<Entry, 'client
 }
 
 const levelOf = ({ booking = 'normal' }: Pick<Client, 'booking'>) => booking;
+
+/**
+ * Gives the new client of a guest booking what is remembered of whoever had their address or number. Well after the answer, so
+ * that nobody learns from the time it takes whether there was anything to remember.
+ */
+export async function recognizedLater(
+  id: Client['id'],
+  { deps: { store, ids }, now }: { readonly deps: Pick<Deps, 'store' | 'ids'>; readonly now: EpochMs },
+): Promise<void> {
+  await wait(ANSWERED);
+  await retryOnConflict(
+    () => Promise.all([store.clientFile(id), store.careful()]),
+    async ([file, careful]) => {
+      if (file === null) return 'known';
+      const { client, careful: next } = asRemembered(file.client, { careful, now, ids });
+      if (!next) return 'new';
+      const saved = await store.saveClient({ ...client, version: client.version + 1 }, next);
+      return saved === 'stale' ? 'conflict' : saved;
+    },
+  );
+}
 
 /** What is known once the owner has made this of a client. Back to normal lifts what is remembered of the same person too. */
 export function carefulWith(before: Client, after: Client, making: Making): Careful | undefined {

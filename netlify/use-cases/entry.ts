@@ -35,7 +35,9 @@ export function entryForChange(
   rules: Rules,
 ): EntryWithJobs {
   const messages = messagesFor(before, after, by, rules.settings, context.now);
-  const jobs = [...messages, ...moneyJobs(before, after, context.now)];
+  const asked = after.fees.length > before.fees.length;
+  const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];
+  const jobs = [...messages, ...letters, ...moneyJobs(before, after, context.now)];
   return { ...entry(after, by, differences(before, after, salonZone(rules)), context), jobs };
 }
 

@@ -2,11 +2,14 @@ import type { eraseClient } from '../../src/api/admin/salon.ts';
 import type { QueryOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { Careful } from '../../src/domain/careful.ts';
+import { withoutReasons } from '../../src/domain/credit.ts';
 import { givenUp } from '../../src/domain/fees.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import type { Job, OwnerChange } from '../../src/domain/job.ts';
 import type { Fee, Payment } from '../../src/domain/payment.ts';
+import { phoneKey } from '../../src/domain/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../mail/outbox.ts';
 import type { Store } from '../store/store.ts';
@@ -27,6 +30,7 @@ interface Context {
 type Erasing = Context & {
   /** What is known of clients one has to be careful with. */
   readonly careful: Careful;
+  readonly waitlist: readonly WaitlistEntry[];
 };
 
 /**
@@ -62,7 +66,12 @@ export async function erased(
     lift !== undefined,
     { ...context, ids: context.deps.ids },
   );
-  const [result] = await Promise.all([
+  const [, result] = await Promise.all([
+    Promise.all(
+      waitingWithoutAddress(found.client, context).map(({ id, version: seen }) =>
+        store.removeWaitlistEntry(id, seen),
+      ),
+    ),
     store.eraseClient(client.id, appointments.map(anonymized), history, version, careful),
     careful && store.addJobs(endsOf(careful), context.now),
   ]);
@@ -75,6 +84,21 @@ export async function erased(
     references: appointments.map(({ reference }) => reference),
   });
   return { kind: 'done', record: appointments.length };
+}
+
+/** What the owner has put on the waitlist for them without an address: in their name, and with their number. */
+function waitingWithoutAddress(client: Client, { waitlist }: Pick<Erasing, 'waitlist'>): WaitlistEntry[] {
+  const people = [client, ...(client.also ?? [])];
+  return waitlist.filter(
+    ({ customer }) =>
+      customer.email === '' &&
+      people.some(
+        ({ name, phone }) =>
+          phoneKey(phone) !== null &&
+          phoneKey(phone) === phoneKey(customer.phone) &&
+          name.trim().toLowerCase() === customer.name.trim().toLowerCase(),
+      ),
+  );
 }
 
 /**
@@ -112,7 +136,7 @@ function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
 
 /** A visit without the person: its time, service and sums stay, and no link opens it any more. */
 function anonymized(appointment: Appointment): Appointment {
-  const { reply: _, ...visit } = appointment;
+  const { reply: _, guest: __, flag: ___, ...visit } = withoutReasons(appointment);
   return {
     ...visit,
     version: appointment.version + 1,
@@ -124,7 +148,7 @@ function anonymized(appointment: Appointment): Appointment {
     held_until: null,
     card: null,
     // Stripe's page shows the address that it was opened with.
-    payments: appointment.payments.map((payment) => ({ ...payment, url: '' })),
+    payments: visit.payments.map((payment) => ({ ...payment, url: '' })),
     // Nobody is left who could pay it; what is being charged is recorded still.
     fees: appointment.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee)),
   };

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import { incomeIn } from '../../src/domain/income.ts';
 import { receivedFor, type Received } from '../../src/domain/received.ts';
 import {
   addDays,
@@ -43,15 +44,18 @@ export function figures(
   }));
   const ofToday = dated.filter(({ on }) => on === date).map(({ appointment }) => appointment);
   const received = receivedFor(moved, zone, now).filter(isThisMonth);
+  const known = [...new Map([...active, ...moved].map((one) => [one.id, one])).values()];
+  const month = date.slice(0, 7) as `${number}-${number}`;
   return {
     today: ofToday,
     today_count: ofToday.length,
     week_count: dated.filter(({ on }) => on >= sunday && on <= saturday).length,
     month_revenue_cents: sumOf(received),
     month_booked_cents: booked(dated.filter(isThisMonth)),
-    month_services: byService([], received)
-      .map(({ id, name, revenue_cents }) => ({ id, name, revenue_cents }))
-      .toSorted((a, b) => b.revenue_cents - a.revenue_cents || a.id - b.id),
+    // The very figures of Income, so that the two never differ.
+    month_services: incomeIn({ from: `${month}-01`, to: date }, 'month', known, zone, now).services.map(
+      ({ id, name, cents }) => ({ id, name, revenue_cents: cents }),
+    ),
   };
 }
 

@@ -4,13 +4,17 @@ import type { BodyOf } from '../../src/api/endpoint.ts';
 import { canBecome, newAppointment, type Appointment } from '../../src/domain/appointment.ts';
 import { type Status, isActive } from '../../src/domain/status.ts';
 import type { Careful } from '../../src/domain/careful.ts';
+import { isKeptByReceipt } from '../../src/domain/credit.ts';
 import { paidBy, withSumPaid } from '../../src/domain/desk-payments.ts';
 import { withLateness } from '../../src/domain/fees.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/paying.ts';
+import { withCancellation, type Canceling } from '../../src/domain/cancel.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
-import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
+import { dollars } from '../../src/domain/money.ts';
+import { feeOnCancel, refundOnChange } from '../../src/domain/policy.ts';
+import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/salon-change.ts';
 import { withReply } from '../../src/domain/request.ts';
-import { msOf, type EpochMs } from '../../src/domain/time.ts';
+import { minuteFrom, msOf, type EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { costOf, standingReceipt } from '../../src/domain/till.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
@@ -24,10 +28,10 @@ import { asRemembered } from './careful.ts';
 import { canceled, isCanceled } from './cancel.ts';
 import { isUnchanged, patched } from './edit.ts';
 import { entryForOwner } from './entry.ts';
-import type { OwnersWord } from './owner-change.ts';
+import { WAIT, type OwnersWord } from './owner-change.ts';
 import { savedByOwner, type Saved } from './owner-save.ts';
 import { askedAbout, invalid, timeOf, type Hindered, type Time } from './owner-time.ts';
-import { salonZone } from './present.ts';
+import { salonZone, writesMail } from './present.ts';
 import { servicesAsked } from './visit-services.ts';
 
 // What the owner does with appointments: notice and window bind customers, and not the owner, who is only asked about hours and blocks.
@@ -119,15 +123,20 @@ export async function changeAppointment(
   context: Context,
 ): Promise<
   | Saved
-  | { readonly kind: 'stale' | 'not_begun' }
+  | { readonly kind: 'stale' | 'not_begun' | 'has_receipt' }
   | { readonly kind: 'cannot_become'; readonly status: Status }
 > {
   const { deps, now } = context;
   if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
   const { status = appointment.status } = body;
-  if (body.refund !== undefined && isActive({ status })) {
-    return invalid({ refund: 'A refund goes with the status canceled or no_show' });
-  }
+  if (isKeptByReceipt(appointment, status)) return { kind: 'has_receipt' };
+  const { cancelWindow } = schedule.settings;
+  // What was given back unpaid is canceled already, and still says who cancels it for good.
+  const isForGood = body.status === 'canceled' && appointment.released_from !== null;
+  const isCanceling = (isActive(appointment) && !isActive({ status })) || isForGood;
+  const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
+  const tooMuch = keptTooMuch(canceling, appointment, status, cancelWindow, now);
+  if (tooMuch) return invalid(tooMuch);
   if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
   const { receipts, amount_paid_cents: had } = appointment;
   if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
@@ -141,20 +150,62 @@ export async function changeAppointment(
   const next = withLink(appointment, asked, deps.keys, waiting?.known);
   if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
 
-  // Canceling by a change returns of the money paid online what canceling by its own call does, unless the owner decides else.
-  // So does a change to a cheaper service of what is beyond its price.
-  const isCanceling = isActive(appointment) && !isActive(next);
-  // What was paid for a visit that was missed stays with the salon, unless the owner decides else.
-  const becomes = status === 'no_show' ? status : 'canceled';
-  const choice = body.refund ?? (becomes === 'no_show' ? 'none' : 'policy');
-  const { cancelWindow } = schedule.settings;
-  const amount = isCanceling
-    ? refundsOnCancel(appointment, becomes, cancelWindow, now)[choice]
-    : refundOnChange(again ?? appointment, next);
-  const late = withLateness(appointment, next, cancelWindow, now);
-  const settled = withRefund(late, amount, now, () => deps.ids.uuid());
+  const settled = isCanceling
+    ? asOver(appointment, next, canceling, cancelWindow, context)
+    : withRefund(
+        withLateness(appointment, next, cancelWindow, now),
+        // A change to a cheaper service returns what was paid online beyond its price.
+        refundOnChange(again ?? appointment, next),
+        now,
+        () => deps.ids.uuid(),
+      );
   const word = { waiting, notify: body.notify ?? true };
-  return savedByOwner(appointment, settled, body, word, schedule, context);
+  // What the client does not know of yet was accepted by nobody.
+  const known = waiting ? waiting.known : appointment;
+  const isTold = word.notify || (waiting?.notify ?? false);
+  const freeUntil =
+    isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
+      ? msOf(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
+      : null;
+  const changed = known ? withSalonChange(known, settled, { by: canceling.by, freeUntil, now }) : settled;
+  return savedByOwner(appointment, changed, body, word, schedule, context);
+}
+
+/** The appointment that is canceled or was missed, with the money that goes back. */
+function asOver(
+  before: Appointment,
+  next: Appointment,
+  canceling: Canceling,
+  cancelWindow: number,
+  { deps, now }: Context,
+): Appointment {
+  const makeId = () => deps.ids.uuid();
+  if (next.status === 'canceled') return withCancellation(before, next, canceling, cancelWindow, now, makeId);
+  // Money paid for a missed visit stays with the salon, unless the owner keeps less of it.
+  const { amount_paid_cents: paid } = before;
+  const back = Math.max(0, paid - (canceling.keep_cents ?? paid));
+  return withRefund(withLateness(before, next, cancelWindow, now), back, now, makeId);
+}
+
+/**
+ * Refuses to keep more than was agreed to, or to keep anything of what the salon cancels.
+ * @param becomes the status that it is to have
+ * @returns what is wrong, by the field; null where nothing is
+ */
+export function keptTooMuch(
+  { by, keep_cents }: Canceling,
+  appointment: Appointment,
+  becomes: Status,
+  cancelWindow: number,
+  now: EpochMs,
+): { readonly keep_cents: string } | null {
+  if (keep_cents === undefined) return null;
+  if (isActive({ status: becomes })) return { keep_cents: 'Keep goes with a cancellation or a no-show' };
+  if (becomes === 'canceled' && by === 'salon') return { keep_cents: 'Nothing is kept if the salon cancels' };
+  if (!isActive(appointment)) return null;
+  const most =
+    becomes === 'canceled' ? feeOnCancel(appointment, cancelWindow, now) : appointment.amount_paid_cents;
+  return keep_cents > most ? { keep_cents: `Keep must be at most ${dollars(most)}` } : null;
 }
 
 /**
@@ -221,18 +272,23 @@ function isYes(body: Changes, { status }: Appointment): boolean {
   );
 }
 
+/** The status that a press leads to. */
+export const statusAfter = { confirm: 'confirmed', cancel: 'canceled' } as const;
+
 /** Confirms or cancels one of many. Whatever it writes, it asks the store for before it waits for anything. */
 export async function decideOne(
   action: 'confirm' | 'cancel',
   appointment: Appointment,
+  canceling: Canceling,
   word: OwnersWord,
   rules: Rules,
   context: Context,
-): Promise<Appointment | 'cannot_become' | Conflict> {
+): Promise<Appointment | 'cannot_become' | 'has_receipt' | Conflict> {
+  if (isKeptByReceipt(appointment, statusAfter[action])) return 'has_receipt';
   if (action === 'cancel') {
     if (isCanceled(appointment)) return appointment;
     if (!canBecome(appointment.status, 'canceled')) return 'cannot_become';
-    return canceled(appointment, word, context, rules);
+    return canceled(appointment, canceling, word, context, rules);
   }
   if (!canBecome(appointment.status, 'confirmed')) return 'cannot_become';
   // The owner's press keeps the time for good, paid or not.

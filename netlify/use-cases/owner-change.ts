@@ -3,7 +3,7 @@ import { isActive } from '../../src/domain/status.ts';
 import type { Taken } from '../../src/domain/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/job.ts';
 import { messagesFor, tellsAll } from '../../src/domain/messages.ts';
-import { receiptLetters } from '../../src/domain/receipt-letters.ts';
+import { receiptLetters, refundLetters } from '../../src/domain/receipt-letters.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
@@ -13,7 +13,7 @@ import { moneyJobs } from './payments/money-jobs.ts';
 // What an owner does waits while it can be taken back, and with it letters, refunds and the ends of checkouts: docs/decisions/letters-wait.md.
 
 /** How long, after the last change, in milliseconds. docs/decisions/letters-wait.md. */
-const WAIT = 20_000;
+export const WAIT = 20_000;
 
 /** What an owner says of a change, and what those before it have set off that waits still. */
 export interface OwnersWord {
@@ -84,7 +84,9 @@ export async function carryOutChange(
   const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));
   const isStillSo = isActive(newest) === isActive(appointment) && !newest.erased;
   const told = isTold || !isStillSo ? [] : letters.map((letter) => about(letter, change, newest));
-  const receipts = newest.erased ? [] : receiptLetters(known, appointment, settings, now);
+  const receipts = newest.erased
+    ? []
+    : [receiptLetters, refundLetters].flatMap((write) => write(known, appointment, settings, now));
   await store.addJobs([...told, ...receipts, ...moneyOf(change, now)], now);
 }
 

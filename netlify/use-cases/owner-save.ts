@@ -1,6 +1,7 @@
 import type { undoChange } from '../../src/api/admin/appointments.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { withoutRefund } from '../../src/domain/credit.ts';
 import { isActive } from '../../src/domain/status.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -27,6 +28,8 @@ export async function savedByOwner(
   word: OwnersWord,
   schedule: ScheduleWindow,
   context: Context,
+  /** The number of the receipt that it makes. */
+  receipt?: number,
 ): Promise<Saved> {
   const { store } = context.deps;
   // Whether it needs time that the appointment does not hold already.
@@ -34,7 +37,8 @@ export async function savedByOwner(
   const asking = { meant, before, store, now: context.now };
   const hindered = takes ? await askedAbout(next, schedule, asking) : null;
   if (hindered) return hindered;
-  const entry = entryForOwner(before, next, word, context, schedule.rules);
+  const made = entryForOwner(before, next, word, context, schedule.rules);
+  const entry = receipt === undefined ? made : { ...made, receipt };
   const basis = takes ? { schedule, allowOverlap: meant.allow_overlap ?? false } : undefined;
   const result = await store.change(next, entry, basis);
   switch (result.kind) {
@@ -55,16 +59,20 @@ export async function savedByOwner(
 export async function takeBack(
   { version, allow_overlap }: BodyOf<typeof undoChange>,
   { appointment, schedule }: AppointmentInSchedule,
-  waiting: OwnerChange | null,
+  { waiting, last }: { readonly waiting: OwnerChange | null; readonly last: number },
   context: Context,
 ): Promise<Saved | { readonly kind: 'stale' | 'too_late' | 'receipt' }> {
   if (version !== appointment.version) return { kind: 'stale' };
   if (!waiting?.back) return { kind: 'too_late' };
   const { appointment: was, notify } = waiting.back;
-  // A number that was given stays given.
-  if (was.receipts.length !== appointment.receipts.length) return { kind: 'receipt' };
+  // A number that was given stays given: a credit has a reversal, and a check-out is undone by a call of its own.
+  const isNumbered = was.receipts.length !== appointment.receipts.length;
+  const before = isNumbered
+    ? withoutRefund(appointment, was, last + 1, context.now)
+    : { ...was, version: version + 1 };
+  if (!before) return { kind: 'receipt' };
   // It had that time before: whether it is within the hours is no question any more.
   const meant = { allow_overlap, allow_outside: true };
   const word = { waiting: { ...waiting, notify }, notify: false };
-  return savedByOwner(appointment, { ...was, version: version + 1 }, meant, word, schedule, context);
+  return savedByOwner(appointment, before, meant, word, schedule, context, isNumbered ? last + 1 : undefined);
 }

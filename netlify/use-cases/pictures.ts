@@ -10,7 +10,6 @@ import { sha256 } from '../http/crypto.ts';
 import type { PictureFault } from '../pictures/fault.ts';
 import { lookAt } from '../pictures/look.ts';
 import { retryOnConflict, type Conflict } from '../retry.ts';
-import type { Store } from '../store/store.ts';
 
 type Added =
   | { readonly kind: 'added'; readonly picture: KeptPicture }
@@ -20,7 +19,7 @@ type Added =
 
 /** Keeps a picture by what is in it. Where there are as many as may be, those go that are missed least. */
 export async function addPicture(
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { store, clock, publishing }: Pick<Deps, 'store' | 'clock' | 'publishing'>,
   bytes: Uint8Array,
 ): Promise<Added> {
   const looked = await lookAt(bytes);
@@ -36,6 +35,7 @@ export async function addPicture(
       const erases = makingRoom(website, pictures, now);
       if (erases === null) return { kind: 'full' };
       await store.saveWebsite({ ...website, step: website.step + 1 }, { shows: [], erases });
+      await forgotten(erases, publishing);
       return 'conflict';
     },
   );
@@ -48,7 +48,7 @@ type Erased =
 
 /** Erases a picture with its bytes, where nothing shows it; `fromRevisions`: where only earlier publications did. */
 export async function erasePicture(
-  store: Store,
+  { store, publishing }: Pick<Deps, 'store' | 'publishing'>,
   { pictures, ...website }: KeptWebsite,
   id: string,
   fromRevisions: boolean,
@@ -60,5 +60,15 @@ export async function erasePicture(
     return { kind: 'in_use', ...uses };
   const next = { ...website, step: website.step + 1 };
   const saved = await store.saveWebsite(next, { shows: [], erases: [picture] });
-  return saved === 'changed' ? 'conflict' : { kind: 'erased' };
+  if (saved === 'changed') return 'conflict';
+  await forgotten([picture], publishing);
+  return { kind: 'erased' };
+}
+
+/** Erased pictures leave what was built of them too. */
+export async function forgotten(
+  erased: readonly KeptPicture[],
+  publishing: Deps['publishing'],
+): Promise<void> {
+  if (erased.length > 0) await publishing.forget(erased.map(({ id }) => id));
 }

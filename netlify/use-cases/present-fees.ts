@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ChargeableShape, FeeShape } from '../../src/api/fee-shapes.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
-import { agreedPercent, feeReason, mostFee, proposedFee } from '../../src/domain/fees.ts';
+import { agreedFee, agreedPercent, feeReason, mostFee, mostOnCard } from '../../src/domain/fees.ts';
 import { keptOf } from '../../src/domain/paying.ts';
 import { cardEnding } from '../../src/domain/payment.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
@@ -26,16 +26,19 @@ export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.
 /** What may be charged for it now; nothing where that is none. */
 export function presentChargeable(appointment: Appointment): { fee?: z.infer<typeof ChargeableShape> } {
   const reason = feeReason(appointment);
-  const most_cents = mostFee(appointment);
-  if (reason === null || most_cents === 0) return {};
+  if (reason === null) return {};
+  const most_cents = mostFee(appointment, reason);
+  if (most_cents === 0) return {};
   const { amount_paid_cents: kept_cents } = appointment;
   return {
     fee: {
       reason,
       percent: agreedPercent(appointment, reason),
-      proposed_cents: proposedFee(appointment, reason),
+      agreed_cents: agreedFee(appointment, reason),
+      proposed_cents: most_cents,
       kept_cents,
       most_cents,
+      card_cents: Math.min(most_cents, mostOnCard(appointment)),
     },
   };
 }

@@ -1,11 +1,17 @@
+import { isOpen } from '../../src/domain/status.ts';
 import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
-import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
+import { type Appointment } from '../../src/domain/appointment.ts';
+import { paymentStatus, balanceDue } from '../../src/domain/balance.ts';
 import type { BookedService } from '../../src/domain/booked-service.ts';
+import { agreedMost } from '../../src/domain/card-consent.ts';
+import { allReturned, owedAtDesk } from '../../src/domain/cancel.ts';
+import { stricter } from '../../src/domain/careful.ts';
+import { refundablePayments } from '../../src/domain/credit.ts';
 import { inUnits } from '../../src/domain/money.ts';
-import { selfService } from '../../src/domain/policy.ts';
+import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/policy.ts';
 import { movementsOf } from '../../src/domain/received.ts';
 import { newsOf, suggestionOf } from '../../src/domain/request.ts';
-import { returnedWith, standingReceipt, tillSums } from '../../src/domain/till.ts';
+import { creditsOf, returnedWith, standingReceipt, tillSums } from '../../src/domain/till.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import {
   addDays,
@@ -56,6 +62,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
     time_zone: zone.id,
     source: appointment.source,
     amount_paid_cents: appointment.amount_paid_cents,
+    balance_cents: balanceDue(appointment),
     held_until: presentHold(appointment, zone),
     ...(appointment.prepay && { prepay: true as const }),
     created_at: new Date(appointment.created_at).toISOString(),
@@ -102,32 +109,62 @@ export function presentToOwner(
   const shown = {
     ...present(appointment, zone),
     owner_notes: appointment.owner_notes,
-    payments: movementsOf(appointment).map(({ at, ...movement }) => ({
-      ...movement,
-      at: isoWithOffset(Math.floor(at / 60_000), zone),
-    })),
+    payments: presentPayments(appointment, zone),
     ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),
     ...presentCard(appointment, zone),
     ...(appointment.fees.length > 0 && { fees: presentFees(appointment, zone) }),
     ...presentChargeable(appointment),
+    refunded_cents: allReturned(appointment),
+    ...(appointment.canceled_by && { canceled_by: appointment.canceled_by }),
+    ...(owedAtDesk(appointment) > 0 && { give_back_cents: owedAtDesk(appointment) }),
     ...presentSuggestion(appointment, zone),
     ...presentNews(appointment),
+    ...presentFlag(appointment, of?.known),
+    ...(appointment.terms?.deposit_cents !== undefined && {
+      agreed_deposit_cents: appointment.terms.deposit_cents,
+    }),
+    ...(appointment.salon_change && isOpen(appointment) && { to_accept: true as const }),
   };
   return of ? { ...shown, client: of.known ? presentFile(of.known) : null } : shown;
 }
 
+/** Each movement with what can still be refunded of it. */
+function presentPayments(appointment: Appointment, zone: Zone): OwnersAppointment['payments'] {
+  const refundable = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
+  const movements = movementsOf(appointment).map((movement) => {
+    const left = refundable.get(movement.id);
+    refundable.delete(movement.id);
+    return { ...movement, ...(left && { refundable_cents: left.left_cents }) };
+  });
+  const others = [...refundable.values()].map(({ id, method, at, receipt, left_cents }) => ({
+    id,
+    method,
+    at,
+    ...(receipt !== undefined && { receipt }),
+    kind: 'full' as const,
+    amount_cents: 0,
+    refundable_cents: left_cents,
+  }));
+  return [...movements, ...others]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, ...payment }) => ({ ...payment, at: isoWithOffset(Math.floor(at / 60_000), zone) }));
+}
+
 /** In the words of the contract, with what each comes to. */
 function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<OwnersAppointment['receipts']> {
-  const standing = standingReceipt(receipts);
+  const sale = standingReceipt(receipts);
+  const undoable = sale && creditsOf(receipts, sale).length === 0 ? sale : undefined;
   return receipts.map((receipt) => {
-    const { number, at, undoes, lines, tax_rate, tax_included, tip_cents, mailed } = receipt;
+    const { number, at, undoes, credits, reason, payments, lines, mailed } = receipt;
+    const { tax_rate, tax_included, tip_cents } = receipt;
     const { paid_before_cents, methods, change_cents } = receipt;
     const { discount_cents, tax_cents, services_cents, total_cents } = tillSums(receipt);
     return {
       number,
       at: isoWithOffset(Math.floor(at / 60_000), zone),
       undoes,
-      undo_until: receipt === standing ? isoWithOffset(minuteFrom(endOfToday(zone, at)), zone) : null,
+      ...(credits !== undefined && { credits, reason, payments }),
+      undo_until: receipt === undoable ? isoWithOffset(minuteFrom(endOfToday(zone, at)), zone) : null,
       lines,
       tax_percentage: tax_rate / 1000,
       tax_included,
@@ -139,7 +176,8 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<Own
       paid_before_cents,
       methods,
       change_cents,
-      returned_cents: returnedWith(receipt),
+      ...(receipt.balance_cents !== undefined && { balance_cents: receipt.balance_cents }),
+      returned_cents: credits === undefined ? returnedWith(receipt) : 0,
       mailed,
     };
   });
@@ -161,15 +199,21 @@ function presentCard(
   { card, card_asked }: Appointment,
   zone: Zone,
 ): Pick<OwnersAppointment, 'card' | 'card_asked'> {
-  if (!card) return card_asked ? { card_asked } : {};
-  const { text, at } = card.consent;
-  const agreed_at = isoWithOffset(Math.floor(at / 60_000), zone);
-  return { card: { last4: card.last4, consent_text: text, agreed_at } };
+  if (!card) return { card: null, ...(card_asked && { card_asked }) };
+  const { brand = '', last4, consent } = card;
+  const { text, version } = consent;
+  const at = isoWithOffset(minuteFrom(consent.at), zone);
+  return { card: { brand, last4, consent: { most_cents: agreedMost(consent), text, version, at } } };
 }
 
 function presentNews(appointment: Appointment): { by_customer?: OwnersAppointment['by_customer'] } {
   const news = newsOf(appointment);
   return news ? { by_customer: { change: news.change, at: new Date(news.at).toISOString() } } : {};
+}
+
+function presentFlag({ flag }: Appointment, known: KnownClient | undefined): Pick<OwnersAppointment, 'flag'> {
+  const level = stricter(flag ?? 'normal', known?.client.booking ?? 'normal');
+  return level === 'normal' ? {} : { flag: level };
 }
 
 function presentFile({ client, no_shows }: KnownClient) {
@@ -190,7 +234,15 @@ function presentFile({ client, no_shows }: KnownClient) {
  */
 export function presentTerms(appointment: Appointment, cancelWindow: number, zone: Zone, now: EpochMs) {
   const { can_change, until, fee } = selfService(appointment, cancelWindow, now);
-  return { can_change, change_until: isoWithOffset(until, zone), cancellation_fee_cents: fee };
+  const at = (ms: EpochMs | null) => (ms === null ? null : isoWithOffset(minuteFrom(ms), zone));
+  return {
+    can_change,
+    change_until: isoWithOffset(until, zone),
+    cancellation_fee_cents: fee,
+    grace_until: at(graceUntil(appointment)),
+    free_to_cancel_until: at(freeToCancelUntil(appointment)),
+    to_accept: appointment.salon_change !== undefined,
+  };
 }
 
 /** Until when its unpaid time is kept, in salon time; null where nothing takes it back. */

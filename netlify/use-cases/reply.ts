@@ -1,8 +1,8 @@
 import type { replyToRequest } from '../../src/api/admin/requests.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { withCancellation } from '../../src/domain/cancel.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
-import { returnable, withRefund } from '../../src/domain/paying.ts';
 import { isRequest } from '../../src/domain/request.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -42,8 +42,11 @@ export async function replied(
   const asked = await asAnswered(body, found, context);
   if ('kind' in asked) return asked;
   if (isUnchanged(appointment, asked)) return { kind: 'done', appointment };
-  const amount = asked.status === 'canceled' ? returnable(asked) : 0;
-  const next = withRefund(asked, amount, now, () => deps.ids.uuid());
+  const { cancelWindow } = schedule.settings;
+  const next =
+    asked.status === 'canceled'
+      ? withCancellation(appointment, asked, { by: 'salon' }, cancelWindow, now, () => deps.ids.uuid())
+      : asked;
   const word = { waiting, notify: body.notify ?? true };
   const entry = entryForOwner(appointment, next, word, context, schedule.rules);
   const { kind } = await deps.store.change(next, entry);

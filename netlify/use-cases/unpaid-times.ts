@@ -1,6 +1,7 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import { waitsForCard } from '../../src/domain/card.ts';
-import { amountDue, amountOf } from '../../src/domain/paying.ts';
+import { balanceDue } from '../../src/domain/balance.ts';
+import { amountOf } from '../../src/domain/paying.ts';
 import { heldUntil, holdEnds } from '../../src/domain/unpaid.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -22,15 +23,18 @@ interface Context {
 }
 
 /** True where its time is taken back unless a deposit or a card comes: one is asked for, can be given online, and emails say so. */
-function waitsForDeposit(
+export function waitsForDeposit(
   appointment: Appointment,
   rules: Rules,
   deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
 ): boolean {
   const { settings } = rules;
+  // Once the salon takes no deposits any more, it doesn't cancel a visit for the want of one, though the client agreed to pay it.
+  const takesDeposits = settings.requireDeposit || appointment.prepay === true;
   return (
     settings.unpaidHoldMinutes > 0 &&
-    (amountOf('deposit', appointment, settings).ok || waitsForCard(appointment, settings)) &&
+    ((takesDeposits && amountOf('deposit', appointment, settings).ok) ||
+      waitsForCard(appointment, settings)) &&
     takesCards(deps, settings) !== null &&
     canWrite(deps, rules)
   );
@@ -44,7 +48,7 @@ export function heldForDeposit(
 ): Appointment {
   if (!waitsForDeposit(appointment, rules, deps)) {
     // What is to be paid first and cannot be now waits for the owner's yes.
-    return appointment.prepay && amountDue(appointment) > 0
+    return appointment.prepay && balanceDue(appointment) > 0
       ? { ...appointment, status: 'pending' }
       : appointment;
   }

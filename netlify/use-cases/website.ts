@@ -26,6 +26,7 @@ import type { Deps } from '../deps.ts';
 import { retryOnConflict, type Conflict } from '../retry.ts';
 import type { Store } from '../store/store.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
+import { forgotten } from './pictures.ts';
 import { salonZone } from './present.ts';
 
 /** The website with the rules, of which the salon's name is a part of it. */
@@ -55,7 +56,7 @@ type Saved =
  * brand is the salon's name from then on, in the same step.
  */
 export async function saveDraft(
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { store, clock, publishing }: Pick<Deps, 'store' | 'clock' | 'publishing'>,
   site: Site,
   version: number | undefined,
   { brand, ...content }: Draft,
@@ -72,12 +73,14 @@ export async function saveDraft(
   const after = { ...before, step: website.step + 1, version: website.version + 1, content: next };
   const settings = { ...rules.settings, businessName: brand, version: rules.settings.version + 1 };
   const isRenamed = brand !== rules.settings.businessName;
+  const erases = unused(after, pictures, clock.now());
   const saved = await store.saveWebsite(after, {
     shows: picturesIn(next),
-    erases: unused(after, pictures, clock.now()),
+    erases,
     ...(isRenamed && { rules: { next: { ...rules, settings }, basedOn: rules.version } }),
   });
   if (saved === 'changed') return 'conflict';
+  await forgotten(erases, publishing);
   return {
     kind: 'done',
     site: { website: { ...after, pictures }, rules: isRenamed ? { ...rules, settings } : rules },
@@ -86,7 +89,7 @@ export async function saveDraft(
 
 /** Makes what was published the draft again, without pictures that were erased since; the name stays as it is. */
 export function restoreDraft(
-  deps: Pick<Deps, 'store' | 'clock'>,
+  deps: Pick<Deps, 'store' | 'clock' | 'publishing'>,
   site: Site,
   version: number | undefined,
   published: Draft,
@@ -159,6 +162,7 @@ export async function publish(
   const next = withPublication(before, publication, month);
   const change = { shows: publication.pictures, erases: unused(next, pictures, now), published: draft };
   if ((await store.saveWebsite(next, change)) === 'changed') return 'conflict';
+  await forgotten(change.erases, publishing);
   const problem = missing === null ? await publishing.build(publication.revision) : null;
   if (problem === null) return { kind: 'done', publication };
   const report: Report = { state: 'failed', at: clock.now(), reason: problem };

@@ -7,8 +7,10 @@ import { FeeShape } from './fee-shapes.ts';
 import { AppointmentShape, moment, Slot, Suggestion } from './shapes.ts';
 import {
   CancelTerms,
+  ChangeTerms,
   expected,
   expectedOfCancel,
+  expectedOfChange,
   expectedOfPayment,
   PaymentTerms,
   TermsShape,
@@ -31,6 +33,19 @@ const BookingTerms = z.extend(AppointmentShape, {
   can_change: z.boolean(),
   change_until: z.string(),
   cancellation_fee_cents: z.int(),
+  /** When the grace period after booking ends, ISO with offset; null without one. */
+  grace_until: z.nullable(z.string()),
+  /** Until when canceling is free because the salon has changed the visit, ISO with offset; null if it has not. */
+  free_to_cancel_until: z.nullable(z.string()),
+  /** True while the client has not accepted what the salon has changed. */
+  to_accept: z.boolean(),
+});
+
+/** What the client accepted, and when (ISO); null where the record does not say. */
+const AgreedTerms = z.extend(TermsShape, {
+  late_fee_percentage: z.int(),
+  no_show_fee_percentage: z.int(),
+  agreed_at: z.nullable(z.string()),
 });
 
 /** The token of its private link, which is told this once. */
@@ -45,6 +60,11 @@ const CardAsked = z.nullable(
     kept_last4: z.nullable(z.string()),
     /** What is agreed to by giving it, or was, word for word. */
     consent_text: z.string(),
+    /**
+     * What they are asked to agree to because their own change has made the visit dearer, and the most that it allows. It is given
+     * with a change that names it; until then the earlier consent holds. Absent where there is nothing to ask for.
+     */
+    more: z.optional(z.object({ text: z.string(), most_cents: z.int() })),
   }),
 );
 
@@ -93,6 +113,8 @@ const PayingShape = z.object({
   /** Who takes cards: Stripe's page, the test form of the local host, or nobody. */
   by: z.nullable(z.enum(['stripe', 'test'])),
   due_cents: z.int(),
+  /** True while that is the least it can be: a price "from", until the final one is set at the salon. Absent of others. */
+  at_least: z.optional(z.literal(true)),
   /** What can be paid in place of all that is due; null where that is no choice. */
   deposit_cents: z.nullable(z.int()),
   /** A checkout that was begun and has not been heard of since; null while there is none. */
@@ -116,7 +138,20 @@ export const CustomerBooking = z.extend(BookingTerms, {
   online_cents: z.int(),
   /** What of the money paid online has gone back so far. */
   returned_cents: z.int(),
-  terms: TermsShape,
+  terms: AgreedTerms,
+  /** What the salon has changed: the visit as it was last accepted, and the terms that accepting agrees to. */
+  salon_change: z.optional(
+    z.object({
+      was: z.object({
+        /** ISO with offset. */
+        start_at: z.string(),
+        end_at: z.string(),
+        services: z.array(z.string()),
+        price_cents: z.int(),
+      }),
+      terms: TermsShape,
+    }),
+  ),
   /** True where the salon's system has taken back its unpaid time, and nobody canceled it. */
   released: z.boolean(),
   /** What was paid online, for the receipt. */
@@ -132,12 +167,17 @@ export const CustomerBooking = z.extend(BookingTerms, {
         at: z.string(),
         /** With the tip. */
         total_cents: z.int(),
+        /** The number of the receipt that a credit refunds, and why; absent of others. */
+        credits: z.optional(z.int()),
+        reason: z.optional(z.string()),
         /** True once the salon has taken it back. */
         undone: z.boolean(),
       }),
     ),
   ),
   paying: PayingShape,
+  /** The most that they agreed may be charged to the kept card; null where none is kept, or its consent does not say it. */
+  card_consent_cents: z.nullable(z.int()),
 });
 
 export const heldRefusals = { bad_token: null, sign_in_required: null, not_found: null } as const;
@@ -162,7 +202,7 @@ export const changeBooking = endpoint({
       start_at: z.optional(moment('Start')),
       customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
       version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
-      expected,
+      expected: expectedOfChange,
     })
     .check(eitherServices),
   // Another email address has another link: the one before has ended.
@@ -175,10 +215,20 @@ export const changeBooking = endpoint({
     not_available: null,
     owner_only: null,
     stale: CustomerBooking,
-    changed: TermsShape,
+    changed: ChangeTerms,
     window_closed: null,
     invalid_transition: null,
   },
+});
+
+export const acceptChange = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/accept',
+  access: 'holder',
+  summary: 'Accepts what the salon has changed',
+  body: z.strictObject({ version: whole('Version', 1, 2 ** 31 - 1), expected }),
+  data: CustomerBooking,
+  refusals: { ...heldRefusals, stale: CustomerBooking, changed: TermsShape, invalid_transition: null },
 });
 
 export const cancelBooking = endpoint({
@@ -188,7 +238,13 @@ export const cancelBooking = endpoint({
   summary: 'Cancels a booking',
   query: expectedOfCancel,
   data: CustomerBooking,
-  refusals: { ...heldRefusals, changed: CancelTerms, window_closed: null, invalid_transition: null },
+  refusals: {
+    ...heldRefusals,
+    changed: CancelTerms,
+    window_closed: null,
+    invalid_transition: null,
+    has_receipt: null,
+  },
 });
 
 export const bookingCalendar = endpoint({

@@ -13,6 +13,7 @@ export * from './admin/appointments.ts';
 export * from './admin/many.ts';
 export * from './admin/payments.ts';
 export * from './admin/checkout.ts';
+export * from './admin/refund.ts';
 export * from './admin/requests.ts';
 export * from './admin/services.ts';
 export * from './admin/calendar.ts';

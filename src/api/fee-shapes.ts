@@ -3,10 +3,19 @@ import { feeReasons } from '../domain/payment.ts';
 
 /** A card that a fee can be charged to. */
 export const CardShape = z.object({
+  /** In the provider's word for it, such as `visa`; empty where it is not known. */
+  brand: z.string(),
   last4: z.string(),
-  /** What its customer agreed to, word for word, and when, ISO with offset. */
-  consent_text: z.string(),
-  agreed_at: z.string(),
+  consent: z.object({
+    /** The most that may be charged to it; null of an older consent that does not say it: then nothing may. */
+    most_cents: z.nullable(z.int()),
+    /** What its customer agreed to, word for word. */
+    text: z.string(),
+    /** Of the rules that it was part of. */
+    version: z.int(),
+    /** When they agreed, ISO with offset. */
+    at: z.string(),
+  }),
 });
 
 /** What it was charged, or is asked for, because it was missed or canceled late. */
@@ -34,10 +43,17 @@ export const ChargeableShape = z.object({
   reason: z.enum(feeReasons),
   /** The share of the price that was agreed to. */
   percent: z.int(),
-  /** That share, less what is kept or asked for already. */
+  /** That share of the price that was agreed to. */
+  agreed_cents: z.int(),
+  /** What is proposed: as much as may be charged. */
   proposed_cents: z.int(),
   /** What was paid for the visit and is kept. */
   kept_cents: z.int(),
-  /** The price, less what is kept or asked for already. */
+  /** The agreed fee, less what is kept, charged or asked for already. */
   most_cents: z.int(),
+  /** What of that may be charged to the card; the rest is asked for by a payment link. */
+  card_cents: z.int(),
 });
+
+/** What the client's consent still lets the kept card be charged. */
+export const AllowedShape = z.object({ allowed_cents: z.int() });

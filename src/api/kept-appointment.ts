@@ -1,3 +1,4 @@
+import { isActive } from '../domain/status.ts';
 import type { Processing } from '../domain/visit.ts';
 import { isFlag, isNumber, isText, isWord, listOf, orAbsent, orNull, shapedAs } from './known-shape.ts';
 import type { AppointmentShape } from './shapes.ts';
@@ -18,6 +19,7 @@ const appointmentFields = {
   time_zone: isText,
   source: isWord,
   amount_paid_cents: isNumber,
+  balance_cents: isNumber,
   held_until: orNull(isText),
   prepay: orAbsent(isFlag),
   created_at: isText,
@@ -47,19 +49,23 @@ const appointmentFields = {
 };
 
 /** An appointment as a page kept it before November 22, 2026: what the salon did not say then may be missing. */
-export type KeptAppointment = Omit<AppointmentShape, 'held_until' | 'services'> & {
+export type KeptAppointment = Omit<AppointmentShape, 'balance_cents' | 'held_until' | 'services'> & {
+  readonly balance_cents?: number | undefined;
   readonly held_until?: string | null | undefined;
   readonly services?: AppointmentShape['services'] | undefined;
 };
 
 export const isKeptAppointment = shapedAs<KeptAppointment>({
   ...appointmentFields,
+  balance_cents: orAbsent(appointmentFields.balance_cents),
   held_until: orAbsent(appointmentFields.held_until),
   services: orAbsent(appointmentFields.services),
 });
 
-/** The same as the salon says it now: it had one service. */
+/** The same as the salon says it now: it had one service, and owed what of its price was not paid. */
 export function sinceThen(kept: KeptAppointment): AppointmentShape {
   const { held_until = null, service, start_at, services = [{ ...service, start_at }] } = kept;
-  return { ...kept, held_until, services };
+  const owed = isActive(kept) ? Math.max(0, service.price_cents - kept.amount_paid_cents) : 0;
+  const { balance_cents = owed } = kept;
+  return { ...kept, balance_cents, held_until, services };
 }

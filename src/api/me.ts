@@ -5,6 +5,7 @@ import { ruledLine } from '../domain/text.ts';
 import { DisplayName, knownPassword, LinkToken, NewPassword, SessionShape } from './auth.ts';
 import { CustomerBooking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { WaitlistEntryShape } from './waitlist.ts';
 
 /** The account of whoever is signed in. */
 const Me = z.object({
@@ -103,6 +104,46 @@ export const endOneSession = endpoint({
   summary: 'Ends one session of the account',
   data: z.object({ id: z.string() }),
   refusals: { not_found: null },
+});
+
+/** A try to sign in to the account. */
+const SignInAttempt = z.object({
+  /** ISO with offset. */
+  at: z.string(),
+  /** `locked` while there had been too many attempts; all of them in a row are one. */
+  outcome: z.enum(['ok', 'wrong_password', 'locked', 'second_factor']),
+  /** 'Safari on iPhone'; '' where it is not known. */
+  device: z.string(),
+});
+export type SignInAttempt = z.infer<typeof SignInAttempt>;
+
+/** The last fifty, the newest first. They go with the account. */
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/api/me/attempts',
+  access: 'account',
+  summary: 'Recent attempts to sign in to the account',
+  data: z.array(SignInAttempt),
+  refusals: {},
+});
+
+/** What the salon keeps of whoever is signed in. Appointments and waitlist are empty while the address is not proven. */
+const OwnData = z.object({
+  exported_at: z.string(),
+  account: Me,
+  appointments: z.array(CustomerBooking),
+  waitlist: z.array(WaitlistEntryShape),
+  sessions: z.array(OpenSession),
+  attempts: z.array(SignInAttempt),
+});
+
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/api/me/export',
+  access: 'account',
+  summary: 'Everything that the salon keeps of whoever is signed in, as one JSON document',
+  data: OwnData,
+  refusals: {},
 });
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customersChanges } from '../domain/appointment.ts';
 import { bookingLevels } from '../domain/careful.ts';
-import { statuses } from '../domain/status.ts';
+import { cancelers, statuses } from '../domain/status.ts';
 import { paymentKinds, paymentMethods } from '../domain/payment.ts';
 import { LONGEST_SEARCH } from '../domain/search.ts';
 import { line, whole } from '../domain/text.ts';
@@ -71,6 +71,9 @@ export const NotifyInQuery = z.optional(z.enum(['true', 'false'], 'Notify must b
 
 export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Whose wish an owner's change is. */
+export const By = z.optional(z.enum(cancelers, `By must be ${cancelers.join(' or ')}`));
+
 const uuidNamed = (label: string) =>
   z.optional(z.string().check(z.toLowerCase(), z.regex(uuid, `${label} must be a UUID`)));
 
@@ -117,6 +120,8 @@ export const AppointmentShape = z.object({
   time_zone: z.string(),
   source: z.enum(['online', 'owner']),
   amount_paid_cents: z.int(),
+  /** What is still owed for it; 0 of what was canceled or missed. */
+  balance_cents: z.int(),
   /** Until when its unpaid time is kept, ISO with offset; null where nothing takes it back. */
   held_until: z.nullable(z.string()),
   /** Where all of the price is asked for to keep it. */
@@ -159,9 +164,15 @@ const ReceiptShape = z.object({
   number: z.int(),
   /** ISO with offset. */
   at: z.string(),
-  /** The number of the receipt that it undoes; null of a sale. */
+  /** The number of the receipt that it undoes; null of a sale and of a credit. */
   undoes: z.nullable(z.int()),
-  /** Until when it can be undone, ISO with offset: the salon's midnight; null of what is undone or undoes another. */
+  /** The number of the sale that a credit refunds, why, and the payments it goes back to; absent of a sale. All its sums are positive. */
+  credits: z.optional(z.int()),
+  reason: z.optional(z.string()),
+  payments: z.optional(
+    z.array(z.object({ id: z.string(), method: z.enum(paymentMethods), amount_cents: z.int() })),
+  ),
+  /** Until when it can be undone, ISO with offset: the salon's midnight; null of what is undone, credited, or no sale. */
   undo_until: z.nullable(z.string()),
   lines: z.array(
     z.object({
@@ -174,6 +185,8 @@ const ReceiptShape = z.object({
       /** In the amount after the discount where `tax_included`, else on top of it. */
       tax_cents: z.int(),
       service_id: z.optional(z.int()),
+      /** On a credit, the place of the line in the sale, from 0 on. */
+      line: z.optional(z.int()),
     }),
   ),
   /** With at most three decimals. */
@@ -188,10 +201,12 @@ const ReceiptShape = z.object({
   total_cents: z.int(),
   /** What had been paid for the visit before. */
   paid_before_cents: z.int(),
-  /** What was given. */
+  /** What was given; less than 0 where it was given back. */
   methods: z.array(z.object({ method: z.enum(paymentMethods), amount_cents: z.int() })),
   /** What came back out of the till. */
   change_cents: z.int(),
+  /** What it left unpaid; absent where nothing was. */
+  balance_cents: z.optional(z.int()),
   /** What of the money paid before went back online. */
   returned_cents: z.int(),
   /** True where it went to the client by mail. */
@@ -203,7 +218,10 @@ export type ReceiptShape = z.infer<typeof ReceiptShape>;
 /** As the owner sees it: with the notes that no customer does. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
-  /** All money that moved for it, the first first; its amounts add up to `amount_paid_cents`. */
+  /**
+   * All money that moved for it, the first first; its amounts add up to `amount_paid_cents`. What was given at the till for retail
+   * and tip alone is there with an amount of 0, so that a refund can name it.
+   */
   payments: z.array(
     z.object({
       id: z.string(),
@@ -215,19 +233,33 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
       at: z.string(),
       /** The number of the receipt that it is on: it is undone with that, whole. */
       receipt: z.optional(z.int()),
+      /** What of it can still be refunded, with what it paid for retail, tip and tax; absent where nothing can. */
+      refundable_cents: z.optional(z.int()),
     }),
   ),
   /** What was checked out at the till, by number; absent where nothing was. */
   receipts: z.optional(z.array(ReceiptShape)),
-  /** The card that a fee can be charged to; absent where none is kept. */
-  card: z.optional(CardShape),
+  /** The card that a fee can be charged to; null where none is kept. */
+  card: z.nullable(CardShape),
   /** Absent where there was none. */
   fees: z.optional(z.array(FeeShape)),
   /** Absent where nothing may be charged. */
   fee: z.optional(ChargeableShape),
   /** Whether it waits for a card, which is asked for and not yet given; absent where it does not. */
   card_asked: z.optional(z.literal(true)),
+  /** The deposit that the client accepted, in cents; absent where no terms were. */
+  agreed_deposit_cents: z.optional(z.int()),
+  /** True while the client has not accepted what the salon has changed; absent otherwise. */
+  to_accept: z.optional(z.literal(true)),
+  /** Who canceled it; absent of what is not canceled, and where that is not known. */
+  canceled_by: z.optional(z.enum(cancelers)),
+  /** What the owner still gives back at the desk, for it was canceled free of charge; absent where that is nothing. */
+  give_back_cents: z.optional(z.int()),
+  /** All that was paid online and has gone back so far, or is on its way, fees included. */
+  refunded_cents: z.int(),
   suggestion: Suggestion,
+  /** How careful to be with whoever has its address or number: as of its booking, or by the file of its client. Absent for no care. */
+  flag: z.optional(z.enum(['prepay', 'closed'])),
   /** What its customer has done to it last, and when; absent where that is so no longer. */
   by_customer: z.optional(z.object({ change: z.enum(customersChanges), at: z.string() })),
   /** Whose it is, with what their file says; null where they are erased. Absent in the answer to a change. */

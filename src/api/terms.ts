@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../domain/money.ts';
-import { paragraph, whole } from '../domain/text.ts';
+import { line, paragraph, whole } from '../domain/text.ts';
 import { wholeInQuery } from './shapes.ts';
 
 const cents = (label: string) => z.optional(whole(label, 0, MOST_CENTS));
@@ -12,10 +12,23 @@ const expectedFields = {
   fee_cents: cents('Fee'),
   no_show_cents: cents('No-show fee'),
   cancel_window: z.optional(whole('Cancel window', 0, 100_000)),
+  // The terms of a booking may be sent back as they came. These follow from the sums, and are not compared.
+  late_fee_percentage: z.optional(whole('Late fee percentage', 0, 100)),
+  no_show_fee_percentage: z.optional(whole('No-show fee percentage', 0, 100)),
+  agreed_at: z.optional(z.nullable(line('Agreed at', 0, 40))),
 };
 
 /** What was shown before the press; what is not named is not compared. */
 export const expected = z.optional(z.strictObject(expectedFields));
+
+/** The same of a change, with the consent that is given for the card on file. */
+export const expectedOfChange = z.optional(
+  z.strictObject({
+    ...expectedFields,
+    /** What is agreed to that the card may be charged, word for word; without it the earlier consent stays. */
+    consent_text: z.optional(paragraph('Consent', 2_000)),
+  }),
+);
 
 /** The same of a payment, with what it would take and what keeping its card means. */
 export const expectedOfPayment = z.optional(
@@ -42,6 +55,9 @@ export const TermsShape = z.object({
   no_show_cents: z.int(),
   cancel_window: z.int(),
 });
+
+/** The terms, with the consent that can be given where one was named; null where none is asked for. */
+export const ChangeTerms = z.extend(TermsShape, { consent_text: z.optional(z.nullable(z.string())) });
 
 /** The terms with what the payment would take now, and what is agreed to where its card is kept; null where it is not. */
 export const PaymentTerms = z.extend(TermsShape, {

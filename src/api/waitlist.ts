@@ -37,7 +37,7 @@ export const joinWaitlist = endpoint({
   path: '/api/waitlist',
   access: 'anyone',
   summary:
-    'Leaves a waitlist entry for a day that has no time, one for an address: the first that comes free and fits is offered',
+    'Leaves a waitlist entry for a day that has no time: the first that comes free and fits is offered',
   body: z
     .strictObject({
       ...servicesInBody,
@@ -53,7 +53,6 @@ export const joinWaitlist = endpoint({
     not_available: null,
     owner_only: null,
     slot_taken: null,
-    invalid_transition: null,
     idempotency_key_reused: null,
   },
 });

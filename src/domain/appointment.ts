@@ -5,16 +5,15 @@ import { Card, Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
 import { Receipt } from './receipt.ts';
 import type { Range } from './ranges.ts';
 import { BookedServices, withServices } from './booked-service.ts';
-import { isActive, statuses, type Status } from './status.ts';
+import { cancelers, isActive, statuses, type Status } from './status.ts';
 import type { EpochMs } from './time.ts';
-import { costOf, type Costing } from './till.ts';
 import { bookedService, isByRequest, type VisitServices } from './visit-services.ts';
 import { busyStretches, visitOfServices, type Visit } from './visit.ts';
 
 export const customersChanges = ['moved', 'service', 'canceled'] as const;
-export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
 
 const instant = z.number().check(z.int());
+const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
 
 /** The policy as it stood when the customer booked. */
 const Terms = z.strictObject({
@@ -26,10 +25,14 @@ const Terms = z.strictObject({
   late_fee_percent: instant,
   /** Share of the price that not coming may be charged; absent where that was not agreed to by itself, and is the same. */
   no_show_percent: z.optional(instant),
+  /** Price, length in minutes and deposit of the visit as the customer accepted them; absent in records of earlier editions. */
+  price_cents: z.optional(cents),
+  duration_min: z.optional(instant),
+  deposit_cents: z.optional(cents),
+  /** When the customer accepted them, in epoch milliseconds. */
+  agreed_at: z.optional(instant),
 });
 export type Terms = z.infer<typeof Terms>;
-
-const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
 
 /** What the salon itself has taken. */
 const DeskPayment = z.strictObject({
@@ -44,10 +47,25 @@ const DeskPayment = z.strictObject({
   before: z.strictObject({ status: z.enum(statuses), held_until: z.nullable(instant) }),
   /** The number of the receipt that it is on; absent of what was taken without one. A receipt is undone whole. */
   receipt: z.optional(instant),
+  /** The id of the payment that a refund at the desk goes back to, and why; absent of what is no refund. */
+  refunds: z.optional(z.string()),
+  reason: z.optional(z.string()),
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
 /** What the owner wrote with an answer; empty for nothing. */
 const words = z.string();
+/** What the salon has changed that the client has not accepted yet: docs/decisions/agreed-terms.md. */
+const SalonChange = z.strictObject({
+  /** When the salon changed it last, in epoch milliseconds. */
+  at: instant,
+  /** Until when canceling is free because of it, in epoch milliseconds; null: until the start. */
+  free_until: z.nullable(instant),
+  /** The visit as the client last accepted it. */
+  start: instant,
+  end: instant,
+  services: z.array(z.string()),
+  price_cents: cents,
+});
 /** What the owner has answered to a request, where it was no yes. */
 const Reply = z.discriminatedUnion('kind', [
   /** `start`, in the place of the start that it had then; `outside` where the owner meant a time that the salon is closed. */
@@ -111,10 +129,31 @@ export const Appointment = withServices({
   released_from: z._default(z.nullable(z.enum(statuses)), null),
   /** True where all of its price is asked for before its time is sure; absent of others. */
   prepay: z.optional(z.literal(true)),
+  /**
+   * Set where nobody had proven its email address when it was made or given that address; absent of others, and of those from
+   * before this was kept. Read it with `isInAccount` and `asSeen`.
+   */
+  guest: z.optional(
+    z.strictObject({
+      /** Set once its mailed link was opened in the account of its address. */
+      joined: z.optional(z.literal(true)),
+      /** The terms of its own customer, kept when its mailed link is first opened: whether all of it is paid first, and whether they were here before. */
+      personal: z.optional(
+        z.strictObject({ prepay: z.optional(z.literal(true)), known: z.optional(z.literal(true)) }),
+      ),
+    }),
+  ),
+  /** How careful the salon is with the people who have its address or number, as of its booking; for the owner alone. Absent for no care. */
+  flag: z.optional(z.enum(['prepay', 'closed'])),
   /** When it was canceled after the limit, in epoch milliseconds; absent where that was in time, or before this was kept. */
   canceled_late: z.optional(instant),
+  /** Who canceled it; absent of what is not canceled, of what the salon's system released, and from before this was kept. */
+  canceled_by: z.optional(z.enum(cancelers)),
   /** The owner's last answer to its customer's request that was no yes; absent without one. Read a suggestion with `suggestionOf`. */
   reply: z.optional(Reply),
+  /** Until when canceling is free after its customer has booked it, in epoch milliseconds; absent without a grace period. */
+  grace_until: z.optional(instant),
+  salon_change: z.optional(SalonChange),
   /** What its customer changed last, their time before their service, and when, in epoch milliseconds. Read it with `newsOf`. */
   by_customer: z.optional(z.strictObject({ change: z.enum(customersChanges), at: instant })),
 });
@@ -191,16 +230,6 @@ export function confirmsItself(
 /** Staying as it is is always allowed. */
 export function canBecome(from: Status, to: Status): boolean {
   return from === to || transitions[from].includes(to);
-}
-
-/** Payment status follows the money. A free service is paid. */
-export function paymentStatus(
-  visit: Costing & Pick<Appointment, 'status' | 'amount_paid_cents'>,
-): PaymentStatus {
-  const { status, amount_paid_cents } = visit;
-  if (status === 'canceled') return 'canceled';
-  if (amount_paid_cents >= costOf(visit)) return 'paid';
-  return amount_paid_cents === 0 ? 'pending' : 'deposit';
 }
 
 /** The length that it was given, which an owner may have made other than the services', with the services' gaps. */

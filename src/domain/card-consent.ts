@@ -1,5 +1,6 @@
 import { keptFor } from './kept-for.ts';
-import { dollars, type Cents } from './money.ts';
+import { centsTyped, dollars, type Cents } from './money.ts';
+import type { Consent } from './payment.ts';
 import { percentOf, type VisitTerms } from './policy.ts';
 
 // What a customer agrees to who gives a card. Pages read it, so no schema is here.
@@ -14,7 +15,12 @@ const canBeLate = ({ fee_cents, cancel_window }: CardTerms) => fee_cents > 0 && 
 
 /** True where something could be charged at all: else there is nothing to keep a card for. */
 export function couldCharge(terms: CardTerms): boolean {
-  return terms.no_show_cents > 0 || canBeLate(terms);
+  return mostCharged(terms) > 0;
+}
+
+/** The most that may be charged to a card under these terms: the larger fee that its consent names. */
+export function mostCharged(terms: CardTerms): Cents {
+  return Math.max(terms.no_show_cents, canBeLate(terms) ? terms.fee_cents : 0);
 }
 
 /**
@@ -37,4 +43,25 @@ function chargeText(terms: CardTerms): string {
   if (no_show_cents === 0) return `If you ${late}, ${share(fee_cents)}.`;
   if (no_show_cents === fee_cents) return `If you do not come, or ${late}, ${share(fee_cents)}.`;
   return `If you do not come, ${share(no_show_cents)}; if you ${late}, ${share(fee_cents)}.`;
+}
+
+/** The sums in a text that `consentText` wrote, whatever the salon is called; null for any other text. */
+function sumsIn(text: string): readonly (string | undefined)[] | null {
+  const share = String.raw`it may charge up to (?:\d+% of the price \()?\$([\d,]+(?:\.\d\d)?)\)? to it`;
+  const late = String.raw`cancel less than \d+ hours? before`;
+  const end = new RegExp(
+    String.raw` keeps this card until \d+ days after your visit\. If you (?:do not come(?:, or ${late})?|${late}), ${share}(?:; if you ${late}, ${share})?\. Nothing else is charged to it without asking you\.$`,
+  );
+  return end.exec(text)?.slice(1) ?? null;
+}
+
+/**
+ * Returns the most that the client agreed may be charged to the card, in cents. Consents of earlier versions say it only in their text;
+ * null where it cannot be read there, and then nothing may be charged.
+ */
+export function agreedMost({ most_cents, text }: Pick<Consent, 'most_cents' | 'text'>): Cents | null {
+  if (most_cents !== undefined) return most_cents;
+  const sums = sumsIn(text)?.filter((sum) => sum !== undefined) ?? [];
+  const cents = sums.map((sum) => centsTyped(sum));
+  return cents.length === 0 || cents.includes(null) ? null : Math.max(...cents.map((sum) => sum ?? 0));
 }

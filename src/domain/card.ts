@@ -1,9 +1,10 @@
 import type { Appointment } from './appointment.ts';
-import { consentText, couldCharge } from './card-consent.ts';
+import { agreedMost, consentText, couldCharge, mostCharged } from './card-consent.ts';
 import { keptFor } from './kept-for.ts';
-import { amountDue, amountOf, type NotPayable } from './paying.ts';
-import { isInTime, termsOf } from './policy.ts';
-import { windowFor } from './request.ts';
+import { balanceDue } from './balance.ts';
+import { amountOf, type NotPayable } from './paying.ts';
+import type { Consent } from './payment.ts';
+import { termsOf, type VisitTerms } from './policy.ts';
 import type { Settings } from './settings.ts';
 import { isActive, isOpen } from './status.ts';
 import { msOf, type EpochMs } from './time.ts';
@@ -11,11 +12,47 @@ import { msOf, type EpochMs } from './time.ts';
 // A card that is kept for the fee of a visit that is missed or canceled late: docs/decisions/card-on-file.md.
 
 type CardSettings = Parameters<typeof termsOf>[1] & Pick<Settings, 'businessName' | 'cardOnFile'>;
+type ConsentRules = { readonly version: number; readonly settings: CardSettings };
 type OfTerms = Parameters<typeof termsOf>[0];
 
 /** What its customer would agree to with a card, word for word, as it is shown and kept. */
 export function consentFor(appointment: OfTerms, settings: CardSettings): string {
   return consentText(settings.businessName, termsOf(appointment, settings));
+}
+
+/**
+ * The consent that its customer gives by agreeing to `consentFor`, with the most that it allows.
+ * @param version of the rules that the settings are from
+ */
+export function consentGiven(
+  appointment: OfTerms,
+  { version, settings }: ConsentRules,
+  now: EpochMs,
+): Consent {
+  return consentTo(termsOf(appointment, settings), { version, settings }, now);
+}
+
+function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: EpochMs): Consent {
+  const text = consentText(settings.businessName, terms);
+  return { version, text, at: now, most_cents: mostCharged(terms) };
+}
+
+/**
+ * The consent that its client is asked for because they have added services: the fees of these terms are more than they agreed that
+ * their card may be charged. Null where there is nothing to ask for. Without it the earlier consent stays as it is.
+ * @param terms that the client has accepted, or accepts with this change
+ */
+export function moreConsent(
+  appointment: Pick<Appointment, 'status' | 'card' | 'amount_paid_cents' | 'erased' | 'receipts'>,
+  terms: VisitTerms,
+  rules: ConsentRules,
+  now: EpochMs,
+): Consent | null {
+  const { card, erased, amount_paid_cents } = appointment;
+  if (!card || erased || rules.settings.cardOnFile === 'never' || !isOpen(appointment)) return null;
+  const most = mostCharged(terms);
+  const isMore = most > (agreedMost(card.consent) ?? 0) && most > amount_paid_cents;
+  return isMore ? consentTo(terms, rules, now) : null;
 }
 
 /**
@@ -31,7 +68,8 @@ export function asksForCard(appointment: OfTerms, settings: CardSettings, isKnow
 /** True while a card is still to be given: who has paid all of it needs none, and who never asks any more waits for none. */
 export function waitsForCard(
   appointment: OfTerms &
-    Pick<Appointment, 'status' | 'card_asked' | 'card' | 'amount_paid_cents' | 'erased' | 'receipts'>,
+    Parameters<typeof balanceDue>[0] &
+    Pick<Appointment, 'card_asked' | 'card' | 'erased'>,
   settings: CardSettings,
 ): boolean {
   const { card_asked, card, erased } = appointment;
@@ -41,7 +79,7 @@ export function waitsForCard(
     !erased &&
     settings.cardOnFile !== 'never' &&
     isOpen(appointment) &&
-    amountDue(appointment) > 0 &&
+    balanceDue(appointment) > 0 &&
     couldCharge(termsOf(appointment, settings))
   );
 }
@@ -61,9 +99,8 @@ export function cardEnds({ end }: Pick<Appointment, 'end'>): EpochMs {
   return msOf(end) + keptFor.card;
 }
 
-/** False once no fee can be charged any more: the visit was canceled in time (asked when it is canceled), or is long over. */
-export function isCardNeeded(appointment: Appointment, cancelWindow: number, now: EpochMs): boolean {
+/** False once no fee can be charged any more: canceling the visit was free, or it is long over. */
+export function isCardNeeded(appointment: Appointment, now: EpochMs): boolean {
   if (appointment.erased || now >= cardEnds(appointment)) return false;
-  const isFree = isInTime(appointment.start, windowFor(appointment, cancelWindow), now);
-  return !(appointment.status === 'canceled' && isFree);
+  return appointment.status !== 'canceled' || appointment.canceled_late !== undefined;
 }

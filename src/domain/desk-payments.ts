@@ -1,9 +1,11 @@
 import type { Appointment, DeskPayment } from './appointment.ts';
+import { chargedFor, paidAt, paidFor, withoutBeside } from './balance.ts';
+import { refundedOf } from './credit.ts';
 import type { Cents } from './money.ts';
 import { movementsOf, UNDATED } from './received.ts';
 import type { Status } from './status.ts';
 import { isActive } from './status.ts';
-import { costOf, standingReceipt } from './till.ts';
+import { standingReceipt } from './till.ts';
 import type { EpochMs } from './time.ts';
 import { withHold } from './unpaid.ts';
 
@@ -16,11 +18,12 @@ function withTaken(before: Appointment, next: Appointment, taken: Taken): Appoin
   const amount_paid_cents = before.amount_paid_cents + taken.amount_cents;
   const payment: DeskPayment = {
     ...taken,
-    kind: amount_paid_cents < costOf(next) ? 'deposit' : 'full',
+    at: paidAt(before, taken.at),
+    kind: paidFor(before) + taken.amount_cents < chargedFor(next) ? 'deposit' : 'full',
     // What was canceled or missed comes back as booked where its payment is taken back.
     before: { status: isActive(before) ? status : 'booked', held_until },
   };
-  return { ...next, amount_paid_cents, desk_payments: [...next.desk_payments, payment] };
+  return withoutBeside({ ...next, amount_paid_cents, desk_payments: [...next.desk_payments, payment] });
 }
 
 /**
@@ -70,7 +73,7 @@ function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] 
   return payments
     .toReversed()
     .flatMap((payment) => {
-      if (payment.receipt !== undefined) return [payment];
+      if (payment.receipt !== undefined || payment.amount_cents < 0) return [payment];
       const part = Math.min(left, payment.amount_cents);
       left -= part;
       return part === payment.amount_cents ? [] : [{ ...payment, amount_cents: payment.amount_cents - part }];
@@ -80,9 +83,9 @@ function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] 
 
 /**
  * Why a payment cannot be taken back: there is none, it is on a receipt or counts as paid before it, which is undone whole, or it
- * was paid online and goes back as a refund.
+ * was paid online and goes back as a refund, or some of it was refunded already.
  */
-export type NotTakenBack = 'unknown' | 'receipt' | 'online';
+export type NotTakenBack = 'unknown' | 'receipt' | 'online' | 'refunded';
 
 /**
  * The next version, without a payment that the desk has recorded; what was paid by it is due again. What it had made paid is
@@ -98,20 +101,21 @@ export function withoutDeskPayment(
   if (own?.receipt !== undefined) return 'receipt';
   if (!movement || movement.amount_cents <= 0) return 'unknown';
   if (movement.method === 'online') return 'online';
+  if (refundedOf(id, appointment) > 0) return 'refunded';
   const sale = standingReceipt(appointment.receipts);
   if (sale && (id === UNDATED || movement.at <= sale.at)) return 'receipt';
   const { version, status, desk_payments } = appointment;
   const amount_paid_cents = appointment.amount_paid_cents - movement.amount_cents;
-  const next: Appointment = {
+  const next = withoutBeside({
     ...appointment,
     version: version + 1,
     amount_paid_cents,
     desk_payments: desk_payments.filter((one) => one.id !== id),
-  };
+  });
   const before = own?.before;
   if (status !== 'paid') return next;
   if (!before || before.status === 'paid')
-    return amount_paid_cents > 0 ? next : { ...next, status: 'booked' };
+    return next.amount_paid_cents > 0 ? next : { ...next, status: 'booked' };
   return heldAgain({ ...next, status: before.status }, before, now);
 }
 

@@ -27,7 +27,7 @@ export function agreedText(
   if (card) return `On ${on(card.consent.at)} you agreed to this: “${card.consent.text}”`;
   const what = reason === 'no_show' ? 'not coming' : 'a late cancellation';
   const share = `${what} may be charged ${agreedPercent(appointment, reason)}% of the price`;
-  return terms
-    ? `When you booked on ${on(created_at)} you agreed that ${share}.`
-    : `Our policy is that ${share}.`;
+  if (!terms) return `Our policy is that ${share}.`;
+  const { agreed_at = created_at } = terms;
+  return `${agreed_at === created_at ? 'When you booked on' : 'On'} ${on(agreed_at)} you agreed that ${share}.`;
 }

@@ -1,11 +1,10 @@
 import type { Appointment } from './appointment.ts';
 import type { Cents } from './money.ts';
-import { keptOf } from './paying.ts';
+import { agreedMost } from './card-consent.ts';
+import { feesOpen, keptOf } from './paying.ts';
 import type { Card, Fee } from './payment.ts';
-import { feeOf, feeRulesOf, isInTime } from './policy.ts';
-import { windowFor } from './request.ts';
+import { acceptedPrice, feeOf, feeRulesOf, isFreeToCancel } from './policy.ts';
 import type { EpochMs } from './time.ts';
-import { priceOf } from './visit-services.ts';
 
 // What the owner charges for a visit that was missed or canceled late: docs/decisions/fees.md. Pages read it, so no schema is here.
 
@@ -13,28 +12,14 @@ export type FeeReason = Fee['reason'];
 
 type Charged = Pick<
   Appointment,
-  'status' | 'services' | 'amount_paid_cents' | 'fees' | 'terms' | 'canceled_late' | 'erased'
+  'status' | 'services' | 'amount_paid_cents' | 'fees' | 'terms' | 'canceled_late' | 'canceled_by' | 'erased'
 >;
 
 /** Why a fee may be charged for it now; null where none may. */
-export function feeReason({ status, canceled_late, erased }: Charged): FeeReason | null {
-  if (erased) return null;
+export function feeReason({ status, canceled_late, canceled_by, erased }: Charged): FeeReason | null {
+  if (erased || canceled_by === 'salon') return null;
   if (status === 'no_show') return 'no_show';
   return status === 'canceled' && canceled_late !== undefined ? 'late_cancel' : null;
-}
-
-/** What the salon has of this visit's fees, or has asked for, in cents: what went back is not in it. */
-function feesOpen({ fees }: Pick<Appointment, 'fees'>): Cents {
-  return fees.reduce(
-    (sum, fee) => sum + (fee.state === 'charging' || fee.state === 'asked' ? fee.amount_cents : keptOf(fee)),
-    0,
-  );
-}
-
-/** What it may be charged at most, in cents: the price, less what is kept or asked for already. */
-export function mostFee(appointment: Charged): Cents {
-  const { services, amount_paid_cents } = appointment;
-  return Math.max(0, priceOf(services) - amount_paid_cents - feesOpen(appointment));
 }
 
 /** What share of its price was agreed to for this, in percent. */
@@ -43,11 +28,32 @@ export function agreedPercent(appointment: Pick<Charged, 'terms'>, reason: FeeRe
   return reason === 'no_show' ? noShowFeePercentage : lateCancelFeePercentage;
 }
 
-/** What is proposed, in cents: the share that was agreed to, less what is kept or asked for already. */
-export function proposedFee(appointment: Charged, reason: FeeReason): Cents {
-  const { services, amount_paid_cents } = appointment;
-  const agreed = feeOf(priceOf(services), agreedPercent(appointment, reason));
-  return Math.max(0, agreed - amount_paid_cents - feesOpen(appointment));
+/** The fee that was agreed to for this, in cents. */
+export function agreedFee(appointment: Charged, reason: FeeReason): Cents {
+  return feeOf(acceptedPrice(appointment), agreedPercent(appointment, reason));
+}
+
+/** The most that may still be charged or asked for, in cents: the agreed fee, less what is kept, charged or asked for already. */
+export function mostFee(appointment: Charged, reason: FeeReason): Cents {
+  return Math.max(0, agreedFee(appointment, reason) - appointment.amount_paid_cents - feesOpen(appointment));
+}
+
+type WithCard = Pick<Appointment, 'card' | 'fees' | 'amount_paid_cents'>;
+
+/**
+ * The most that its client's consent still lets the salon charge to the kept card, in cents: what they agreed to, less what the
+ * card was charged or is being charged and what was paid for the visit and is kept. 0 without a card, or where the consent cannot be read.
+ */
+export function mostOnCard({ card, fees, amount_paid_cents }: WithCard): Cents {
+  const agreed = (card && agreedMost(card.consent)) ?? 0;
+  const charged = fees.reduce((sum, fee) => sum + onCard(fee), 0);
+  return Math.max(0, agreed - charged - amount_paid_cents);
+}
+
+/** What the kept card was charged of this fee, or is being charged. Older records do not say how a fee was paid: they count. */
+function onCard(fee: Fee): Cents {
+  if (fee.state === 'charging') return fee.amount_cents;
+  return fee.paid_by === 'link' ? 0 : keptOf(fee);
 }
 
 /** The appointment with this fee in the place of the one with its id, or added. */
@@ -105,8 +111,8 @@ export function withLateness(
   now: EpochMs,
 ): Appointment {
   if (next.status === before.status) return next;
-  const { canceled_late: _, ...rest } = next;
-  const isLate = next.status === 'canceled' && !isInTime(next.start, windowFor(next, cancelWindow), now);
+  const { canceled_late: _, canceled_by: __, ...rest } = next;
+  const isLate = next.status === 'canceled' && !isFreeToCancel(next, cancelWindow, now);
   const isOver = next.status === 'canceled' || next.status === 'no_show';
   const fees = isOver ? next.fees : next.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee));
   return { ...rest, fees, ...(isLate && { canceled_late: now }) };

@@ -1,9 +1,13 @@
-import { paymentStatus, type Appointment } from './appointment.ts';
+import { paymentStatus } from './balance.ts';
+import { type Appointment } from './appointment.ts';
+import { allReturned } from './cancel.ts';
 import { feeName } from './fees.ts';
+import { namedRefunds } from './credit.ts';
 import { dollars, type Cents } from './money.ts';
 import { TOLD } from './paying.ts';
 import type { Fee } from './payment.ts';
 import type { Receipt } from './receipt.ts';
+import { newsOf } from './request.ts';
 import { statusWord } from './status.ts';
 import { methodNames, receiptsSince, returnedWith, tillSums } from './till.ts';
 import { timeOf, type EpochMinute, type Zone } from './time.ts';
@@ -47,13 +51,28 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
   ];
   const changes = rows.filter(([, from, to]) => from !== to);
   const sentences = [
+    ...(before.salon_change && !after.salon_change && after.terms?.agreed_at !== before.terms?.agreed_at
+      ? ['The client accepted the change']
+      : []),
     ...changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`),
     ...receiptsSince(before, after).map(receiptText),
     ...missingIn(before, after).map((payment) => `Payment recorded: ${payment}`),
     ...missingIn(after, before).map((payment) => `Payment taken back: ${payment}`),
+    ...refundsIn(before, after).map((refund) => `Refunded: ${refund}`),
+    ...refundsIn(after, before).map((refund) => `Refund undone: ${refund}`),
     ...feesSince(before, after),
+    ...cancellation(before, after),
   ];
   return sentences.length === 0 ? 'No change' : sentences.join('; ');
+}
+
+/** 'Canceled by the salon: $43 refunded online' */
+function cancellation(before: Appointment, after: Appointment): string[] {
+  const { canceled_by: by } = after;
+  // A line of the client's own says so already.
+  if (by === undefined || by === before.canceled_by || newsOf(after)?.change === 'canceled') return [];
+  const back = allReturned(after) - allReturned(before);
+  return [`Canceled by the ${by}${back > 0 ? `: ${dollars(back)} refunded online` : ''}`];
 }
 
 /** What has become of fees, and what banks and the provider's console have done to money that had come. */
@@ -114,17 +133,26 @@ const methodText = {
   other: 'no method given',
 } as const;
 
-/** 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20', or what it undoes. */
+/** 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20', what it credits, or what it undoes. */
 function receiptText(receipt: Receipt): string {
-  const { number, undoes, paid_before_cents, methods, change_cents } = receipt;
+  const { number, undoes, credits, payments = [], paid_before_cents, methods, change_cents } = receipt;
+  const { balance_cents = 0 } = receipt;
   if (undoes !== null) return `Receipt ${undoes} undone by receipt ${number}`;
+  if (credits !== undefined) {
+    const back = payments.map(
+      ({ method, amount_cents }) => `${methodNames[method].toLowerCase()} ${dollars(amount_cents)}`,
+    );
+    const total = dollars(tillSums(receipt).total_cents);
+    return `Refunded: credit receipt ${number} for receipt ${credits}, ${total}: ${back.join(', ')} (${receipt.reason})`;
+  }
   const parts: readonly (readonly [string, Cents])[] = [
     ['paid before', paid_before_cents],
     ...methods.map(({ method, amount_cents }) => [methodNames[method].toLowerCase(), amount_cents] as const),
     ['change', change_cents],
     ['returned online', returnedWith(receipt)],
+    ['unpaid', balance_cents],
   ];
-  const given = parts.filter(([, cents]) => cents > 0).map(([how, cents]) => `${how} ${dollars(cents)}`);
+  const given = parts.filter(([, cents]) => cents !== 0).map(([how, cents]) => `${how} ${dollars(cents)}`);
   const total = `Checked out: receipt ${number}, ${dollars(tillSums(receipt).total_cents)}`;
   return given.length === 0 ? total : `${total}: ${given.join(', ')}`;
 }
@@ -133,6 +161,17 @@ function receiptText(receipt: Receipt): string {
 function missingIn(one: Appointment, other: Appointment): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
-    .filter(({ id, receipt }) => !known.has(id) && receipt === undefined)
+    .filter(({ id, receipt, refunds }) => !known.has(id) && receipt === undefined && refunds === undefined)
     .map(({ amount_cents, method }) => `${dollars(amount_cents)}, ${methodText[method]}`);
+}
+
+/** What was refunded without a receipt in the second that is not in the first: 'cash $20 (Hair was too short)'. */
+function refundsIn(one: Appointment, other: Appointment): string[] {
+  const known = new Set(namedRefunds(one).map(({ id }) => id));
+  return namedRefunds(other)
+    .filter(({ id }) => !known.has(id))
+    .map(
+      ({ method, amount_cents, reason }) =>
+        `${methodNames[method].toLowerCase()} ${dollars(amount_cents)} (${reason})`,
+    );
 }

@@ -1,16 +1,30 @@
 import type { Appointment } from './appointment.ts';
+import { coveredBy } from './balance.ts';
+import { isFreeOfCharge } from './cancel.ts';
+import { isOfCredit } from './credit.ts';
 import type { Cents } from './money.ts';
 import type { paymentMethods } from './payment.ts';
 import type { Receipt } from './receipt.ts';
 import { moneyOf, takenAtTill, UNDATED, type Money } from './received.ts';
 import { isActive } from './status.ts';
-import { standingReceipt, tillSums } from './till.ts';
+import {
+  afterCredits,
+  countedReceipts,
+  creditsOf,
+  signOf,
+  standingReceipt,
+  tillSums,
+  type Charged,
+} from './till.ts';
 import { msOf, type EpochMs } from './time.ts';
 import { sharesOf } from './visit-services.ts';
 
 // What was received, and for what: docs/decisions/money.md.
 
-/** Received is services + retail + tips + tax + fees + deposits - refunds; discounts are gone already, and only told. */
+/**
+ * Received is services + retail + tips + tax + fees + deposits - refunds. Discounts are taken off already, and only told. A credit
+ * lowers what it was for, and is no refund beside that.
+ */
 export const noIncome = {
   received_cents: 0,
   services_cents: 0,
@@ -38,7 +52,7 @@ interface SoldService {
 /** One thing that happened to money: that it came, went back, or became something else. */
 export interface Entry {
   readonly at: EpochMs;
-  readonly kind: Money['kind'] | 'undone' | 'visit';
+  readonly kind: Money['kind'] | 'undone' | 'credit' | 'visit';
   readonly appointment: Pick<Appointment, 'id' | 'reference'>;
   /** The number of its receipt; null without one. */
   readonly receipt: number | null;
@@ -49,16 +63,18 @@ export interface Entry {
 
 /**
  * All that happened to the money of an appointment. Until its check-out what is paid for its services is a deposit, and from
- * then on what it was paid for. Without a check-out that is its start, once that is over; and what is kept of a visit that
- * did not take place is a fee.
+ * then on what it was paid for: a later payment covers what its receipt left unpaid. Without a check-out that is its start, once
+ * that is over; and what is kept of a visit that did not take place is a fee. Nothing of a visit that the salon canceled ever is.
  */
 export function entriesOf(appointment: Appointment, now: EpochMs): Entry[] {
   const sale = standingReceipt(appointment.receipts);
-  const earnedFrom = sale?.at ?? msOf(appointment.start);
+  // Money of a visit that was canceled free of charge belongs to its client until it is given back.
+  const earnedFrom = sale?.at ?? (isFreeOfCharge(appointment) ? Infinity : msOf(appointment.start));
   // Money without a date was there before whatever was checked out, and so was what came in the same millisecond: nothing is due after it.
   const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
 
-  const money = moneyOf(appointment).filter(({ kind }) => kind !== 'checkout');
+  // What a credit sends back online is on the credit.
+  const money = moneyOf(appointment).filter(({ kind, id }) => kind !== 'checkout' && !isOfCredit(id));
   const kept = money
     .filter((one) => !isFee(one) && isBefore(one))
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -71,9 +87,18 @@ export function entriesOf(appointment: Appointment, now: EpochMs): Entry[] {
     services: [],
     ...known,
   });
+  const { receipts } = appointment;
+  const later = sale
+    ? coveredLater(
+        sale,
+        receipts,
+        money.filter((one) => !isFee(one) && !isBefore(one)),
+      )
+    : null;
   return [
     ...money.map((one) => {
       const { at, kind, method, amount_cents: cents } = one;
+      const covers = later?.get(one);
       return entry({
         at,
         kind,
@@ -84,10 +109,15 @@ export function entriesOf(appointment: Appointment, now: EpochMs): Entry[] {
             ? { sums: { ...noIncome, received_cents: cents, fees_cents: cents } }
             : isBefore(one)
               ? { sums: { ...noIncome, received_cents: cents, deposits_cents: cents } }
-              : earned(appointment, cents, cents)),
+              : covers
+                ? receivedFor(covers, cents)
+                : earned(appointment, cents, cents)),
       });
     }),
-    ...appointment.receipts.map((receipt) => entry(checkedOut(receipt))),
+    ...countedReceipts(receipts).map((receipt) => {
+      const covers = later?.get(receipt);
+      return entry(covers ? credited(receipt, covers) : checkedOut(receipt));
+    }),
     ...(sale || kept === 0 || earnedFrom > now
       ? []
       : [entry({ at: earnedFrom, kind: 'visit', ...earned(appointment, kept, 0) })]),
@@ -114,37 +144,111 @@ function earned(
   return { sums: { ...sums, services_cents: cents }, services };
 }
 
-/** What was checked out, or undone; what of it was paid before is a deposit no more. */
-function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
-  const { number, at, undoes, lines, tax_included, tip_cents } = receipt;
-  const sign = undoes === null ? 1 : -1;
-  const sold = lines.map(({ amount_cents, discount_cents, tax_cents, ...line }) => ({
+/** What of a receipt was paid when it was made. */
+function paidWith(receipt: Receipt): Cents {
+  return tillSums(receipt).total_cents - (receipt.balance_cents ?? 0);
+}
+
+/** A receipt as it stands after its credits, and what is paid of it. */
+interface Paid {
+  readonly charged: Charged;
+  readonly paid: Cents;
+}
+
+/** What a payment or a credit has changed of what is covered of a receipt. */
+type Covers = Pick<Entry, 'services'> & {
+  readonly parts: Pick<Sums, 'services_cents' | 'retail_cents' | 'tips_cents' | 'tax_cents'>;
+  readonly covered_cents: Cents;
+};
+
+/** What later payments and credits of a sale cover, each with what was paid by then. */
+function coveredLater(
+  sale: Receipt,
+  receipts: readonly Receipt[],
+  later: readonly Money[],
+): ReadonlyMap<Money | Receipt, Covers> {
+  const credits = creditsOf(receipts, sale);
+  const events = [
+    ...later.map((of) => ({ of, at: of.at, cents: of.amount_cents })),
+    ...credits.map((of) => ({ of, at: of.at, cents: -tillSums(of).total_cents })),
+  ].toSorted((a, b) => a.at - b.at);
+  const known: Receipt[] = [sale];
+  let before: Paid = { charged: sale, paid: paidWith(sale) };
+  return new Map(
+    events.map(({ of, cents }) => {
+      if ('number' in of) known.push(of);
+      const after = { charged: afterCredits(sale, known), paid: before.paid + cents };
+      const covers = covered(sale, before, after);
+      before = after;
+      return [of, covers];
+    }),
+  );
+}
+
+/** What is covered of a receipt in one state of it more than in another. */
+function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
+  const before = coveredBy(from?.charged ?? receipt, from?.paid ?? 0);
+  const after = coveredBy(to.charged, to.paid);
+  const lines = receipt.lines.map((line, i) => ({
     ...line,
-    cents: sign * (amount_cents - discount_cents - (tax_included ? tax_cents : 0)),
+    cents: (after.lines[i] ?? 0) - (before.lines[i] ?? 0),
   }));
-  const of = (kind: 'service' | 'retail') => sold.filter((line) => line.kind === kind);
-  const sums = tillSums(receipt);
-  const methods = takenAtTill(receipt).map(({ method, amount_cents }) => ({ method, cents: amount_cents }));
-  const received_cents = sumOf(methods);
+  const of = (kind: 'service' | 'retail') => lines.filter((line) => line.kind === kind);
   const parts = {
     services_cents: sumOf(of('service')),
     retail_cents: sumOf(of('retail')),
-    tips_cents: sign * tip_cents,
-    tax_cents: sign * sums.tax_cents,
+    tips_cents: after.tips_cents - before.tips_cents,
+    tax_cents: after.tax_cents - before.tax_cents,
   };
+  return {
+    parts,
+    covered_cents: Object.values(parts).reduce((sum, cents) => sum + cents, 0),
+    services: of('service').map(({ service_id = null, name, cents }) => ({ id: service_id, name, cents })),
+  };
+}
+
+/** What came or went back, for what it covers; what the receipt has no place for is held. */
+function receivedFor({ parts, covered_cents, services }: Covers, received_cents: Cents) {
+  const deposits_cents = received_cents - covered_cents;
+  return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, services };
+}
+
+/** What went back with a credit. */
+function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
+  const { number, at, payments = [] } = credit;
+  const methods = payments.map(({ method, amount_cents }) => ({ method, cents: -amount_cents }));
+  return { at, kind: 'credit', receipt: number, methods, ...receivedFor(covers, sumOf(methods)) };
+}
+
+/**
+ * What was checked out, or undone: what was paid of it. What of that was paid before is a deposit no more; what was given back in
+ * one of the methods is a refund.
+ */
+function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
+  const { number, at, undoes } = receipt;
+  const sign = signOf(receipt);
+  const methods = takenAtTill(receipt).map(({ method, amount_cents }) => ({ method, cents: amount_cents }));
+  const received_cents = sumOf(methods);
+  const back = receipt.methods.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
+  const { parts, services, covered_cents } = covered(receipt, null, {
+    charged: receipt,
+    paid: paidWith(receipt),
+  });
+  const sums: Sums = {
+    ...noIncome,
+    ...parts,
+    discounts_cents: tillSums(receipt).discount_cents,
+    refunds_cents: back,
+    deposits_cents: sign * received_cents + back - covered_cents,
+  };
+  for (const figure of figures) sums[figure] *= sign;
   return {
     at,
     kind: undoes === null ? 'checkout' : 'undone',
     receipt: number,
-    sums: {
-      ...noIncome,
-      ...parts,
-      received_cents,
-      discounts_cents: sign * sums.discount_cents,
-      deposits_cents: received_cents - sign * sums.total_cents,
-    },
+    sums: { ...sums, received_cents },
     methods,
-    services: of('service').map(({ service_id = null, name, cents }) => ({ id: service_id, name, cents })),
+    services: services.map((service) => ({ ...service, cents: sign * service.cents })),
   };
 }
 

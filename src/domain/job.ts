@@ -16,6 +16,8 @@ export const appointmentEvents = [
   /** It was checked out, or that was undone. */
   'receipt',
   'refunded',
+  /** The owner refunded some of it while there was no receipt. */
+  'refund',
   'reminder',
   /** Its unpaid time is about to be taken back. */
   'hold_ending',
@@ -42,6 +44,8 @@ const Before = z.strictObject({
   /** One by one, in the order they were to be done; absent in what waited before this was kept. */
   services: z.optional(z.array(z.string())),
   paid_cents: z.number().check(z.int()),
+  /** What had gone back online by then; absent in what waited before this was kept. */
+  returned_cents: z.optional(z.number().check(z.int())),
 });
 export type Before = z.infer<typeof Before>;
 
@@ -108,6 +112,8 @@ export const Work = z.discriminatedUnion('kind', [
   }),
   /** The end of what is known of clients who were erased. */
   z.strictObject({ kind: z.literal('forget_careful') }),
+  /** The end of what may be left of erased records in the store's files, which were in use as they were erased. */
+  z.strictObject({ kind: z.literal('finish_erasure') }),
   /** A look at a checkout that should be over by now. */
   z.strictObject({
     kind: z.literal('close_checkout'),

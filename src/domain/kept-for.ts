@@ -16,6 +16,8 @@ export const keptFor = {
   careful: 730 * DAY,
   /** The longest that attempts are counted. */
   attempts: DAY,
+  /** Lines of the security log, on one machine. */
+  securityLog: 30 * DAY,
   /** A card, after the end of the visit that it is kept for, when a fee may still be charged. Source: the trade charges within 14 days. */
   card: 14 * DAY,
 } as const;

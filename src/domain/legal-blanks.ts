@@ -1,5 +1,6 @@
 import { keptFor } from './kept-for.ts';
 import type { SalonFacts } from './salon-facts.ts';
+import { hoursText } from './time.ts';
 import type { TextRule } from './wording.ts';
 
 // What the privacy page and the booking terms leave to the settings: docs/decisions/website.md. Pages read it, so no schema is here.
@@ -51,7 +52,7 @@ const blanks = {
   careful: () =>
     `After your name, address and number are erased it is known for ${monthsText(keptFor.careful)} by a fingerprint of your email address and of your number, made with a key of its own: nobody can read either from it. Then, or when we lift it, it is gone.`,
   attempts: () =>
-    `Against guessed passwords and made-up bookings, attempts are counted by where they come from in the network, for ${hoursText(keptFor.attempts / 3_600_000)} at most.`,
+    `Against guessed passwords and made-up bookings, attempts are counted by where they come from in the network, for ${hoursText(keptFor.attempts / 3_600_000)} at most. A log of sign-ins and refused requests, which names nobody, is kept for ${daysText(keptFor.securityLog)}. The last fifty attempts to sign in to your account are shown to you there, and go with it.`,
 } as const satisfies Readonly<Record<string, (facts: SalonFacts) => string>>;
 type Blank = keyof typeof blanks;
 
@@ -61,7 +62,6 @@ function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean
   return requireDeposit && depositPercentage > 0;
 }
 
-const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 const daysText = (ms: number) => `${ms / 86_400_000} days`;
 const monthsText = (ms: number) => `${Math.round((ms / (365 * 86_400_000)) * 12)} months`;
 const spanText = (minutes: number) => (minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`);

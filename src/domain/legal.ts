@@ -105,7 +105,8 @@ export const proposals: Readonly<Record<LegalPageName, readonly LegalSection[]>>
       heading: 'Seeing, correcting and erasing it',
       text: paragraphs(
         'Your name, number and notes you can correct yourself, by the link in our emails or in your account. You can delete your account there too; your visits stay in our book.',
-        'To see what we keep about you, or to have it erased, {contact}. Your name, address, number and notes then go for good. Of your visits the time, the service and the sums stay, without your name.',
+        'To see what we keep about you, or to have it erased, {contact}. Your name, address, number and notes then go for good. Of your visits the time, the service and the sums stay, without your name. Our backups lose it within thirty days.',
+        'If a photograph on this website shows you and you want it gone, {contact}. We take it off the website, and we delete earlier versions of the website that still show it.',
       ),
     },
   ],

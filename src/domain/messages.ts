@@ -1,4 +1,6 @@
 import type { Appointment, HistoryEntry } from './appointment.ts';
+import { paidFor } from './balance.ts';
+import { allReturned } from './cancel.ts';
 import { isActive, isOpen } from './status.ts';
 import { isSuggested, suggestionOf } from './request.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
@@ -55,9 +57,18 @@ export function messagesFor(
     }));
 }
 
-function asItStood({ start, end, services, amount_paid_cents }: Appointment, at: EpochMs): Before {
+function asItStood(appointment: Appointment, at: EpochMs): Before {
+  const { start, end, services } = appointment;
   const names = services.map(({ name }) => name);
-  return { at, start, end, service: nameOf(services), services: names, paid_cents: amount_paid_cents };
+  return {
+    at,
+    start,
+    end,
+    service: nameOf(services),
+    services: names,
+    paid_cents: paidFor(appointment),
+    returned_cents: allReturned(appointment),
+  };
 }
 
 const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' });
@@ -70,7 +81,8 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
     const isSure = by === 'owner' || after.status !== 'pending';
     return [customer(isSure ? 'confirmed' : 'received'), ...owner('received')];
   }
-  const returned = after.amount_paid_cents === before.amount_paid_cents && isPaidAgain(before, after);
+  const [had, has] = [paidFor(before), paidFor(after)];
+  const returned = has === had && isPaidAgain(before, after);
   if (returned) return [customer('refunded'), ...owner('refunded')];
   // Nobody is told that they were missed, nor that they were not: what the salon makes of it is its own affair.
   if (after.status === 'no_show') return [];
@@ -81,8 +93,9 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
   }
   // What was taken at the till has a receipt.
   const isAtTill = receiptsSince(before, after).length > 0;
-  const isPaid = after.amount_paid_cents > before.amount_paid_cents && !isAtTill;
-  const isKept = after.card !== null && before.card === null;
+  const isPaid = has > had && !isAtTill;
+  // Given now, or with another consent.
+  const isKept = after.card !== null && after.card.consent.at !== before.card?.consent.at;
   const paid = isPaid ? [customer('payment')] : isKept ? [customer('card_kept')] : [];
   if (before.status === 'canceled') {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('received')];
@@ -153,7 +166,9 @@ export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
 
 /** True for an email that costs whoever causes it something: nobody floods a stranger with those. */
 export function isOfMoney({ event }: AppointmentMail): boolean {
-  return ['payment', 'receipt', 'card_kept', 'refunded', 'fee_paid', 'fee_refunded'].includes(event);
+  return ['payment', 'receipt', 'card_kept', 'refunded', 'refund', 'fee_paid', 'fee_refunded'].includes(
+    event,
+  );
 }
 
 /** The starts about which a reminder is due now: from now on to `reminderHours` ahead, in epoch minutes. */

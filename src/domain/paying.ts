@@ -1,10 +1,14 @@
 import type { Appointment } from './appointment.ts';
+import { balanceDue } from './balance.ts';
 import { depositOf, type Cents } from './money.ts';
 import type { Fee, Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from './time.ts';
-import { costOf, type Costing } from './till.ts';
+import { isActive } from './status.ts';
+import { standingReceipt } from './till.ts';
 
-type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'services' | 'prepay'> & Costing;
+type Payable = Parameters<typeof balanceDue>[0] &
+  Pick<Appointment, 'prepay'> &
+  Partial<Pick<Appointment, 'terms'>>;
 
 /** What the owner has decided about deposits. */
 export interface DepositRules {
@@ -31,39 +35,62 @@ export function depositAsked(
   return own.reduce((sum, deposit) => sum + deposit, 0);
 }
 
-/** What is still to be paid, in cents. */
-export function amountDue(visit: Costing & { readonly amount_paid_cents: Cents }): Cents {
-  return Math.max(0, costOf(visit) - visit.amount_paid_cents);
+/** The deposit of a visit that is booked, in cents: the one its customer accepted, whatever the salon asks today. */
+export function agreedDeposit(
+  { services, terms }: Pick<Appointment, 'services'> & { readonly terms?: Appointment['terms'] | undefined },
+  settings: DepositRules,
+): Cents {
+  return terms?.deposit_cents ?? depositAsked(services, settings);
 }
 
-/** What stands in the way of paying: nothing is due, nothing can be due, or no deposit is asked for. */
-export type NotPayable = 'canceled' | 'missed' | 'nothing_due' | 'no_deposit';
+/** True while what a visit comes to is not known yet: a price "from", until the till has set the final one. */
+export function isPriceOpen({
+  services,
+  receipts = [],
+}: {
+  readonly services: readonly { readonly price_from?: boolean | undefined }[];
+  readonly receipts?: Parameters<typeof standingReceipt>[0] | undefined;
+}): boolean {
+  return services.some(({ price_from }) => price_from) && !standingReceipt(receipts);
+}
+
+/**
+ * What stands in the way of paying: nothing is due, nothing can be due, no deposit is asked for, or all of it is to be paid while
+ * the final price is not set.
+ */
+export type NotPayable = 'canceled' | 'missed' | 'nothing_due' | 'no_deposit' | 'price_open';
 
 /**
  * What the customer pays now, in cents.
  * A deposit is `depositPercentage` of the price, or the service's own share of it, rounded to whole dollars, and only where
  * the salon takes deposits; what has been paid counts towards it, so that a change to dearer services asks for the rest
- * of it. Full is what is still due, and so is the deposit of a visit that is to be paid first.
+ * of it. Full is what is still due, and so is the deposit of a visit that is to be paid first. Once it is checked out only that is
+ * left to pay, and before that a price "from" takes the deposit alone.
  */
 export function amountOf(
   kind: PaymentKind,
-  { status, amount_paid_cents, services, receipts, prepay }: Payable,
+  visit: Payable,
   settings: DepositRules,
 ): { readonly ok: true; readonly amount: Cents } | { readonly ok: false; readonly why: NotPayable } {
-  if (status === 'canceled') return { ok: false, why: 'canceled' };
-  if (status === 'no_show') return { ok: false, why: 'missed' };
-  const due = amountDue({ services, receipts, amount_paid_cents });
+  const { amount_paid_cents, services, receipts, prepay, terms } = visit;
+  if (!isActive(visit)) return { ok: false, why: visit.status === 'no_show' ? 'missed' : 'canceled' };
+  const due = balanceDue(visit);
   if (due === 0) return { ok: false, why: 'nothing_due' };
+  if (kind === 'full' && isPriceOpen(visit)) return { ok: false, why: 'price_open' };
   if (kind === 'full' || prepay) return { ok: true, amount: due };
-  const deposit = depositAsked(services, settings) - amount_paid_cents;
-  if (deposit <= 0) return { ok: false, why: 'no_deposit' };
-  return { ok: true, amount: deposit };
+  const deposit = agreedDeposit({ services, terms }, settings) - amount_paid_cents;
+  if (deposit <= 0 || standingReceipt(receipts)) return { ok: false, why: 'no_deposit' };
+  return { ok: true, amount: Math.min(due, deposit) };
 }
 
-/** The deposit that can be chosen in place of all that is due, in cents; null where that is no choice. */
+/**
+ * The deposit that can be paid in place of all that is due, in cents; null where there is none. Of a price "from" it is all that
+ * can be paid.
+ */
 export function depositOffered(appointment: Payable, settings: DepositRules): Cents | null {
   const deposit = amountOf('deposit', appointment, settings);
-  return deposit.ok && deposit.amount < amountDue(appointment) ? deposit.amount : null;
+  if (!deposit.ok) return null;
+  return isPriceOpen(appointment) || deposit.amount < balanceDue(appointment) ? deposit.amount : null;
 }
 
 /**
@@ -94,6 +121,14 @@ export function keptOf({
   return amount_cents - gone.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
+/** What the salon has of this visit's fees, or has asked for, in cents: what went back is not in it. */
+export function feesOpen({ fees }: Pick<Appointment, 'fees'>): Cents {
+  return fees.reduce(
+    (sum, fee) => sum + (fee.state === 'charging' || fee.state === 'asked' ? fee.amount_cents : keptOf(fee)),
+    0,
+  );
+}
+
 /** What of the money paid online has gone back so far, in cents. */
 export function returned({ payments }: Charges<Pick<Payment, 'refunds'>>): Cents {
   return payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -107,10 +142,6 @@ export function returnable({
   const kept = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
   return Math.min(kept, amount_paid_cents);
 }
-
-/** What an owner's cancellation returns of the money paid online: by the policy, all of it, or nothing. */
-export const refundChoices = ['policy', 'full', 'none'] as const;
-export type RefundChoice = (typeof refundChoices)[number];
 
 /** What begins the id of a refund that was made at the provider's own console, where it is not to be sent again. */
 export const TOLD = 'told:';
@@ -132,12 +163,12 @@ export function refundsSince<Charged extends Payment | Fee>(
   );
 }
 
-/** The appointment with all the money in it that has been returned since it stood so. */
+/** The appointment with all the money in it that has been returned since it stood so, but for what the owner refunded by name. */
 export function withoutRefundsSince(
   before: Pick<Appointment, 'payments'>,
   appointment: Appointment,
 ): Appointment {
-  const since = refundsSince(before, appointment);
+  const since = refundsSince(before, appointment).filter(({ refund }) => refund.reason === undefined);
   if (since.length === 0) return appointment;
   const taken = new Set(since.map(({ refund }) => refund.id));
   const payments = appointment.payments.map((payment) => ({

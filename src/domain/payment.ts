@@ -23,7 +23,10 @@ const Consent = z.strictObject({
   text: z.string(),
   /** When they agreed, in epoch milliseconds. */
   at: instant,
+  /** The most that may be charged to the card; absent on older records, whose text says it: `agreedMost`. */
+  most_cents: z.optional(cents),
 });
+export type Consent = z.infer<typeof Consent>;
 
 /** A card that the provider keeps for one appointment. */
 export const Card = z.strictObject({
@@ -32,6 +35,8 @@ export const Card = z.strictObject({
   customer: z.string(),
   method: z.string(),
   last4: z.string(),
+  /** In the provider's word for it, such as `visa`; absent where it is not known. */
+  brand: z.optional(z.string()),
   consent: Consent,
 });
 export type Card = z.infer<typeof Card>;
@@ -51,6 +56,8 @@ const Refund = z.strictObject({
   id: z.string(),
   amount_cents: cents,
   at: instant,
+  /** Why the owner refunded it; absent of what went back for another reason, such as a cancellation. */
+  reason: z.optional(z.string()),
 });
 export type Refund = z.infer<typeof Refund>;
 
@@ -103,6 +110,8 @@ export const Fee = z.strictObject({
   state: z.enum(['charging', 'asked', 'paid', 'closed']),
   /** Why the card was not charged; absent where it was, or where there is none. */
   refused: z.optional(z.enum(['declined', 'authentication'])),
+  /** How it was paid: to the kept card, or by the payment link. Absent until it is paid, and on older records. */
+  paid_by: z.optional(z.enum(['card', 'link'])),
 });
 export type Fee = z.infer<typeof Fee>;
 

@@ -1,9 +1,16 @@
 import type { Appointment, Terms } from './appointment.ts';
 import { shareOf, type Cents } from './money.ts';
-import { depositAsked, returnable, type Deposited, type DepositRules, type RefundChoice } from './paying.ts';
+import {
+  agreedDeposit,
+  depositAsked,
+  feesOpen,
+  returnable,
+  type Deposited,
+  type DepositRules,
+} from './paying.ts';
 import { windowFor } from './request.ts';
 import { isOpen } from './status.ts';
-import { minuteFrom, type EpochMinute, type EpochMs, type Minutes } from './time.ts';
+import { minuteFrom, msOf, type EpochMinute, type EpochMs, type Minutes } from './time.ts';
 import { costOf } from './till.ts';
 import { areSame, priceOf } from './visit-services.ts';
 
@@ -40,6 +47,24 @@ export function termsUnder({
     late_fee_percent: settings.lateCancelFeePercentage,
     no_show_percent: settings.noShowFeePercentage,
   };
+}
+
+/** These terms with the price, length and deposit that the customer accepts now. */
+export function acceptedTerms(
+  terms: Terms,
+  { price_cents, duration_min, deposit_cents }: VisitTerms,
+  now: EpochMs,
+): Terms {
+  return { ...terms, price_cents, duration_min, deposit_cents, agreed_at: now };
+}
+
+/** The price that the customer accepted, in cents; the services' price in records without it. A fee is a share of this. */
+export function acceptedPrice({
+  services,
+  terms,
+  salon_change,
+}: Pick<Appointment, 'services' | 'terms' | 'salon_change'>): Cents {
+  return terms?.price_cents ?? salon_change?.price_cents ?? priceOf(services);
 }
 
 /** What so many percent of a price are, in cents, rounded to a cent. */
@@ -94,14 +119,100 @@ export function prepaid(terms: VisitTerms): VisitTerms {
   return { ...terms, deposit_cents: terms.price_cents };
 }
 
-/** The terms of an appointment as it is, or as it would be: what may be charged is as it was agreed to. */
+type OfTerms = Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay' | 'salon_change'>;
+
+/** The terms that its customer accepted; what the record does not say is as the visit and the settings are now. */
 export function termsOf(
-  appointment: Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay'>,
+  appointment: OfTerms,
   settings: DepositRules & { readonly cancelWindow: number },
 ): VisitTerms {
-  const { start, end, services, prepay } = appointment;
-  const terms = visitTerms(services, end - start, { ...settings, ...feeRulesOf(appointment) });
-  return prepay ? prepaid(terms) : terms;
+  const { terms, prepay } = appointment;
+  const asItIs = termsAsItIs(appointment, settings);
+  const price_cents = acceptedPrice(appointment);
+  const rules = feeRulesOf(appointment);
+  const agreed = {
+    ...asItIs,
+    price_cents,
+    duration_min: terms?.duration_min ?? asItIs.duration_min,
+    deposit_cents: agreedDeposit(appointment, settings),
+    fee_cents: feeOf(price_cents, rules.lateCancelFeePercentage),
+    no_show_cents: feeOf(price_cents, rules.noShowFeePercentage),
+  };
+  return prepay ? prepaid(agreed) : agreed;
+}
+
+/** The terms of the visit as it is, or would be, under the window and percentages that were agreed to: what there is to accept. */
+function termsAsItIs(
+  appointment: OfTerms,
+  settings: DepositRules & { readonly cancelWindow: number },
+): VisitTerms {
+  const { start, end, services, terms, prepay } = appointment;
+  const cancelWindow = terms?.cancel_window ?? settings.cancelWindow;
+  const rules = { ...settings, ...feeRulesOf(appointment), cancelWindow };
+  const asItIs = visitTerms(services, end - start, rules);
+  return prepay ? prepaid(asItIs) : asItIs;
+}
+
+/** What its customer agrees to with a change of their own: another time keeps the deposit, other services bring theirs. */
+export function termsOnceChanged(
+  before: OfTerms,
+  after: OfTerms,
+  settings: DepositRules & { readonly cancelWindow: number },
+): VisitTerms {
+  const asItIs = termsAsItIs(after, settings);
+  const keepsServices = areSame(before.services, after.services);
+  return keepsServices ? { ...asItIs, deposit_cents: termsOf(before, settings).deposit_cents } : asItIs;
+}
+
+/** What its client agrees to by accepting what the salon changed: only other services or another price bring another deposit. */
+export function termsToAccept(
+  appointment: OfTerms,
+  settings: DepositRules & { readonly cancelWindow: number },
+): VisitTerms {
+  const agreed = termsOf(appointment, settings);
+  if (!appointment.salon_change) return agreed;
+  const asItIs = termsAsItIs(appointment, settings);
+  return hasOtherPrice(appointment) ? asItIs : { ...asItIs, deposit_cents: agreed.deposit_cents };
+}
+
+/** True if the salon has changed services or price, and the client has not accepted that. */
+export function hasOtherPrice({
+  services,
+  salon_change: change,
+}: Pick<Appointment, 'services' | 'salon_change'>): boolean {
+  if (!change) return false;
+  const names = services.map(({ name }) => name);
+  return (
+    priceOf(services) !== change.price_cents ||
+    names.length !== change.services.length ||
+    names.some((name, i) => name !== change.services[i])
+  );
+}
+
+/** The terms that are kept of a visit as it is, where nobody had accepted any: what its customer is shown then. */
+function termsKept(
+  appointment: Pick<Appointment, 'terms'>,
+  { version, settings }: { readonly version: number; readonly settings: { readonly cancelWindow: number } },
+): Terms {
+  const { lateCancelFeePercentage, noShowFeePercentage } = feeRulesOf(appointment);
+  return (
+    appointment.terms ?? {
+      version,
+      cancel_window: settings.cancelWindow,
+      late_fee_percent: lateCancelFeePercentage,
+      no_show_percent: noShowFeePercentage,
+    }
+  );
+}
+
+/** The visit with these terms, which its customer accepts now. */
+export function withAccepted<Kept extends Pick<Appointment, 'terms'>>(
+  appointment: Kept,
+  terms: VisitTerms,
+  rules: Parameters<typeof termsKept>[1],
+  now: EpochMs,
+): Kept {
+  return { ...appointment, terms: acceptedTerms(termsKept(appointment, rules), terms, now) };
 }
 
 /** Whether everything that was shown still holds. */
@@ -110,29 +221,87 @@ export function isAsShown<Terms extends object>(
   now: Terms,
 ): boolean {
   const seen = Object.entries(shown ?? {}).filter(([, value]) => value !== undefined);
-  return seen.every(([name, value]) => now[name as keyof Terms] === value);
+  return seen.every(([name, value]) => !Object.hasOwn(now, name) || now[name as keyof Terms] === value);
 }
 
 /** What decides what canceling it costs. */
 type Cancelable = Pick<
   Appointment,
-  'start' | 'status' | 'source' | 'reply' | 'services' | 'terms' | 'payments' | 'amount_paid_cents'
+  | 'start'
+  | 'status'
+  | 'source'
+  | 'reply'
+  | 'services'
+  | 'terms'
+  | 'payments'
+  | 'amount_paid_cents'
+  | 'fees'
+  | 'grace_until'
+  | 'salon_change'
 >;
+
+/** The shortest time before the start at which a grace period ends, in milliseconds. */
+const GRACE_ENDS_BEFORE = 30 * 60_000;
+
+/** When the grace period of a booking that is made now ends; absent where there is none. */
+export function graceFrom(
+  now: EpochMs,
+  start: EpochMinute,
+  { graceMinutes }: { readonly graceMinutes: number },
+): Pick<Appointment, 'grace_until'> {
+  // In whole minutes, as it is shown.
+  const end = msOf(minuteFrom(now + graceMinutes * 60_000));
+  const grace_until = graceMinutes === 0 ? now : Math.min(end, msOf(start) - GRACE_ENDS_BEFORE);
+  return grace_until > now ? { grace_until } : {};
+}
+
+/** When its grace period ends, in epoch milliseconds; null without one. A change of its time can only shorten it. */
+export function graceUntil({
+  grace_until,
+  start,
+}: Pick<Appointment, 'grace_until' | 'start'>): EpochMs | null {
+  return grace_until === undefined ? null : Math.min(grace_until, msOf(start) - GRACE_ENDS_BEFORE);
+}
+
+/** Until when canceling is free because the salon has changed the visit, in epoch milliseconds; null if it has not. */
+export function freeToCancelUntil({
+  salon_change,
+  start,
+}: Pick<Appointment, 'salon_change' | 'start'>): EpochMs | null {
+  return salon_change ? Math.min(salon_change.free_until ?? Infinity, msOf(start)) : null;
+}
+
+/** True while canceling costs nothing: inside the window, in the grace period, or after a change by the salon. */
+export function isFreeToCancel(
+  appointment: Parameters<typeof windowFor>[0] & Pick<Appointment, 'grace_until' | 'salon_change'>,
+  cancelWindow: number,
+  now: EpochMs,
+): boolean {
+  return (
+    isInTime(appointment.start, windowFor(appointment, cancelWindow), now) ||
+    now <= (graceUntil(appointment) ?? -Infinity) ||
+    now <= (freeToCancelUntil(appointment) ?? -Infinity)
+  );
+}
 
 /**
  * What of the money paid online a cancellation returns, in cents: all of it up to the limit, and after it what is beyond
  * the fee.
  */
 export function refundOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
-  if (isInTime(appointment.start, windowFor(appointment, cancelWindow), now)) return returnable(appointment);
-  return beyondFee(appointment, feeRulesOf(appointment).lateCancelFeePercentage);
+  return beyondFee(appointment, feeOnCancel(appointment, cancelWindow, now));
 }
 
-/** What of the money paid online is beyond a fee of that share of the price, in cents. */
-function beyondFee(appointment: Cancelable, percent: number): Cents {
-  const { services, amount_paid_cents } = appointment;
-  const kept = feeOf(priceOf(services), percent);
-  return Math.min(returnable(appointment), Math.max(0, amount_paid_cents - kept));
+/** The agreed fee for canceling it now, less the fees that it has had, in cents; 0 up to the limit. */
+export function feeOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
+  if (isFreeToCancel(appointment, cancelWindow, now)) return 0;
+  const fee = feeOf(acceptedPrice(appointment), feeRulesOf(appointment).lateCancelFeePercentage);
+  return Math.max(0, fee - feesOpen(appointment));
+}
+
+/** What of the money paid online is beyond a fee, in cents. */
+function beyondFee(appointment: Cancelable, fee: Cents): Cents {
+  return Math.min(returnable(appointment), Math.max(0, appointment.amount_paid_cents - fee));
 }
 
 /**
@@ -156,21 +325,10 @@ export function refundOnChange(
   return beyondPrice(costOf(after), { paid: after.amount_paid_cents, online: returnable(after) });
 }
 
-/** What each choice of an owner returns who cancels it, or says that it was missed, in cents: by the policy, all but what was agreed to for that. */
-export function refundsOnCancel(
-  appointment: Cancelable,
-  becomes: 'canceled' | 'no_show',
-  cancelWindow: number,
-  now: EpochMs,
-): Readonly<Record<RefundChoice, Cents>> {
-  return {
-    policy:
-      becomes === 'no_show'
-        ? beyondFee(appointment, feeRulesOf(appointment).noShowFeePercentage)
-        : refundOnCancel(appointment, cancelWindow, now),
-    full: returnable(appointment),
-    none: 0,
-  };
+/** What of the money paid online is beyond the no-show fee that was agreed to, in cents. */
+export function refundOnNoShow(appointment: Cancelable): Cents {
+  const fee = feeOf(acceptedPrice(appointment), feeRulesOf(appointment).noShowFeePercentage);
+  return beyondFee(appointment, Math.max(0, fee - feesOpen(appointment)));
 }
 
 /** Whether the customer can still change or cancel it online, until when, and what cancelling now costs and returns. */
@@ -185,7 +343,7 @@ export function selfService(
   return {
     can_change: open && inTime,
     until: changeUntil(appointment.start, hours),
-    fee: open && !inTime ? feeOf(priceOf(appointment.services), appointment.terms?.late_fee_percent) : 0,
+    fee: open ? feeOnCancel(appointment, cancelWindow, now) : 0,
     refund: open ? refundOnCancel(appointment, cancelWindow, now) : 0,
   };
 }

@@ -1,10 +1,11 @@
 import type { Appointment } from './appointment.ts';
+import { namedRefunds, refundGroup } from './credit.ts';
 import type { Job } from './job.ts';
 import { receiptsSince } from './till.ts';
 import type { EpochMs } from './time.ts';
 
 /**
- * The receipts that were asked for by mail, and those that undo one of them: each a letter of its own, once. What was undone
+ * The receipts that were asked for by mail, and what credits or undoes one of them: each a letter of its own, once. What was undone
  * before it had left is told nobody. They come after the visit too, and whatever else is told of it.
  * @param before null for a new one
  */
@@ -35,4 +36,29 @@ export function receiptLetters(
         receipt: number,
       },
     }));
+}
+
+/** What was refunded without a receipt, each refund an email of its own: also after the visit, and beside whatever else is told of it. */
+export function refundLetters(
+  before: Appointment | null,
+  after: Appointment,
+  { emailNotifications }: { readonly emailNotifications: boolean },
+  now: EpochMs,
+): Job[] {
+  if (!emailNotifications || after.erased || after.customer.email === '') return [];
+  const known = new Set(before && namedRefunds(before).map(({ id }) => id));
+  const made = namedRefunds(after).filter(({ id }) => !known.has(id));
+  return [...new Set(made.map(({ id }) => refundGroup(id)))].map((charge) => ({
+    id: `mail:${after.id}:${charge}`,
+    due: now,
+    appointment: after.id,
+    work: {
+      kind: 'appointment_mail',
+      event: 'refund',
+      to: 'customer',
+      by: 'owner',
+      appointment: after,
+      charge,
+    },
+  }));
 }

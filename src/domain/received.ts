@@ -2,6 +2,7 @@ import type { Appointment } from './appointment.ts';
 import type { Cents } from './money.ts';
 import type { Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
 import type { Receipt } from './receipt.ts';
+import { countedReceipts, signOf } from './till.ts';
 import { priceOf, sharesOf } from './visit-services.ts';
 import { msOf, today, type EpochMs, type LocalDate, type Zone } from './time.ts';
 
@@ -61,21 +62,22 @@ export function movementsOf(appointment: Paid): Movement[] {
 export function moneyOf(appointment: Dealt): Money[] {
   return inOrder<Money>([
     ...movementsOf(appointment).filter(({ receipt }) => receipt === undefined),
-    ...appointment.receipts.flatMap(takenAtTill),
+    ...countedReceipts(appointment.receipts).flatMap(takenAtTill),
     ...feeMovementsOf(appointment).map((one) =>
       one.kind === 'refund' ? { ...one, kind: 'fee_refund' as const } : one,
     ),
   ]);
 }
 
-/** By how it came, or went back where the receipt undoes another; the change went out in cash. */
-export function takenAtTill({ number, at, undoes, methods, change_cents }: Receipt): Money[] {
+/** By how it came, or went back with a credit and where the receipt undoes another; the change went out in cash. */
+export function takenAtTill(receipt: Receipt): Money[] {
+  const { number, at, methods, change_cents } = receipt;
   const change = change_cents === 0 ? [] : [{ method: 'cash' as const, amount_cents: -change_cents }];
   return [...methods, ...change].map(({ method, amount_cents }) => ({
     id: `receipt-${number}`,
     method,
     kind: 'checkout',
-    amount_cents: undoes === null ? amount_cents : -amount_cents,
+    amount_cents: signOf(receipt) * amount_cents,
     at,
   }));
 }

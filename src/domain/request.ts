@@ -15,6 +15,7 @@ export function isRequest({ status, source }: Pick<Appointment, 'status' | 'sour
 }
 
 type Answered = Pick<Appointment, 'status' | 'source' | 'start' | 'reply'>;
+type Agreed = Answered & Pick<Appointment, 'terms'>;
 
 /** The other time that the owner has suggested, while its customer has said nothing to it; null where there is none. */
 export function suggestionOf(appointment: Answered): Suggested | null {
@@ -26,11 +27,12 @@ export function suggestionOf(appointment: Answered): Suggested | null {
 type Suggested = Extract<Appointment['reply'], { kind: 'suggested' }>;
 
 /**
- * Hours before the start until which its customer can change and cancel it, and owes nothing: up to the start itself while the
- * salon would rather have them at another time.
+ * Hours before the start until which its customer can change and cancel it, and owes nothing, as the customer accepted them: up to
+ * the start itself while the salon would rather have them at another time.
+ * @param cancelWindow of the salon's settings, for records without terms
  */
-export function windowFor(appointment: Answered, cancelWindow: number): number {
-  return suggestionOf(appointment) === null ? cancelWindow : 0;
+export function windowFor(appointment: Agreed, cancelWindow: number): number {
+  return suggestionOf(appointment) === null ? (appointment.terms?.cancel_window ?? cancelWindow) : 0;
 }
 
 /** The appointment after a change, without an answer that the change has overtaken. */

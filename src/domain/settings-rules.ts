@@ -56,6 +56,7 @@ export const numberSettings = {
   lateCancelFeePercentage: { label: 'Late cancel fee percentage', min: 0, max: 100 },
   bookingWindow: { label: 'Booking window', min: 0, max: 365 },
   cancelWindow: { label: 'Cancel window', min: 0, max: 720 },
+  graceMinutes: { label: 'Grace minutes', min: 0, max: 1440 },
   reminderHours: { label: 'Reminder hours', min: 1, max: 168 },
   bufferMinutes: { label: 'Buffer', min: 0, max: 240 },
   minNoticeHours: { label: 'Minimum notice', min: 0, max: 720 },

@@ -74,6 +74,7 @@ export const settingFields = {
   cardOnFile: z.enum(cardOnFileChoices, `Card on file must be one of ${cardOnFileChoices.join(', ')}`),
   bookingWindow: number('bookingWindow'),
   cancelWindow: number('cancelWindow'),
+  graceMinutes: number('graceMinutes'),
   autoConfirm: flag('Auto-confirm'),
   emailNotifications: flag('Email notifications'),
   smsNotifications: flag('SMS notifications'),
@@ -120,6 +121,8 @@ export const Settings = z.strictObject({
   businessEmail: ruled('Business email', keptBusinessEmail),
   // Settings that were saved before there was one are of a salon that had not heard of it.
   unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
+  // Salons that exist start without a grace period.
+  graceMinutes: z._default(settingFields.graceMinutes, 0),
   noShowFeePercentage: z._default(settingFields.noShowFeePercentage, 50),
   lateCancelFeePercentage: z._default(settingFields.lateCancelFeePercentage, 50),
   tipSuggestions: z._default(settingFields.tipSuggestions, [15, 20, 25]),
@@ -151,6 +154,7 @@ export const defaultSettings: Settings = {
   cardOnFile: 'never',
   bookingWindow: 30,
   cancelWindow: 24,
+  graceMinutes: 60,
   autoConfirm: false,
   emailNotifications: true,
   smsNotifications: false,

@@ -11,6 +11,10 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
+/** Whose decision a cancellation is; the client's also where she asks the salon to cancel. */
+export const cancelers = ['salon', 'client'] as const;
+export type Canceler = (typeof cancelers)[number];
+
 /** 'booked', 'no-show': in a sentence. */
 export function statusWord(status: Status): string {
   return status.replace('_', '-');

@@ -38,3 +38,8 @@ export const testCards: readonly (TestCard & { readonly number: string; readonly
 export function testCardOf(last4: string): TestCard {
   return testCards.find(({ number }) => number.endsWith(last4)) ?? { now: 'paid', later: 'paid' };
 }
+
+/** The brand of the card that ends with these digits, in the word that Stripe has for it; '' where it is none of the table. */
+export function testBrand(last4: string): string {
+  return testCards.some(({ number }) => number.endsWith(last4)) ? 'visa' : '';
+}

@@ -106,55 +106,162 @@ export function tillSums({ lines, tax_included, tip_cents }: Charged): TillSums 
 
 export type Given = Receipt['methods'][number];
 
-/** What has been paid for the visit until now, and how much of that was paid online and could go back there. */
+/** What has been paid for the visit until now, and how much of that could go back the way it came. */
 export interface PaidBefore {
   readonly paid: Cents;
-  readonly online: Cents;
+  readonly by: { readonly [Method in Given['method']]?: Cents };
 }
 
 export type Settled =
   | {
       readonly kind: 'settled';
+      /** What is given now, and given back now where it is less than 0; what goes back online is not among it. */
+      readonly methods: readonly Given[];
       /** What goes back at the salon, in cash. */
       readonly change_cents: Cents;
       /** What goes back online. */
       readonly returned_cents: Cents;
+      /** What stays unpaid. */
+      readonly balance_cents: Cents;
     }
   /** So much more has to be given. */
   | { readonly kind: 'missing'; readonly cents: Cents }
-  /** So much more was given than there is change for: only cash gives some. */
-  | { readonly kind: 'too_much'; readonly cents: Cents };
+  /** So much more was given than there is change for: only cash gives some, and none where money is given back. */
+  | { readonly kind: 'too_much'; readonly cents: Cents; readonly gives_back: boolean }
+  /** By this method no more than so much was paid, and more is to be given back. */
+  | { readonly kind: 'not_paid'; readonly method: Given['method']; readonly cents: Cents };
+
+/** The order in which money that was paid beyond the total goes back: the way it came, and as cash only what came as cash. */
+const backBy = ['online', 'terminal', 'other'] as const;
 
 /**
- * How a total is settled. What was paid before counts first, for whatever is on the receipt. What it is beyond the total goes back:
- * online what was paid so, the rest out of the till. What is given beyond what is due comes back as change, of cash.
+ * How a total is settled. What was paid before counts first, for whatever is on the receipt. What it is beyond the total goes back
+ * the way it came. What is given beyond what is due comes back as change, of cash; where the methods say themselves what is given
+ * back, they settle exactly.
  */
-export function settled(total: Cents, before: PaidBefore, methods: readonly Given[]): Settled {
-  const given = methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const due = Math.max(0, total - before.paid);
-  if (given < due) return { kind: 'missing', cents: due - given };
-  const cash = methods.reduce((sum, one) => sum + (one.method === 'cash' ? one.amount_cents : 0), 0);
-  const over = given - due;
-  if (over > cash) return { kind: 'too_much', cents: over - cash };
-  const beyond = Math.max(0, before.paid - total);
-  const returned_cents = Math.min(beyond, before.online);
-  return { kind: 'settled', change_cents: over + beyond - returned_cents, returned_cents };
+export function settled(
+  total: Cents,
+  before: PaidBefore,
+  methods: readonly Given[],
+  allowBalance = false,
+): Settled {
+  const given = sumGiven(methods);
+  const gives_back = methods.some(({ amount_cents }) => amount_cents < 0);
+  const due = gives_back ? total - before.paid : Math.max(0, total - before.paid);
+  if (given < due && !allowBalance) return { kind: 'missing', cents: due - given };
+  const balance_cents = Math.max(0, due - given);
+  const over = Math.max(0, given - due);
+  if (gives_back) {
+    if (over > 0) return { kind: 'too_much', cents: over, gives_back };
+    for (const [method, theirs] of Map.groupBy(methods, (one) => one.method)) {
+      const back = -sumGiven(theirs.filter(({ amount_cents }) => amount_cents < 0));
+      const cents = before.by[method] ?? 0;
+      if (back > cents) return { kind: 'not_paid', method, cents };
+    }
+    const isOnline = ({ method, amount_cents }: Given) => method === 'online' && amount_cents < 0;
+    return {
+      kind: 'settled',
+      methods: methods.filter((one) => !isOnline(one)),
+      change_cents: 0,
+      returned_cents: -sumGiven(methods.filter(isOnline)),
+      balance_cents,
+    };
+  }
+  const cash = sumGiven(methods.filter(({ method }) => method === 'cash'));
+  if (over > cash) return { kind: 'too_much', cents: over - cash, gives_back };
+  let beyond = Math.max(0, before.paid - total);
+  const [returned_cents = 0, ...back] = backBy.map((method) => {
+    const part = Math.min(beyond, before.by[method] ?? 0);
+    beyond -= part;
+    return part;
+  });
+  const givenBack = back.flatMap((cents, i): Given[] => {
+    const method = backBy[i + 1];
+    return cents === 0 || method === undefined ? [] : [{ method, amount_cents: -cents }];
+  });
+  return {
+    kind: 'settled',
+    methods: [...methods, ...givenBack],
+    change_cents: over + beyond,
+    returned_cents,
+    balance_cents,
+  };
+}
+
+function sumGiven(methods: readonly Given[]): Cents {
+  return methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** What of the money paid before went back online with a receipt, in cents. */
 export function returnedWith(
-  receipt: Charged & Pick<Receipt, 'paid_before_cents' | 'methods' | 'change_cents'>,
+  receipt: Charged & Pick<Receipt, 'paid_before_cents' | 'methods' | 'change_cents' | 'balance_cents'>,
 ): Cents {
-  const given = receipt.methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  return receipt.paid_before_cents + given - tillSums(receipt).total_cents - receipt.change_cents;
+  const { paid_before_cents, methods, change_cents, balance_cents = 0 } = receipt;
+  const charged = tillSums(receipt).total_cents - balance_cents;
+  return paid_before_cents + sumGiven(methods) - charged - change_cents;
 }
 
-/** The one that stands: sold, and not undone. */
-export function standingReceipt<Kept extends Pick<Receipt, 'number' | 'undoes'>>(
+/** What tells a sale, its reversal and its credits apart. */
+type Numbered = Pick<Receipt, 'number' | 'undoes' | 'credits'>;
+
+/** False for a reversal and a credit, which count against the sale. */
+export function isSale({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): boolean {
+  return undoes === null && credits === undefined;
+}
+
+function isUndone({ number }: Pick<Numbered, 'number'>, receipts: readonly Numbered[]): boolean {
+  return receipts.some(({ undoes }) => undoes === number);
+}
+
+/** -1 where the sums of a receipt count against the salon: of a credit, and of the reversal of a sale. */
+export function signOf({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): 1 | -1 {
+  return (undoes === null) === (credits === undefined) ? 1 : -1;
+}
+
+/** The receipts that money moved with: a credit that was undone in time never moved any, and neither did its reversal. */
+export function countedReceipts<Kept extends Numbered>(receipts: readonly Kept[]): Kept[] {
+  return receipts.filter(
+    (one) => one.credits === undefined || (one.undoes === null && !isUndone(one, receipts)),
+  );
+}
+
+/** The sale that stands: not undone, though it may be credited. */
+export function standingReceipt<Kept extends Numbered>(receipts: readonly Kept[]): Kept | undefined {
+  return receipts.findLast((one) => isSale(one) && !isUndone(one, receipts));
+}
+
+/** The credits of a sale that were not undone, oldest first. */
+export function creditsOf<Kept extends Numbered>(
   receipts: readonly Kept[],
-): Kept | undefined {
-  const undone = new Set(receipts.map(({ undoes }) => undoes));
-  return receipts.findLast(({ number, undoes }) => undoes === null && !undone.has(number));
+  sale: Pick<Numbered, 'number'>,
+): Kept[] {
+  return countedReceipts(receipts).filter(({ credits }) => credits === sale.number);
+}
+
+/** What a sale comes to after its credits, line by line. */
+export function afterCredits<Kept extends Charged & Numbered>(
+  sale: Kept,
+  receipts: readonly Kept[],
+): Charged {
+  const credits = creditsOf(receipts, sale);
+  const credited = credits.flatMap(({ lines }) => lines);
+  return {
+    tax_included: sale.tax_included,
+    tip_cents: credits.reduce((left, { tip_cents }) => left - tip_cents, sale.tip_cents),
+    lines: sale.lines.map((line, i) =>
+      credited.reduce(
+        (left, one) =>
+          one.line === i
+            ? {
+                ...left,
+                amount_cents: left.amount_cents - one.amount_cents,
+                tax_cents: left.tax_cents - one.tax_cents,
+              }
+            : left,
+        line,
+      ),
+    ),
+  };
 }
 
 /** The receipts that were made since it stood so. */
@@ -169,11 +276,11 @@ export function receiptsSince<Kept extends Pick<Receipt, 'number'>>(
 /** What decides what a visit costs, as it is kept and as the contract shows it. */
 export interface Costing {
   readonly services: readonly { readonly price_cents: Cents }[];
-  readonly receipts?: readonly (Charged & Pick<Receipt, 'number' | 'undoes'>)[] | undefined;
+  readonly receipts?: readonly (Charged & Numbered)[] | undefined;
 }
 
-/** What the services of a visit cost: what they came to at the till, and until then their prices. */
+/** What the services of a visit cost: what they came to at the till less what was credited, and until then their prices. */
 export function costOf({ services, receipts = [] }: Costing): Cents {
-  const receipt = standingReceipt(receipts);
-  return receipt ? tillSums(receipt).services_cents : priceOf(services);
+  const sale = standingReceipt(receipts);
+  return sale ? tillSums(afterCredits(sale, receipts)).services_cents : priceOf(services);
 }

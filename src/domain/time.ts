@@ -184,3 +184,8 @@ export function formatClock(minute: Minutes): string {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** '1 hour', '24 hours' */
+export function hoursText(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

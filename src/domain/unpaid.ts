@@ -13,8 +13,8 @@ export const CHECKOUT_GRACE = 2 * 60_000;
 /** How much longer open checkouts keep an unpaid time at most, in ms: nobody holds it by opening them again and again. */
 const LONGEST_EXTENSION = 60 * 60_000;
 
-/** How many unpaid times one email address, and one place of the network, may hold at once. */
-export const MOST_HELD = { email: 3, place: 10 } as const;
+/** How many unpaid times one place of the network may hold at once. None is counted by address: that would tell of its other bookings. */
+export const MOST_HELD = 10;
 
 /** The longest before a time is taken back that its customer is written to, in milliseconds. */
 export const LONGEST_WARNING = 30 * 60_000;

@@ -60,6 +60,10 @@ export const WaitlistEntry = withServices({
   offer: z.nullable(Offer),
   /** Starts that were offered and not taken: they are not offered to this waitlist entry again. */
   passed: z.array(instant),
+  /** True where nobody had proven its email address when it was left; absent of others, and of those from before this was kept. */
+  guest: z.optional(z.literal(true)),
+  /** How careful the salon is with the people who have its address or number, as of then; for the owner alone. Absent for no care. */
+  flag: z.optional(z.enum(['prepay', 'closed'])),
 });
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 

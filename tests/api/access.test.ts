@@ -9,6 +9,7 @@ import { google, inUse, withEntry, type InUse } from '../endpoints/in-use.ts';
 import type { Audience } from '../endpoints/sample.ts';
 import { addressOf, requestOf, samples, type Sampled } from '../endpoints/table.ts';
 import type { Browser, Received } from '../support/browser.ts';
+import { mailedLink } from '../support/mailed.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../support/salon.ts';
 
 // Who gets an answer from each endpoint that there is, and what all others get.
@@ -52,7 +53,7 @@ const password_hash = await hashPassword(OWNER.password);
 /** The browser of somebody, with what they bring. */
 async function come(
   who: Who,
-  { salon, linkOf }: InUse,
+  { salon, kept, linkOf }: InUse,
   { names }: Sampled,
 ): Promise<{ browser: Browser; headers: Record<string, string> }> {
   const as = async (role: 'customer' | 'owner', email: string, verified = true) => {
@@ -72,8 +73,14 @@ async function come(
       await browser.request('GET', '/api/services');
       return { browser, headers: { Authorization: `Bearer ${linkOf(names)}` } };
     }
-    case 'the customer':
-      return { browser: await as('customer', ADA.email), headers: {} };
+    case 'the customer': {
+      const browser = await as('customer', ADA.email);
+      // A guest booking is hers once she has opened its emailed link.
+      const token = (await mailedLink(salon, kept.appointment)).split('.').at(-1) ?? '';
+      const headers = { Authorization: `Bearer ${token}` };
+      await browser.request('GET', `/api/bookings/${kept.appointment}`, { headers });
+      return { browser, headers: {} };
+    }
     case 'another customer':
       return { browser: await as('customer', 'cleo@example.com'), headers: {} };
     case 'somebody with a claim to the address':
@@ -151,6 +158,7 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   // Nothing was paid.
   'DELETE /api/admin-public/appointments/:id/payments/:payment': { 'the owner': 'not_found' },
   'DELETE /api/admin-public/appointments/:id/checkout/:number': { 'the owner': 'not_found' },
+  'POST /api/admin-public/appointments/:id/refund': { 'the owner': 'validation_failed' },
   // Nobody missed anything.
   'POST /api/admin-public/appointments/:id/fee': { 'the owner': 'invalid_transition' },
   'DELETE /api/admin-public/appointments/:id/fee/:fee': { 'the owner': 'not_found' },

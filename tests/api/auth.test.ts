@@ -36,6 +36,8 @@ onEveryStore((open) => {
     const before = browser.cookies.get('__Host-salon_session');
     const signedOut = await browser.call(signOut, {});
     expect(signedOut).toMatchObject({ status: 200, body: { success: true, data: nobody } });
+    expect(signedOut.headers.get('Clear-Site-Data')).toBe('"cache"');
+    expect(signedIn.headers.get('Clear-Site-Data')).toBeNull();
     expect(browser.cookies.has('__Host-salon_session')).toBe(false);
     if (before) browser.cookies.set('__Host-salon_session', before);
     expect(await browser.call(listTasks, {})).toMatchObject({ status: 401, code: 'sign_in_required' });

@@ -39,7 +39,7 @@ test.each([
 test('once the environment is right the same function answers', async () => {
   expect((await ask()).status).toBe(503);
   for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
-  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32));
+  vi.stubEnv('SESSION_SECRET', 'a secret of at least thirty-two characters');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in this test')));
   const answer = await ask();
   expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
@@ -48,7 +48,7 @@ test('once the environment is right the same function answers', async () => {
 
 test('a deployed function has no demo and cookies for https only, whatever the environment says', async () => {
   for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
-  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32));
+  vi.stubEnv('SESSION_SECRET', 'a secret of at least thirty-two characters');
   vi.stubEnv('SALON_DEMO', 'on');
   vi.stubEnv('SALON_RATE_LIMITS', 'off');
   vi.stubEnv('SALON_NOW', '2020-01-01T00:00:00Z');

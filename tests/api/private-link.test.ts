@@ -25,10 +25,16 @@ onEveryStore((open) => {
         can_change: true,
         change_until: '2026-11-24T09:00:00-05:00',
         cancellation_fee_cents: 0,
+        card_consent_cents: null,
         refund_cents: 0,
         online_cents: 0,
         returned_cents: 0,
-        terms: termsOfCut,
+        terms: {
+          ...termsOfCut,
+          late_fee_percentage: 50,
+          no_show_fee_percentage: 50,
+          agreed_at: '2026-11-23T08:00:00-05:00',
+        },
         released: false,
         payments: [],
         fees: [],
@@ -172,8 +178,15 @@ onEveryStore((open) => {
         code: 'window_closed',
       });
     }
+    // The client agreed to a day: a window that the salon opens or closes later is for later bookings.
     await salon.sets({ cancelWindow: 2 });
-    expect(await visitor.call(cancelBooking, { params: { id }, manageToken })).toMatchObject({ status: 200 });
+    expect(await visitor.call(cancelBooking, { params: { id }, manageToken })).toMatchObject({ status: 409 });
+    const later = await salon.books(CUT, 'friday 09:00');
+    await salon.sets({ cancelWindow: 200 });
+    const { id: other, manage_token } = later;
+    expect(
+      await visitor.call(cancelBooking, { params: { id: other }, manageToken: manage_token }),
+    ).toMatchObject({ status: 200 });
   });
 
   test('the calendar file keeps its UID while its sequence rises, and says when the visit was cancelled', async () => {
@@ -216,7 +229,7 @@ onEveryStore((open) => {
   test('the calendar file of whoever is signed in leads to their account, not to a link that they have not shown', async () => {
     const salon = await open();
     const ada = await salon.signedIn('customer', ADA.email);
-    const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00');
+    const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00', { browser: ada });
     const file = (await ada.request('GET', `/api/bookings/${id}/calendar.ics`)).text;
     expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain(`URL;VALUE=URI:https://salon.test/manage#${id}\r`);
     expect(file).not.toContain(manage_token);

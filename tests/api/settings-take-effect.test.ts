@@ -129,10 +129,18 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     after: 'outside_window',
   },
   cancelWindow: {
+    given: { graceMinutes: 0 },
     to: 96,
     seen: async (salon) => dataOf(await salon.visitor().call(readBooking, await newLink(salon))),
     before: expect.objectContaining({ can_change: true, cancellation_fee_cents: 0 }),
     after: expect.objectContaining({ can_change: false, cancellation_fee_cents: 4250 }),
+  },
+  graceMinutes: {
+    given: { cancelWindow: 720 },
+    to: 0,
+    seen: async (salon) => dataOf(await salon.visitor().call(readBooking, await newLink(salon))),
+    before: expect.objectContaining({ grace_until: expect.any(String), cancellation_fee_cents: 0 }),
+    after: expect.objectContaining({ grace_until: null, cancellation_fee_cents: 4250 }),
   },
   autoConfirm: { to: true, seen: statusOfNew, before: 'pending', after: 'confirmed' },
   emailNotifications: {

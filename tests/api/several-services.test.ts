@@ -173,7 +173,7 @@ onEveryStore((openAny) => {
     expect(dataOf(await salon.visitor().call(readBooking, link(made)))).toMatchObject({
       cancellation_fee_cents: 10_250,
     });
-    const body = { status: 'canceled', refund: 'policy' } as const;
+    const body = { status: 'canceled', by: 'client' } as const;
     const canceled = dataOf(await salon.owner(updateAppointment, { params: { id: made.id }, body }));
     expect(canceled).toMatchObject({ amount_paid_cents: 10_250 });
     const { weeks, services: shown } = dataOf(await salon.owner(readCharts, { query: { weeks: '1' } }));

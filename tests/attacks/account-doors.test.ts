@@ -12,7 +12,7 @@ const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as con
 const SHORT = "An owner's password must have at least 12 characters";
 const COMMON = 'This password is one of the commonest: please choose another';
 const DAY = 24;
-const asAda = { email: ADA.email, password: '123456' };
+const asAda = { email: ADA.email, password: 'comb no. 1' };
 
 /** The token of the newest of so many emails, which come after the answers. */
 async function tokenOf({ emails }: Salon, count: number): Promise<string> {
@@ -110,12 +110,12 @@ onEveryHost((open) => {
     const { salon, from } = await open();
     const ada = from('203.0.113.7');
     await joins(ada, salon);
-    const next = { current: asAda.password, password: '654321' };
+    const next = { current: asAda.password, password: 'comb no. 2' };
     expect(await ada.call(changePassword, { body: next })).toMatchObject({ status: 200 });
     dataOf(await ada.call(forgotPassword, { body: { email: ADA.email } }));
-    const body = { token: await tokenOf(salon, 2), password: 'abcdef' };
+    const body = { token: await tokenOf(salon, 2), password: 'comb no. 3' };
     expect(await ada.call(resetPassword, { body })).toMatchObject({ status: 200 });
-    const again = { email: ADA.email, password: 'abcdef' };
+    const again = { email: ADA.email, password: 'comb no. 3' };
     expect(await ada.call(signIn, { body: again })).toMatchObject({ status: 200 });
   });
 

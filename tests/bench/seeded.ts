@@ -82,6 +82,7 @@ export function benchDeps(store: Store): Deps {
     origins: null,
     version: 'bench',
     log: () => undefined,
+    securityLog: () => undefined,
   };
 }
 

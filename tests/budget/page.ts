@@ -19,6 +19,9 @@ export interface Measured {
   readonly requests: number;
 }
 
+/** Fetched by a browser with windows for its tab and its menu, whatever the page does: no page is charged for them. */
+export const BROWSERS_OWN = ['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'] as const;
+
 /** What a page promises. */
 export interface Promised {
   /** Largest contentful paint, in milliseconds. */

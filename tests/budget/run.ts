@@ -21,6 +21,11 @@ const own = Number(process.argv[2] ?? 0);
 async function visitAll(salon: Salon, pages: readonly Visited[]): Promise<void> {
   const lighthouse = await openLighthouse(salon.url);
   try {
+    const icons = await lighthouse.iconFetches(`${salon.url}/`);
+    if (icons > 1) {
+      process.exitCode = 1;
+      process.stdout.write(`The icon was fetched ${icons} times, at most once\n`);
+    }
     for (const { path, promised, fewest, prepare, before } of pages) {
       if (!isFull && fewest === undefined) continue;
       const pass = (await prepare?.(lighthouse.page)) ?? '';

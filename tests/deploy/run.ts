@@ -91,6 +91,7 @@ const sentAt = (path: string) =>
 assert.match(sentAt('/*')['Content-Security-Policy'] ?? '', /script-src 'self' 'sha256-/);
 assert.match(sentAt('/*')['Strict-Transport-Security'] ?? '', /max-age=/);
 assert.match(sentAt('/_astro/*')['Cache-Control'] ?? '', /immutable/);
+assert.match(sentAt('/photos/*')['Cache-Control'] ?? '', /^public, max-age=300, must-revalidate$/);
 assert.deepEqual(
   redirects.map(({ from, to, status }) => [from, to, status]),
   [['/wish', '/waitlist', 301]],

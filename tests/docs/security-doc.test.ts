@@ -70,6 +70,18 @@ const anchors = new Set(
   ),
 );
 
+/** What a cell names as shown by, and is not there: files, and tests of the file that stands before them. */
+function testsMissing(of: string, shown: string): string[] {
+  let file = '';
+  return spans(shown).flatMap((span) => {
+    if (/^tests\/.*\.tsx?$/.test(span)) {
+      file = span;
+      return existsSync(join(root, span)) ? [] : [`${of}: ${span}`];
+    }
+    return existsSync(join(root, file)) && testsIn(file).has(span) ? [] : [`${of}: ${file}: ${span}`];
+  });
+}
+
 /** Asks for something to be written down, and says where it is. */
 const isDocument = ({ where }: Row) => /\]\(/.test(where);
 
@@ -117,23 +129,26 @@ describe('the requirements', () => {
   });
 
   test('name tests that there are', () => {
-    const wrong = rows.flatMap(({ number, shown }) => {
-      let file = '';
-      return spans(shown).flatMap((span) => {
-        if (/^tests\/.*\.tsx?$/.test(span)) {
-          file = span;
-          return existsSync(join(root, span)) ? [] : [`${number}: ${span}`];
-        }
-        return existsSync(join(root, file)) && testsIn(file).has(span) ? [] : [`${number}: ${file}: ${span}`];
-      });
-    });
-    expect(wrong).toEqual([]);
+    expect(rows.flatMap(({ number, shown }) => testsMissing(number, shown))).toEqual([]);
   });
 
   test('that have a test name what it is called', () => {
     const bare = rows.filter(({ shown }) => shown !== '' && spans(shown).length < 2);
     expect(bare).toEqual([]);
   });
+});
+
+test('every chapter has a verdict, with its reason, and with tests unless it does not apply', () => {
+  const chapters = tablesOf(document, 'Chapter,Verdict,Why,Shown by');
+  expect(chapters.map(([name = '']) => name.split(' ')[0])).toEqual(
+    Array.from({ length: 17 }, (_, i) => `V${i + 1}`),
+  );
+  for (const [name = '', verdict = '', why = '', shown = ''] of chapters) {
+    expect(verdict, name).toMatch(/^(?:met|in part|n\/a)$/);
+    expect(why.length, name).toBeGreaterThan(50);
+    expect(spans(shown).length > 1, name).toBe(verdict !== 'n/a');
+    expect(testsMissing(name, shown)).toEqual([]);
+  }
 });
 
 /** All sources below a folder, by path. */

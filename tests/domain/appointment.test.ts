@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Appointment, canBecome, paymentStatus, stretchesOf, visitOf } from '../../src/domain/appointment.ts';
+import { Appointment, canBecome, stretchesOf, visitOf } from '../../src/domain/appointment.ts';
 import { statuses, isActive } from '../../src/domain/status.ts';
-import { amountDue } from '../../src/domain/paying.ts';
+import { paymentStatus, balanceDue } from '../../src/domain/balance.ts';
 import { startingServices } from '../../src/domain/services.ts';
 import { appointment, at } from './build.ts';
 import { bookedService } from '../../src/domain/visit-services.ts';
@@ -58,7 +58,7 @@ describe('payment status follows the money', () => {
     [8500, 0],
     [9000, 0],
   ])('with %i cents paid, %i are due', (amount_paid_cents, due) => {
-    expect(amountDue(appointment({ amount_paid_cents }))).toBe(due);
+    expect(balanceDue(appointment({ amount_paid_cents }))).toBe(due);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asksForCard, consentFor, isCardNeeded, waitsForCard, whyNoCard } from '../../src/domain/card.ts';
-import { consentText, couldCharge } from '../../src/domain/card-consent.ts';
+import { agreedMost, consentText, couldCharge, mostCharged } from '../../src/domain/card-consent.ts';
 import { defaultSettings } from '../../src/domain/settings.ts';
 import { msOf } from '../../src/domain/time.ts';
 import { testCardOf, testCards } from '../../src/domain/test-cards.ts';
@@ -52,6 +52,34 @@ describe('what is agreed to with a card', () => {
     expect(consentText('Orchard Lane', { ...terms, ...part })).toBe(
       `Orchard Lane keeps this card until 14 days after your visit. ${sentence} Nothing else is charged to it without asking you.`,
     );
+  });
+
+  test('is at most the larger fee that it names, which older consents say in their text alone', () => {
+    const sums = [0, 1, 99, 2250, 4250, 8500, 123_456, 10_000_000];
+    for (const fee_cents of sums)
+      for (const no_show_cents of sums)
+        for (const cancel_window of [0, 1, 24])
+          for (const price_cents of [1, 8500, 10_000_000]) {
+            const these = { price_cents, fee_cents, no_show_cents, cancel_window };
+            if (!couldCharge(these)) continue;
+            const most = mostCharged(these);
+            expect(most).toBe(Math.max(no_show_cents, cancel_window > 0 ? fee_cents : 0));
+            // A salon may be called whatever it likes.
+            const salon =
+              'We may charge up to $9,999 to it. If you do not come, it may charge up to $5,000 to it.';
+            expect(agreedMost({ text: consentText(salon, these) })).toBe(most);
+          }
+  });
+
+  test.each([
+    ['other words', 'You may charge it.'],
+    ['a share without a sum', 'Up to 50% of the price may be charged.'],
+    ['another end', `${consentText('Orchard Lane', terms)} Or more.`],
+    ['a sum that is none', consentText('Orchard Lane', terms).replace('$42.50', '$42,5')],
+    ['nothing', ''],
+  ])('cannot be read in %s, where the record has no sum either', (_, text) => {
+    expect(agreedMost({ text })).toBeNull();
+    expect(agreedMost({ text, most_cents: 4250 })).toBe(4250);
   });
 
   test('is nothing where nothing could be charged', () => {
@@ -107,16 +135,15 @@ describe('a card is asked for', () => {
 describe('a card is needed', () => {
   const end = msOf(asked().end);
   test('until fourteen days after its visit', () => {
-    expect(isCardNeeded(asked({ card }), 24, end + 14 * DAY - 1)).toBe(true);
-    expect(isCardNeeded(asked({ card }), 24, end + 14 * DAY)).toBe(false);
-    expect(isCardNeeded(asked({ card, erased: true }), 24, now)).toBe(false);
+    expect(isCardNeeded(asked({ card }), end + 14 * DAY - 1)).toBe(true);
+    expect(isCardNeeded(asked({ card }), end + 14 * DAY)).toBe(false);
+    expect(isCardNeeded(asked({ card, erased: true }), now)).toBe(false);
   });
 
   test('by a cancellation only where that is late', () => {
     const canceled = asked({ card, status: 'canceled' });
-    const limit = msOf(canceled.start) - DAY;
-    expect(isCardNeeded(canceled, 24, limit)).toBe(false);
-    expect(isCardNeeded(canceled, 24, limit + 60_000)).toBe(true);
+    expect(isCardNeeded(canceled, now)).toBe(false);
+    expect(isCardNeeded({ ...canceled, canceled_late: now }, now)).toBe(true);
   });
 });
 

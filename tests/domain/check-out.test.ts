@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
+import { type Appointment } from '../../src/domain/appointment.ts';
 import { withCheckOut, withoutCheckOut, type CheckOut } from '../../src/domain/check-out.ts';
 import { withDeskPayment, withoutDeskPayment, withSumPaid } from '../../src/domain/desk-payments.ts';
-import { amountDue, returnable } from '../../src/domain/paying.ts';
+import { paymentStatus, balanceDue } from '../../src/domain/balance.ts';
+import { returnable } from '../../src/domain/paying.ts';
 import { paymentMethods, type Payment } from '../../src/domain/payment.ts';
 import type { Receipt } from '../../src/domain/receipt.ts';
 import { movementsOf } from '../../src/domain/received.ts';
@@ -92,7 +93,7 @@ describe('a check-out', () => {
       ['cash', 'deposit', 5000],
       ['terminal', 'full', 3500],
     ]);
-    expect([paymentStatus(after), amountDue(after)]).toEqual(['paid', 0]);
+    expect([paymentStatus(after), balanceDue(after)]).toEqual(['paid', 0]);
   });
 
   test('the final sum decides whether it is paid, whether it is more or less than was agreed', () => {
@@ -107,7 +108,7 @@ describe('a check-out', () => {
       'paid',
     ]);
     const free = checkedOut(booked, { lines: [{ ...cut, amount_cents: 0 }] }).appointment;
-    expect([free.amount_paid_cents, paymentStatus(free), amountDue(free)]).toEqual([0, 'paid', 0]);
+    expect([free.amount_paid_cents, paymentStatus(free), balanceDue(free)]).toEqual([0, 'paid', 0]);
     expect(free.services, 'the agreed price stays').toEqual(booked.services);
   });
 
@@ -155,7 +156,7 @@ describe('undoing it', () => {
       receipts: [receipt, { ...sums, number: 2, undoes: 1 }],
     });
     expect(standingReceipt(back.receipts)).toBeUndefined();
-    expect(amountDue(back)).toBe(8500);
+    expect(balanceDue(back)).toBe(8500);
   });
 
   test('takes no time from who has paid meanwhile, though that went back', () => {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import type { Fee } from '../../src/domain/payment.ts';
+import { describe, expect, test } from 'vitest';
+import type { Card, Consent, Fee } from '../../src/domain/payment.ts';
 import { feeMovementsOf, lastMoved, movementsOf } from '../../src/domain/received.ts';
-import { mostFee, proposedFee, feeReason, withLateness } from '../../src/domain/fees.ts';
+import { agreedFee, mostFee, mostOnCard, feeReason, withLateness } from '../../src/domain/fees.ts';
 import { withMoneyBack } from '../../src/domain/money-back.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import { appointment, at, clock, monday } from './build.ts';
@@ -48,30 +48,56 @@ test('money of fees is beside what was paid for the visit, by the day it moved',
 const terms = { version: 1, cancel_window: 24, late_fee_percent: 20, no_show_percent: 80 };
 
 test.each([
-  ['nothing', {}, 6800, 8500],
-  ['a deposit', { amount_paid_cents: 4300 }, 2500, 4200],
-  ['more than was agreed to', { amount_paid_cents: 7000 }, 0, 1500],
-  ['all of it', { amount_paid_cents: 8500 }, 0, 0],
-  ['a fee that is asked for', { fees: [fee({ state: 'asked', paid_at: null })] }, 2550, 4250],
+  ['nothing', {}, 6800],
+  ['a deposit', { amount_paid_cents: 4300 }, 2500],
+  ['more than was agreed to', { amount_paid_cents: 7000 }, 0],
+  ['all of it', { amount_paid_cents: 8500 }, 0],
+  ['a fee that is asked for', { fees: [fee({ state: 'asked', paid_at: null })] }, 2550],
   [
     'a fee of which some went back',
     { fees: [fee({ refunds: [{ id: 'r', amount_cents: 250, at: 1 }] })] },
     2800,
-    4500,
   ],
-  ['a fee that was given up', { fees: [fee({ state: 'closed' })] }, 6800, 8500],
-])(
-  'with %s kept, it is proposed what was agreed to less that, and at most the price',
-  (_, changes, proposed, most) => {
-    const missed = appointment({ status: 'no_show', terms, ...changes });
-    expect([proposedFee(missed, 'no_show'), mostFee(missed)]).toEqual([proposed, most]);
-  },
-);
+  ['a fee that was given up', { fees: [fee({ state: 'closed' })] }, 6800],
+])('with %s kept, a fee is at most what was agreed to less that', (_, changes, most) => {
+  expect(mostFee(appointment({ status: 'no_show', terms, ...changes }), 'no_show')).toBe(most);
+});
 
 test('what was agreed to before there were two shares, or by nobody, is half of the price', () => {
   const { no_show_percent: _, ...old } = terms;
-  expect(proposedFee(appointment({ terms: old }), 'no_show')).toBe(1700);
-  expect(proposedFee(appointment(), 'late_cancel')).toBe(4250);
+  expect(agreedFee(appointment({ terms: old }), 'no_show')).toBe(1700);
+  expect(agreedFee(appointment(), 'late_cancel')).toBe(4250);
+});
+
+const cardWith = (consent: Partial<Consent>): Card => ({
+  provider: 'test',
+  customer: 'test:1',
+  method: 'test:4242',
+  last4: '4242',
+  consent: { version: 1, text: '', at: 1, most_cents: 5000, ...consent },
+});
+
+describe('the card is charged at most what its client agreed to', () => {
+  test.each<[string, Parameters<typeof appointment>[0], number]>([
+    ['nothing charged', {}, 5000],
+    ['a deposit kept', { amount_paid_cents: 2000 }, 3000],
+    ['more than that kept', { amount_paid_cents: 8500 }, 0],
+    ['a fee being charged', { fees: [fee({ state: 'charging', paid_at: null })] }, 750],
+    ['a fee charged', { fees: [fee({ paid_by: 'card' })] }, 750],
+    ['a fee of an older record', { fees: [fee()] }, 750],
+    ['a fee paid by link', { fees: [fee({ paid_by: 'link' })] }, 5000],
+    ['a fee asked for by link', { fees: [fee({ state: 'asked', paid_at: null })] }, 5000],
+    [
+      'a fee of which some went back',
+      { fees: [fee({ paid_by: 'card', refunds: [{ id: 'r', amount_cents: 1000, at: 1 }] })] },
+      1750,
+    ],
+    ['a fee and a deposit', { amount_paid_cents: 500, fees: [fee({ paid_by: 'card' })] }, 250],
+    ['no card', { card: null }, 0],
+    ['a consent that cannot be read', { card: cardWith({ most_cents: undefined, text: 'Agreed' }) }, 0],
+  ])('with %s', (_, changes, most) => {
+    expect(mostOnCard(appointment({ status: 'no_show', card: cardWith({}), ...changes }))).toBe(most);
+  });
 });
 
 test.each([

@@ -43,7 +43,7 @@ let ids = 0;
 const makeId = () => `refund${(ids += 1)}`;
 
 describe('what is paid', () => {
-  const due: Payable = { status: 'pending', amount_paid_cents: 0, services: [cut] };
+  const due: Payable = appointment({ status: 'pending', services: [cut] });
 
   test('a deposit is half of the price in whole dollars; in full is all that is due', () => {
     expect(amountOf('deposit', due, deposits)).toEqual({ ok: true, amount: 4300 });

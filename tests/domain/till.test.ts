@@ -8,14 +8,16 @@ import {
   taxUnder,
   tillSums,
   tipOf,
+  type Given,
+  type PaidBefore,
 } from '../../src/domain/till.ts';
 import { defaultSettings, Settings } from '../../src/domain/settings.ts';
 import { refusalsByField } from './refusals.ts';
 import { checkOuts, sum } from './till-build.ts';
 
 const rate = (taxPercentage: number, taxIncluded: boolean) => taxUnder({ taxPercentage, taxIncluded });
-const before = (paid: number, online = 0) => ({ paid, online });
-const given = (method: 'cash' | 'terminal', amount_cents: number) => ({ method, amount_cents });
+const before = (paid: number, by: PaidBefore['by'] = {}) => ({ paid, by });
+const given = (method: Given['method'], amount_cents: number) => ({ method, amount_cents });
 
 test('a discount is shared in proportion, to the cent, and no line gets more than it is', () => {
   expect(discountShares(1000, [8500, 1800])).toEqual([825, 175]);
@@ -68,13 +70,24 @@ test('only cash gives change, what was paid before counts, and what it is too mu
   expect(settled(8500, before(4300), [given('terminal', 4200)])).toMatchObject({ change_cents: 0 });
   expect(settled(8500, before(0), [given('cash', 10_000)])).toMatchObject({ change_cents: 1500 });
   expect(settled(8500, before(4300), [given('cash', 4000)])).toEqual({ kind: 'missing', cents: 200 });
-  expect(settled(8500, before(0), [given('terminal', 9000)])).toEqual({ kind: 'too_much', cents: 500 });
+  expect(settled(8500, before(0), [given('terminal', 9000)])).toEqual({
+    kind: 'too_much',
+    cents: 500,
+    gives_back: false,
+  });
   expect(settled(8500, before(0), [given('terminal', 9000), given('cash', 200)])).toEqual({
     kind: 'too_much',
     cents: 500,
+    gives_back: false,
   });
-  expect(settled(5000, before(8500, 6000), [])).toMatchObject({ change_cents: 0, returned_cents: 3500 });
-  expect(settled(5000, before(8500, 2000), [])).toMatchObject({ change_cents: 1500, returned_cents: 2000 });
+  expect(settled(5000, before(8500, { online: 6000, cash: 2500 }), [])).toMatchObject({
+    change_cents: 0,
+    returned_cents: 3500,
+  });
+  expect(settled(5000, before(8500, { online: 2000, cash: 6500 }), [])).toMatchObject({
+    change_cents: 1500,
+    returned_cents: 2000,
+  });
 });
 
 const refused = (changes: object) => refusalsByField(Settings, { ...defaultSettings, ...changes });

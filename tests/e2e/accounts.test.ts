@@ -59,7 +59,7 @@ test('sign-up says what is missing, does not match or is too short, and forgets 
 });
 
 test(
-  'a booking is shown in an account once its address is proven, is canceled there, and can be booked again',
+  'a guest booking joins an account by its mailed link, is canceled there, and can be booked again',
   { tag: '@both' },
   async ({ page, salon, surprises }) => {
     // Asked before the sign-in.
@@ -76,7 +76,11 @@ test(
 
     await page.goto(await linkIn(salon, 'ada@example.com', /Is this your address/));
     await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+    await expect(page.getByText('Nothing is planned')).toBeVisible();
     await expectAccessible(page);
+    await page.goto(await linkIn(salon, 'ada@example.com', /booking for|confirmed/i));
+    await expect(page.getByText('Reference')).toBeVisible();
+    await page.goto('/account');
     await page.getByRole('link', { name: /^See, change or cancel: / }).click();
     await expect(page.getByText('Reference')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel booking' }).click();

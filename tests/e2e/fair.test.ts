@@ -43,7 +43,7 @@ async function booksWithCard(page: Page, name: string, nth: number, number: stri
 async function movesTo(page: Page, name: string, time: string): Promise<void> {
   const all = await ask<Booked[]>(page, 'GET', '/api/admin-public/appointments');
   const id = all.find((one) => one.customer.name === name)?.id ?? '';
-  const body = { start_at: `2026-11-23T${time}`, allow_outside: true, notify: false };
+  const body = { start_at: `2026-11-23T${time}`, allow_outside: true, notify: false, by: 'client' };
   await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, body);
   await page.goto('/admin/appointments?date=2026-11-23');
 }
@@ -62,7 +62,13 @@ test('a late cancellation is charged to the card, a missed visit is paid by link
   test.setTimeout(100_000);
   surprises.expect(/422/);
   await openAdmin(page, '/booking-test');
-  const settings = { cardOnFile: 'always', requireDeposit: false, minNoticeHours: 0, autoConfirm: true };
+  const settings = {
+    cardOnFile: 'always',
+    requireDeposit: false,
+    minNoticeHours: 0,
+    autoConfirm: true,
+    graceMinutes: 0,
+  };
   await ask(page, 'PUT', '/api/admin-public/settings', settings);
   const [late, missed, served] = [of('Lea'), of('Max'), of('Nia')];
 
@@ -70,10 +76,11 @@ test('a late cancellation is charged to the card, a missed visit is paid by link
   await booksWithCard(first, late, 1, '4242424242424242');
   await movesTo(page, late, '11:00');
   await visit(page, late).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('radio', { name: 'The client asked me to' }).check();
   await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
   await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
   await visit(page, late).getByRole('button', { name: 'Charge Fee' }).click();
-  await expect(dialog(page)).toContainText('It goes to the card ending 4242.');
+  await expect(dialog(page)).toContainText('Charge Visa ending 4242');
   await expect(field(page, 'Amount')).toHaveValue('17.50');
   await expectAccessible(page);
   await button(page, 'Charge $17.50').click();
@@ -87,7 +94,7 @@ test('a late cancellation is charged to the card, a missed visit is paid by link
   await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
   await visit(page, missed).getByRole('button', { name: 'Charge Fee' }).click();
   await button(page, 'Charge $17.50').click();
-  const link = await dialog(page).getByLabel('Payment link').inputValue();
+  const link = await dialog(page).getByRole('textbox', { name: 'Payment link' }).inputValue();
   await expectAccessible(page);
   await second.goto(link);
   await givesCard(second, '4242424242424242', 'Complete Payment');

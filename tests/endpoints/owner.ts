@@ -93,6 +93,17 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     query: { version: '2' },
     status: 404,
   },
+  // Nothing was paid.
+  'POST /api/admin-public/appointments/:id/refund': {
+    ...ofIt,
+    body: {
+      version: 2,
+      payments: [{ id: 'a', amount_cents: 4300 }],
+      lines: [{ line: 0, amount_cents: 4300 }],
+      reason: 'The color faded',
+    },
+    status: 422,
+  },
   'POST /api/admin-public/appointments/:id/reply': {
     names: 'appointment',
     body: {
@@ -199,7 +210,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   // Nothing was merged: as whatever is merged a minute later.
   'POST /api/admin-public/clients/:id/unmerge': { names: 'client', trips: 2, grows: true, status: 409 },
   'POST /api/admin-public/clients/remembered': { body: { contact: 'gone@example.com' }, trips: 1 },
-  'DELETE /api/admin-public/clients/:id': { names: 'client', query: version, trips: 3, grows: true },
+  'DELETE /api/admin-public/clients/:id': { names: 'client', query: version, trips: 4, grows: true },
 
   'GET /api/admin-public/calendar-feed': { trips: 1 },
   'POST /api/admin-public/calendar-feed': { trips: 2 },

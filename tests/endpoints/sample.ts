@@ -21,7 +21,7 @@ export interface Sample {
   /** What is sent where it takes bytes, of the first of their types. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Round trips to Redis. */
-  readonly trips: 0 | 1 | 2 | 3;
+  readonly trips: 0 | 1 | 2 | 3 | 4;
   /** What it reads grows with the salon, and so is read in a trip of its own, once it is known who asks. */
   readonly grows?: true;
   /** What a good request is answered with, where that is not a success of the contract. */

@@ -71,6 +71,20 @@ const atBooking = (booking: ReturnType<typeof held>) => ({
 });
 const suggestion = { start_at: '2026-12-01T14:00', end_at: '2026-12-01T15:00', words: '' } as const;
 const moved = held({ status: 'confirmed', date: '2026-12-01', time: '14:00' });
+const changedBySalon = {
+  ...moved,
+  to_accept: true,
+  free_to_cancel_until: '2026-11-30T09:00:00-05:00',
+  salon_change: {
+    was: {
+      start_at: '2026-11-25T09:00:00-05:00',
+      end_at: '2026-11-25T10:00:00-05:00',
+      services: [cut.name],
+      price_cents: 8500,
+    },
+    terms: termsOfCut,
+  },
+};
 const sample = {
   service: { name: cut.name, duration: 60, price_cents: 8500 },
   policy: { requireDeposit: true, depositPercentage: 50 },
@@ -121,6 +135,24 @@ const deeds: readonly Deed[] = [
     name: 'the time that the salon suggests',
     presses: ['Take this time'],
     call: 'PUT /api/bookings/booking',
+    made: moved,
+    done: 'Tue, Dec 1',
+  },
+  {
+    ...atBooking(
+      keeps({ asked: false, kept_last4: '4242', more: { text: 'More is agreed.', most_cents: 10_250 } }),
+    ),
+    name: 'a consent to more',
+    presses: ['Allow up to $102.50'],
+    call: 'PUT /api/bookings/booking',
+    made: keeps({ asked: false, kept_last4: '4242', consent_text: 'More is agreed.' }),
+    done: 'You agreed: More is agreed.',
+  },
+  {
+    ...atBooking(held(changedBySalon)),
+    name: 'accepting what the salon has changed',
+    presses: ['Accept the change'],
+    call: 'POST /api/bookings/booking/accept',
     made: moved,
     done: 'Tue, Dec 1',
   },
@@ -196,7 +228,8 @@ test.each(deeds)(
     history.replaceState(null, '', address);
     page.answers = salon;
     await page.show(node);
-    await page.does(() => null);
+    // Some parts of a page are loaded only where they are shown.
+    await page.does(() => vi.dynamicImportSettled());
     for (const [label, text] of Object.entries(typed)) await page.types(label, text);
     for (const press of before) await page.press(press);
     const slow = Promise.withResolvers<ReturnType<typeof ok>>();

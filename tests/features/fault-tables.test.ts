@@ -26,6 +26,8 @@ const without: Readonly<Record<string, string>> = {
     'without an answer the question says what happens then: tests/features/admin/refund.test.tsx',
   'GET /api/admin-public/website/revisions/:revision':
     'said in its dialog, which the same press opens again: tests/features/admin/website/publishing.test.tsx',
+  'DELETE /api/admin-public/pictures/:id':
+    'said in its dialog, where the same press tries again: tests/features/admin/website/pictures/taken-out.test.tsx',
   'POST /api/auth/logout': 'in the header of every page, without a form: tests/features/site/header.test.ts',
   'POST /api/admin-public/pictures':
     'sent by another way than all others, to tell how far it is: tests/features/admin/website/pictures tries what may happen to it',

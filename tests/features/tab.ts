@@ -16,13 +16,14 @@ export interface SentRequest {
 export class Tab {
   readonly window: Window;
   readonly requests: SentRequest[] = [];
-  readonly #browser;
+  /** Who is at it. */
+  readonly browser;
   #fateOf: (line: string) => Fate = alwaysArrives;
 
   /** Makes its window the one that scripts find. The test's environment is `node`: the functions want its Request. */
   constructor(salon: Salon, address: string) {
     this.window = new Window({ url: `https://salon.test${address}` });
-    this.#browser = salon.visitor();
+    this.browser = salon.visitor();
     const { window } = this;
     const { document, location, history, sessionStorage, localStorage } = window;
     const globals = { window, document, location, history, sessionStorage, localStorage };
@@ -50,8 +51,8 @@ export class Tab {
     this.requests.push({ line, key: new Headers(init.headers).get('Idempotency-Key'), body });
     const fate = this.#fateOf(line);
     if (fate === 'is lost') throw new TypeError('Failed to fetch');
-    const response = await this.#browser.fetch(path, init);
-    const { csrf } = this.#browser;
+    const response = await this.browser.fetch(path, init);
+    const { csrf } = this.browser;
     if (csrf !== null) this.window.document.cookie = `XSRF-TOKEN=${csrf}`;
     if (fate === 'answer is lost') throw new TypeError('Failed to fetch');
     return response;

@@ -58,9 +58,13 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     const due = waited.filter((id) => /^(?:mail|account|wish):/.test(id) && isDue(id));
     expect(emails.map(({ id }) => id).toSorted()).toEqual(due.toSorted());
     expect(due).toHaveLength(30);
-    for (const link of [links.reset, links.verify, links.exists, ...Object.values(links.wishes)])
+    // What is mailed now has a token of its own, which proves the address too; the one of before goes on opening the entry.
+    const places = Object.values(links.wishes).map((link) =>
+      link.replace(/\/wish(#[\w-]+\.).*/, '/waitlist$1'),
+    );
+    for (const link of [links.reset, links.verify, links.exists, ...places])
       expect(
-        emails.filter(({ text }) => text.includes(link.replace('/wish#', '/waitlist#'))),
+        emails.filter(({ text }) => text.includes(link)),
         link,
       ).toHaveLength(1);
     const { refunds } = known.stripe;

@@ -89,6 +89,14 @@ test('the nightly copy is the whole salon, restored in an empty folder; the thir
   expect(await restored.everything()).toEqual(await store.everything());
 });
 
+test('a copy that is older than thirty days goes with the next, however few there are', async () => {
+  const { data, backups } = await salon();
+  for (const name of [addDays(day, -400), addDays(day, -30), addDays(day, -29)])
+    await mkdir(join(backups, name), { recursive: true });
+  await makeBackup(data, backups, day);
+  expect((await readdir(backups)).toSorted()).toEqual([addDays(day, -29), day]);
+});
+
 test('once more on the same day is the copy of that day; what is done afterwards is not in it', async () => {
   const { data, store, backups } = await salon();
   await makeBackup(data, backups, day);

@@ -14,7 +14,9 @@ const WORKS = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   mkdirSync('dist'); mkdirSync('cache/assets', { recursive: true }); mkdirSync('.netlify');
   writeFileSync('dist/index.html', 'home');
-  writeFileSync('cache/assets/made.avif', 'a picture');
+  mkdirSync('dist/_astro');
+  for (const folder of ['cache/assets', 'dist/_astro']) writeFileSync(folder + '/made.avif', 'a picture');
+  writeFileSync('cache/assets/taken-out.avif', 'a picture');
   writeFileSync('dist/environment.json', JSON.stringify(process.env));
   writeFileSync('.netlify/built.json', JSON.stringify({ revision: 'a', sources: 'these' }));
   process.send({ problem: null });

@@ -4,7 +4,7 @@ import { readEnv, type Where } from '../../netlify/env.ts';
 const deployed = {
   UPSTASH_REDIS_REST_URL: 'https://redis.test',
   UPSTASH_REDIS_REST_TOKEN: 'token',
-  SESSION_SECRET: 'x'.repeat(32),
+  SESSION_SECRET: 'a secret of at least thirty-two characters',
 };
 
 function connected(where: Where, source: Record<string, string>) {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -28,7 +29,8 @@ const SALON_URL = 'https://salon.example';
 /** The folder that the image would have, but for the libraries, which are ours. */
 async function image(): Promise<string> {
   const root = await makeFolder();
-  for (const rest of ofName('COPY')) {
+  // What a stage takes from another has been copied into that one.
+  for (const rest of ofName('COPY').filter((rest) => !rest.startsWith('--from='))) {
     const paths = rest.split(' ');
     const to = join(root, paths.at(-1) ?? '');
     for (const from of paths.slice(0, -1)) {
@@ -86,16 +88,57 @@ test('its commands are those of this project', () => {
   expect(scripts.filter((name) => !(String(name) in manifest.scripts))).toEqual([]);
   expect(`node ${listIn(dockerfile, 'CMD').slice(1).join(' ')}`).toBe(manifest.scripts.serve);
   expect(`node ${services.backups.command?.slice(1).join(' ')}`).toBe(`${manifest.scripts.backup} nightly`);
-  expect(env['NODE_VERSION'] ?? ofName('FROM')[0]).toMatch(/^node:24-/);
+  expect(ofName('FROM')[0]).toMatch(/^node:24\./);
+});
+
+test('every image of others is named by its digest, and the last stage has nothing that only builds it', () => {
+  const stages = ofName('FROM').map((rest) => rest.split(' AS '));
+  const names = new Set(stages.map(([, name]) => name));
+  const images = [...stages.map(([image = '']) => image), services.caddy.image];
+  const foreign = images.filter((image) => !names.has(image));
+  expect(foreign).toHaveLength(2);
+  for (const image of foreign) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[\da-f]{64}$/);
+  expect(stages.at(-1)).toEqual(['base']);
+  const ofPackages = dockerfile.filter(([, rest]) => /npm (?:ci|install)/.test(rest));
+  expect(ofPackages.map(([, rest]) => rest)).toEqual(['npm ci --omit=dev --no-audit --no-fund']);
+});
+
+/** What a file imports, by whatever word, and the fonts that the configuration names. */
+const IMPORTED =
+  /(?:\bfrom|\bimport|@import|@plugin|\bimport\(|\bfontFile\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?=['"/])/g;
+
+test('all that runs in the image, and builds the site there, uses no package for development', () => {
+  const copied = ofName('COPY').flatMap((rest) => rest.split(' ').slice(0, -1));
+  const files = copied.flatMap((name) =>
+    globSync(/\.\w+$/.test(name) ? name : `${name}/**/*.{ts,tsx,mjs,astro,css}`, { cwd: OURS }),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const development = new Set(Object.keys(manifest.devDependencies));
+  const used = files.flatMap((file) =>
+    Array.from(readFileSync(join(OURS, file), 'utf8').matchAll(IMPORTED), ([, name = '']) => name)
+      .filter((name) => development.has(name))
+      .map((name) => `${file} ${name}`),
+  );
+  // Loaded only where functions are bundled for a deploy, and in `npm run dev`.
+  const elsewhere = [
+    'build/bundled-functions.mjs esbuild',
+    'build/functions-in-dev.mjs @netlify/vite-plugin',
+  ];
+  expect(used.toSorted()).toEqual(elsewhere);
 });
 
 test('the compose file names its address or does not start; what is written is on volumes; only the proxy is reached', () => {
-  for (const service of [services.salon, services.backups]) {
+  const [data = '', backups = ''] = [env['SALON_DATA'], env['SALON_BACKUPS']];
+  expect(listIn(dockerfile, 'VOLUME')).toEqual([data]);
+  for (const [service, places] of [
+    [services.salon, [data]],
+    // The copies are written, and read, by nobody else.
+    [services.backups, [data, backups]],
+  ] as const) {
     expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'], image: 'salon' });
     const mounted = service.volumes.map((volume) => volume.split(':'));
-    expect(mounted.map(([, path]) => path)).toEqual(listIn(dockerfile, 'VOLUME'));
+    expect(mounted.map(([, path]) => path)).toEqual(places);
     expect(mounted.filter(([name = '']) => !(name in volumes))).toEqual([]);
-    expect([env['SALON_DATA'], env['SALON_BACKUPS']]).toEqual(mounted.map(([, path]) => path));
     expect(service.ports).toBeUndefined();
   }
   const named = expect.stringMatching(/^\$\{SALON_URL:\?/) as string;

@@ -1,11 +1,14 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readEnv, type EnvSource, type Where } from '../../netlify/env.ts';
+import { newSecret } from '../../netlify/local/secrets.ts';
 import { NotConfigured } from '../../netlify/variables.ts';
 
+const SECRET = '9vT2mQ-8kLp_Zr4Wc1Xy7Hn0Bd5Fg3Js';
 const deployed = {
   UPSTASH_REDIS_REST_URL: 'https://db.example',
   UPSTASH_REDIS_REST_TOKEN: 'token',
-  SESSION_SECRET: 'x'.repeat(32),
+  SESSION_SECRET: SECRET,
 };
 const google = { GOOGLE_CLIENT_ID: 'client-id-1', GOOGLE_CLIENT_SECRET: 'secret-1' };
 
@@ -51,10 +54,91 @@ describe('Google', () => {
 test('the secrets are those of the environment, the newest first; on this machine there need be none', () => {
   const [second, first] = ['y'.repeat(32), 'z'.repeat(40)];
   expect(envOf({}).secrets).toBeNull();
-  expect(envOf(deployed, 'deployed').secrets).toEqual({ current: 'x'.repeat(32), before: [] });
+  expect(envOf(deployed, 'deployed').secrets).toEqual({ current: SECRET, before: [] });
   const source = { ...deployed, SESSION_SECRET_BEFORE: ` ${second}\n${first} ` };
-  expect(envOf(source, 'deployed').secrets).toEqual({ current: 'x'.repeat(32), before: [second, first] });
+  expect(envOf(source, 'deployed').secrets).toEqual({ current: SECRET, before: [second, first] });
   expect(faultOf({ SESSION_SECRET_BEFORE: second })).toMatch(/^SESSION_SECRET /);
+});
+
+test.each([
+  'x'.repeat(64),
+  `${'x'.repeat(40)}y`,
+  'abcdefgh'.repeat(4),
+  'correct-horse-battery-'.repeat(2),
+  '0123456789abcdefghijklmnopqrstuvwxyz',
+  'zyxwvutsrqponmlkjihgfedcba9876543210',
+])('a secret that can be guessed signs nothing: %s', (SESSION_SECRET) => {
+  const fault = faultOf({ ...deployed, SESSION_SECRET }, 'deployed');
+  expect(fault).toBe('SESSION_SECRET must be a random text of at least 32 characters.');
+  expect(faultOf({ SESSION_SECRET })).toBe(fault);
+});
+
+test('random secrets will do, in letters of every kind, in hexadecimal, and those of earlier editions', () => {
+  const random = Array.from({ length: 200 }, () => randomBytes(16).toString('hex'));
+  const all = [...random, newSecret(), randomUUID(), 'a secret of at least thirty-two characters'];
+  for (const SESSION_SECRET of all)
+    expect(faultOf({ ...deployed, SESSION_SECRET }, 'deployed')).toBe('nothing');
+});
+
+describe('nothing is sent in the clear', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const others: Readonly<Record<string, EnvSource>> = {
+    UPSTASH_REDIS_REST_URL: { UPSTASH_REDIS_REST_TOKEN: 'token' },
+    NETLIFY_BUILD_HOOK: {},
+    STRIPE_API: stripe,
+    GOOGLE_ISSUER: google,
+    RESEND_API: { RESEND_API_KEY: 're_1' },
+  };
+  const cases = Object.entries(others);
+
+  test.each(cases)('%s begins with https://, or leads to this machine itself', (name, rest) => {
+    for (const address of [
+      'http://db.example',
+      'http://192.168.1.5',
+      'http://localhost.example',
+      'ftp://db.example',
+      'db.example',
+    ]) {
+      const fault = faultOf({ ...rest, [name]: address });
+      expect(fault).toBe(`${name} must be an address that begins with https://.`);
+    }
+    for (const address of [
+      'https://db.example',
+      'http://127.0.0.1:9',
+      'http://localhost:9',
+      'http://[::1]:9',
+    ])
+      expect(faultOf({ ...rest, [name]: address }), address).toBe('nothing');
+  });
+
+  test('nor where the site is deployed', () => {
+    for (const name of ['UPSTASH_REDIS_REST_URL', 'NETLIFY_BUILD_HOOK'])
+      expect(faultOf({ ...deployed, [name]: 'http://db.example' }, 'deployed')).toMatch(`${name} must be`);
+  });
+
+  test.each(['http://salon.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://[2001:db8::1]:8888'])(
+    'SALON_URL is no %s, which everybody can reach',
+    (SALON_URL) => {
+      expect(faultOf({ SALON_URL })).toBe(
+        'SALON_URL must begin with https://. http:// is only for this machine or a network of your own.',
+      );
+    },
+  );
+
+  test.each([
+    'http://localhost:8888',
+    'http://127.0.0.1:8888',
+    'http://[::1]:8888',
+    'http://192.168.1.5:8888',
+    'http://10.0.0.2',
+    'http://172.16.0.1',
+    'http://[fd00::1]',
+    'http://salon-pc:8888',
+    'http://salon.local',
+    'https://salon.example',
+  ])('SALON_URL may be %s', (SALON_URL) => {
+    expect(envOf({ SALON_URL }).behindProxy).toBe(SALON_URL);
+  });
 });
 
 describe('behind a reverse proxy', () => {
@@ -91,7 +175,7 @@ describe('a host that more than this machine can reach', () => {
     'on %s does not start without its address, and then without what is only for trying',
     (HOST) => {
       expect(faultOf({ HOST })).toMatch(/^SALON_URL [^\n]+$/);
-      expect(envOf({ HOST, SALON_URL: 'http://salon.example:8888', SALON_DEMO: 'on' })).toMatchObject({
+      expect(envOf({ HOST, SALON_URL: 'http://salon-pc:8888', SALON_DEMO: 'on' })).toMatchObject({
         host: HOST,
         demo: false,
         connected: { testPayments: false },

@@ -11,6 +11,7 @@ import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { checkOut, undoCheckOut } from '../../src/api/admin/checkout.ts';
 import { chargeFee } from '../../src/api/admin/fees.ts';
+import { agreedMost } from '../../src/domain/card-consent.ts';
 import { payBooking } from '../../src/api/bookings.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
@@ -109,6 +110,23 @@ async function checksOutAndUndoes(salon: Salon) {
   dataOf(await salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} }));
 }
 
+test.each(adapters)(
+  'an export of before has its consent in its words alone, and is restored on %s',
+  async (to) => {
+    const older = (await download('sqlite'))
+      .replaceAll(/,"most_cents":\d+/g, '')
+      .replaceAll('"brand":"visa",', '');
+    expect(older).toContain('keeps this card');
+    const place = await emptyPlace(to);
+    expect(await run(place.env, await fileOf(older))).toMatchObject({ errors: '', code: 0 });
+    const { appointments } = await look(place.open, (store) => store.everything());
+    const [card] = appointments.flatMap(({ appointment }) => appointment.card ?? []);
+    expect(card?.consent).not.toHaveProperty('most_cents');
+    // Half of a color service of $120.
+    expect(card && agreedMost(card.consent)).toBe(6000);
+  },
+);
+
 test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))(
   'what was exported from %s is restored on %s, and exported again it is the same file',
   async (from, to) => {
@@ -124,7 +142,13 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
     expect(appointments.map(({ appointment }) => appointment)).toMatchObject([
       {
         card_asked: true,
-        card: { last4: '4242', consent: { text: expect.stringContaining('keeps this card') as string } },
+        card: {
+          last4: '4242',
+          consent: {
+            text: expect.stringContaining('keeps this card') as string,
+            most_cents: expect.any(Number) as number,
+          },
+        },
         fees: [{ reason: 'no_show', amount_cents: 1000, state: 'paid' }],
       },
       { status: 'canceled' },

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
@@ -118,7 +119,7 @@ test('an address that is more than this machine is refused in one line, before a
 });
 
 test('on such an address it starts with SALON_URL, without the demo, and answers to that name and its own', async () => {
-  const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_URL: 'http://salon.example' });
+  const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_URL: 'http://salon.local' });
   const said = await heard(host, greeting);
   expect(said).not.toContain(demoOwner.email);
   const { port } = new URL(urlIn(said));
@@ -128,7 +129,7 @@ test('on such an address it starts with SALON_URL, without the demo, and answers
     answer.resume();
     return answer.statusCode;
   };
-  for (const name of ['salon.example', '0.0.0.0', `localhost:${port}`])
+  for (const name of ['salon.local', '0.0.0.0', `localhost:${port}`])
     expect(await asks(name), name).toBe(200);
   for (const name of ['192.168.1.5', 'evil.example']) expect(await asks(name), name).toBe(421);
 });
@@ -160,3 +161,30 @@ test('a fresh machine shows the demo and says how to sign in to it', async () =>
   host.child.kill('SIGINT');
   expect(await host.exit).toBe(0);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a host whose output nobody reads any more goes on, without being busy with that',
+  async () => {
+    const broken = `
+      export default () => { throw new Error('noted in the log'); };
+      export const config = { path: '/api/broken' };`;
+    const host = await start({}, await makeSite({ ...site, 'functions/broken.mjs': broken }));
+    const url = urlIn(await heard(host, greeting));
+    // The reader of its errors is cut off too, and says so.
+    const cutOff = host.errors.catch((error: unknown) => String(error));
+    host.child.stdout.destroy();
+    host.child.stderr.destroy();
+    expect(await cutOff).toContain('Premature close');
+    expect((await fetch(`${url}/api/broken`)).status).toBe(500);
+    expect(await (await fetch(`${url}/api/slow`)).text()).toBe('finished');
+    const used = async () => {
+      const fields =
+        (await readFile(`/proc/${host.child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+      return Number(fields[11]) + Number(fields[12]);
+    };
+    const before = await used();
+    await setTimeout(1_000);
+    // In hundredths of a second.
+    expect((await used()) - before).toBeLessThan(30);
+  },
+);

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 export const NOBODY = 65_534;
 export const isRoot = process.getuid?.() === 0;
 
-/** All but one folder is read-only, as under those; the command becomes what it is given. */
+/**
+ * Runs a command that can write to one folder and to nothing else. Root becomes somebody without rights, who keeps one: to read
+ * everything, so that the project may lie in a folder that only root may enter.
+ */
 export function protectedBut(data: string): string[] {
   const as = isRoot
-    ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs`
+    ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups --inh-caps=+dac_read_search --ambient-caps=+dac_read_search --no-new-privs`
     : 'setpriv --no-new-privs';
   const script = `
     set -e

@@ -5,7 +5,7 @@ import type { Appointment } from '../../src/domain/appointment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { openSalon } from '../support/salon.ts';
 
-test('a letter names the hours that hold online, and the fee of a late cancellation as it was agreed to', async () => {
+test('a letter names the hours and the fee of a late cancellation as they were agreed to', async () => {
   const salon = await openSalon({ cancelWindow: 24 });
   const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
   const appointment = (await salon.store.appointment(id)) as Appointment;
@@ -18,7 +18,7 @@ test('a letter names the hours that hold online, and the fee of a late cancellat
       .closing;
   };
   expect(said(20, salon.clock.now())).toEqual([
-    'Plans change: until 1 hour before your appointment you can move or cancel it with your private link above. A later cancellation may be charged $17 (20% of the price).',
+    'Plans change: until 24 hours before your appointment you can move or cancel it with your private link above. A later cancellation may be charged $17 (20% of the price).',
   ]);
   salon.clock.set('wednesday 08:01');
   expect(said(50, salon.clock.now())[0]).toContain(

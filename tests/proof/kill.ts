@@ -37,7 +37,7 @@ const card = {
   customer: 'cus_kept',
   method: 'pm_good',
   last4: '4242',
-  consent: { version: 1, text: 'Up to 50% of the price may be charged.', at: NOW },
+  consent: { version: 1, text: 'Up to 50% of the price may be charged.', most_cents: 1_000_000, at: NOW },
 } as const;
 const owner = { email: 'owner@salon.example', password: 'killed-in-the-middle' };
 

@@ -12,11 +12,14 @@ import { World } from './life/world.ts';
  */
 const RUNS = isFull
   ? [{ numRuns: 2_000 }]
-  : [4025, 5001, 4040, 5005, 4028, 4054, 5006].map((seed) => ({ numRuns: 1, seed }));
+  : [9225, 9202, 9066, 9075, 9579, 9037, 9207, 9020, 9174, 9197, 9175].map((seed) => ({
+      numRuns: 1,
+      seed,
+    }));
 const MINUTES = 60_000;
 
 test.each(adapters)(
-  'on %s, whatever happens in whatever order, nobody is booked twice, every cent is accounted for, no email comes twice and no time stays held',
+  'on %s, whatever happens in whatever order, nobody is booked twice, every cent is accounted for, every promise is kept, no email comes twice and no time stays held',
   { timeout: 60 * MINUTES },
   async (adapter) => {
     const sum: Partial<Record<keyof Tally, number>> = {};

@@ -55,6 +55,8 @@ async function hasAccount({ asks, visitor, person }: Round, account: Someone): P
   await asks(account, 'POST /api/me/verify-email/confirm', { refused: 'bad_token' });
   await asks(visitor, 'POST /api/auth/login', { body: me });
   const sessions = await asks(account, 'GET /api/me/sessions');
+  await asks(account, 'GET /api/me/attempts');
+  await asks(account, 'GET /api/me/export');
   await asks(account, 'DELETE /api/me/sessions/:id', {
     of: [sessions.find(({ current }) => !current)?.id ?? ''],
   });

@@ -26,10 +26,11 @@ export async function books({ asks, owner, visitor, person, settles }: Round): P
     body: { version: replied.version },
   });
   await asks(owner, `POST ${admin}/appointments/bulk`, { body: { ids: [booking.id] } });
-  await asks(visitor, 'PUT /api/bookings/:id', {
+  const moved = await asks(visitor, 'PUT /api/bookings/:id', {
     ...held,
     body: { start_at: '2026-12-22T14:00', customer, version: undefined },
   });
+  await asks(visitor, 'POST /api/bookings/:id/accept', { ...held, body: { version: moved.version } });
   await asks(visitor, 'DELETE /api/bookings/:id', held);
   await settles();
   await asks(owner, `GET ${admin}/appointments/:id/refunds`, held);
@@ -55,9 +56,23 @@ export async function paysAtTill({ asks, owner, visitor, person, settles }: Roun
     of: [visit.id, paid.payments[0]?.id ?? ''],
     query: versionOf(paid),
   });
-  const { receipt } = await asks(owner, `POST ${admin}/appointments/:id/checkout`, {
+  const again = await asks(owner, `POST ${admin}/appointments/:id/payments`, {
     ...at,
     body: { version: unpaid.version },
+  });
+  const [taken] = again.payments;
+  const refunded = await asks(owner, `POST ${admin}/appointments/:id/refund`, {
+    ...at,
+    body: {
+      version: again.version,
+      payments: [{ id: taken?.id ?? '', amount_cents: taken?.amount_cents ?? 0 }],
+      lines: undefined,
+      reason: 'Paid twice',
+    },
+  });
+  const { receipt } = await asks(owner, `POST ${admin}/appointments/:id/checkout`, {
+    ...at,
+    body: { version: refunded.appointment.version },
   });
   const mailed = await asks(owner, `POST ${admin}/appointments/:id/letters`, {
     ...at,

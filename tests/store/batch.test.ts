@@ -153,7 +153,10 @@ describe('round trips to Redis', () => {
     const store = openUpstash({ url: shim.url, token: shim.token, starting, prefix: 'older:' });
     const schedule = await store.schedule(day);
     for (const one of [ana, done]) await store.claim(one, on(schedule), entry(one));
-    await shim.direct(['DEL', ...['open', 'words', 'client_words', 'money'].map((name) => `older:${name}`)]);
+    await shim.direct([
+      'DEL',
+      ...['open', 'words', 'client_words', 'money', 'owed'].map((name) => `older:${name}`),
+    ]);
     const search = { words: ['ana'], digits: '' };
     expect((await store.clients({ search, most: 9 })).clients).toHaveLength(2);
     const { lists } = await store.look({

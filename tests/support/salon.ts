@@ -66,6 +66,7 @@ export class Salon {
   readonly deps: Deps;
   readonly clock: FakeClock;
   readonly log: Readonly<Record<string, unknown>>[] = [];
+  readonly securityLog: Parameters<Deps['securityLog']>[0][] = [];
   /** What was sent by mail, the oldest first. */
   readonly emails: MailMessage[] = [];
   readonly #testStore: TestStore;
@@ -83,7 +84,14 @@ export class Salon {
       ids: countedIds(),
       payments: { kind: 'test' },
       photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
-      publishing: { missing: null, isPaid: true, build: async () => null, live: async () => null },
+      publishing: {
+        missing: null,
+        isPaid: true,
+        keepsDeploys: true,
+        build: async () => null,
+        live: async () => null,
+        forget: async () => {},
+      },
       post: { kind: 'none' },
       site: () => ORIGIN,
       mail: { canSend: true, send: async (message) => this.#post(message) },
@@ -98,6 +106,10 @@ export class Salon {
       log: (entry) => {
         watchLog(JSON.stringify(entry));
         this.log.push(entry);
+      },
+      securityLog: (entry) => {
+        watchLog(JSON.stringify(entry));
+        this.securityLog.push(entry);
       },
     };
   }

@@ -39,7 +39,7 @@ export function begun(id: string, asked: Record<string, string>): FakeSession {
 
 /** As it is with its charge: paid by card. */
 export function intentOf(id: string) {
-  const payment_method_details = { type: 'card', card: { last4: '4242' } };
+  const payment_method_details = { type: 'card', card: { brand: 'mastercard', last4: '4242' } };
   const latest_charge = { object: 'charge', payment_method_details };
   return { id, object: 'payment_intent', payment_method: methodOf(id), latest_charge };
 }
@@ -48,7 +48,11 @@ export function intentOf(id: string) {
 export const methodOf = (intent: string) => `pm_${intent}`;
 
 export function setupOf(id: string) {
-  const payment_method = { id: methodOf(id), object: 'payment_method', card: { last4: '4242' } };
+  const payment_method = {
+    id: methodOf(id),
+    object: 'payment_method',
+    card: { brand: 'mastercard', last4: '4242' },
+  };
   return { id, object: 'setup_intent', status: 'succeeded', payment_method };
 }
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { cp, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EnvSource } from '../../env.ts';
 import { COMPRESSED_BY_BUILD } from '../compression.ts';
@@ -65,6 +65,7 @@ export async function buildSite(building: Building, signal: AbortSignal): Promis
     if (problem !== null) throw new BuildFailed(sentence(problem, [unfinished, project]));
     const built = await readBuilt(unfinished);
     if (!built) throw new BuildFailed('The build did not finish.');
+    await keepShown(join(cache, 'assets'), join(unfinished, 'dist'));
     for (const name of BUILT_FROM) await rm(join(unfinished, name), { recursive: true, force: true });
     const now = Date.now() / 1000;
     await utimes(unfinished, now, now);
@@ -84,6 +85,15 @@ async function bringAlong(from: string, to: string): Promise<void> {
     preserveTimestamps: true,
     filter: async (path) => path === from || (await stat(path)).mtimeMs > since,
   });
+}
+
+/** Removes from what was made of pictures all that the site does not show: a photograph that was taken out may be erased later. */
+async function keepShown(made: string, dist: string): Promise<void> {
+  const shown = new Set((await readdir(dist, { recursive: true })).map((path) => basename(path)));
+  const names = await readdir(made).catch(() => []);
+  await Promise.all(
+    names.filter((name) => !shown.has(name)).map((name) => rm(join(made, name), { recursive: true })),
+  );
 }
 
 /** What went wrong, or null. */

@@ -11,6 +11,7 @@ import { readRules, type SiteRules } from '../rules.ts';
 import { openSite, type BuiltSite } from '../static.ts';
 import { BuildFailed, buildSite, type Building } from './build.ts';
 import { keptSites, readBuilt, sweep, type KeptSite } from './built.ts';
+import { removePhotographs, showsOneOf } from './photographs.ts';
 import { startPublishing } from './publishing.ts';
 import { fingerprint } from './sources.ts';
 
@@ -43,19 +44,30 @@ export async function openWebsite(
     keepReport(store, revision, { ...heard, at: clock.now() });
   const shown = kept.find(({ revision }) => revision === first.built.revision);
   if (shown && shown.state !== 'live') await report(shown.revision, { state: 'live', reason: null });
-  await sweep(folder, first.root, Date.now());
+  let { root } = first;
+  await sweep(folder, root, Date.now());
+  // What was erased as this host was stopped.
+  const { pictures } = await store.website();
+  await removePhotographs(building, root, { erased: [], kept: pictures.map(({ id }) => id) });
   const site = changingSite(
     await openRoot(first.root, project, rules),
     await earlierSites(folder, first),
     Date.now,
   );
 
+  const forget = async (erased: readonly string[]) => {
+    const { pictures } = await store.website();
+    site.forget(showsOneOf(erased));
+    await removePhotographs(building, root, { erased, kept: pictures.map(({ id }) => id) });
+  };
+
   const builds = startPublishing(
     {
       wanted: async () => (await publications())[0]?.revision ?? null,
       build: (signal) => buildSite(building, signal),
-      show: async ({ root }) => {
-        site.change(await openRoot(root, project, rules));
+      show: async (built) => {
+        site.change(await openRoot(built.root, project, rules));
+        root = built.root;
         await sweep(folder, root, Date.now());
       },
       report,
@@ -69,11 +81,13 @@ export async function openWebsite(
     publishing: {
       missing: null,
       isPaid: false,
+      keepsDeploys: false,
       build: async () => {
         builds.wake();
         return null;
       },
       live: async () => builds.live(),
+      forget,
     },
     catchUp: () => builds.wake(),
     stop: () => builds.stop(),

@@ -1,7 +1,8 @@
 import type { MailMessage } from '../mailer.ts';
 import type { EmailText } from './page.ts';
 
-export function aboutAccount({ kind, link }: MailMessage, salon: string): EmailText {
+export function aboutAccount(message: MailMessage, salon: string): EmailText {
+  const { kind, link } = message;
   const choose = { facts: [], button: { label: 'Choose a new password', link } };
   switch (kind) {
     case 'password_reset':
@@ -25,6 +26,21 @@ export function aboutAccount({ kind, link }: MailMessage, salon: string): EmailT
         ],
         closing: [
           'If you made no account, there is nothing to do: without this link it shows none of your appointments.',
+        ],
+      };
+    case 'new_device':
+      return {
+        subject: `New sign-in to your account at ${salon}`,
+        heading: 'New sign-in to your account',
+        paragraphs: ['Your owner account was opened on a device that we have not seen before.'],
+        facts: [
+          ['When', message.when],
+          ['Device', message.device || 'Unknown'],
+          ...(message.place ? [['Network', message.place] as const] : []),
+        ],
+        button: { label: 'Review your account', link },
+        closing: [
+          'If this was you, there is nothing to do. If it wasn’t, change your password now: that signs out every other device.',
         ],
       };
     case 'account_exists':

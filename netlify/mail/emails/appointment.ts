@@ -6,15 +6,25 @@ import { dollars } from '../../../src/domain/money.ts';
 import { returned } from '../../../src/domain/paying.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
+import { moneyAfterCancel, refundForOwner } from './cancellation.ts';
 import { cameWithIt, moneyFacts, movedText, receiptFacts } from './difference.ts';
 import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
 import { awaited, cardText, holdOf, PAYS_FIRST } from './hold.ts';
 import type { EmailText } from './page.ts';
-import { receiptText } from './receipt.ts';
+import { receiptText, refundText } from './receipt.ts';
 import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { nameOf } from '../../../src/domain/visit-services.ts';
-import { called, factsOfVisit, firstName, formatWhen, greeting, lateText, plansText } from './phrases.ts';
+import {
+  acceptText,
+  called,
+  factsOfVisit,
+  firstName,
+  formatWhen,
+  greeting,
+  lateText,
+  plansText,
+} from './phrases.ts';
 
 /** How it stood before what is told, whose doing it was, the number of the receipt that it is, and which payment or fee it is about. */
 interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge'> {
@@ -36,7 +46,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const hold = holdOf(subject);
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
   const button = hold ? { label: hold.button, link } : words.button;
-  const closing = [plansText(appointment, settings, subject.now)];
+  const closing = [plansText(appointment, settings, subject.zone, subject.now)];
   const promised = { ...words, button, also: google, closing };
   const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
   const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
@@ -69,9 +79,10 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         paragraphs: [
           subject.by === 'owner' ? 'We have changed your appointment.' : 'Your change is saved.',
           ...movedText(subject),
+          ...acceptText(subject),
           ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
           ...held,
-          ...refundText(appointment),
+          ...returnedText(appointment),
         ],
         facts: [
           ...words.facts,
@@ -82,16 +93,16 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       return { ...words, ...suggestedText(subject, name) };
     case 'canceled':
       if (appointment.reply?.kind === 'declined') {
-        return { ...again, ...declinedText(at, appointment.reply.words, refundText(appointment)) };
+        return { ...again, ...declinedText(at, appointment.reply.words, moneyAfterCancel(subject)) };
       }
-      if (subject.by === 'owner') {
+      if (subject.by === 'owner' && appointment.canceled_by !== 'client') {
         return {
           ...again,
           subject: `We had to cancel your appointment on ${at}`,
           heading: 'We had to cancel your appointment',
           paragraphs: [
             called(name, 'We are sorry, we had to cancel your appointment.'),
-            ...refundText(appointment),
+            ...moneyAfterCancel(subject),
           ],
           closing: phone('Questions? Please'),
         };
@@ -101,8 +112,13 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Your appointment on ${at} is canceled`,
         heading: 'Your appointment is canceled',
         paragraphs: [
-          called(name, 'You have canceled your appointment, and your time has been given back.'),
-          ...refundText(appointment),
+          called(
+            name,
+            subject.by === 'owner'
+              ? 'As you asked, we have canceled your appointment.'
+              : 'You have canceled your appointment, and your time has been given back.',
+          ),
+          ...moneyAfterCancel(subject),
         ],
       };
     case 'card_kept':
@@ -125,6 +141,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       };
     case 'receipt':
       return receiptText(subject.receipt, subject, name);
+    case 'refund':
+      return { ...words, ...refundText(subject, name, at) };
     case 'refunded':
       return {
         ...again,
@@ -190,6 +208,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     card_kept: 'A card is kept',
     receipt: 'A receipt of the till',
     refunded: 'A late payment is sent back',
+    refund: 'A refund',
     reminder: 'Coming up',
     hold_ending: 'A deposit is awaited',
     released: 'An unpaid time is free again',
@@ -223,6 +242,7 @@ function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
   }
   const { link_version, version, customer, prepay } = subject.appointment;
   return [
+    ...(event === 'canceled' ? refundForOwner(subject) : []),
     ...(event === 'received' && prepay ? [PAYS_FIRST] : []),
     ...(event === 'changed' ? movedText(subject) : []),
     ...(event === 'changed' && link_version === version
@@ -240,7 +260,7 @@ function factsOf({ appointment, settings, zone }: Subject): EmailText['facts'] {
 }
 
 /** What of the money paid online has gone back so far. */
-function refundText(appointment: Appointment): string[] {
+function returnedText(appointment: Appointment): string[] {
   const back = returned(appointment);
   return back === 0
     ? []

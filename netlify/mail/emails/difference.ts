@@ -1,8 +1,10 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { balanceDue, paidFor } from '../../../src/domain/balance.ts';
 import type { Before } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { amountDue } from '../../../src/domain/paying.ts';
+import { isPriceOpen } from '../../../src/domain/paying.ts';
 import { cardEnding } from '../../../src/domain/payment.ts';
+import { standingReceipt } from '../../../src/domain/till.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { nameOf } from '../../../src/domain/visit-services.ts';
 import { formatWhen } from './phrases.ts';
@@ -36,8 +38,8 @@ function changed(what: string, from: string, to: string): string[] {
 
 /** Of the payment that came: how much, when, and by which card. What is taken at the desk has none. */
 export function receiptFacts({ appointment, before, zone }: Told): (readonly [string, string])[] {
-  const { payments, amount_paid_cents } = appointment;
-  const came = before && amount_paid_cents - before.paid_cents;
+  const { payments } = appointment;
+  const came = before && paidFor(appointment) - before.paid_cents;
   const payment = payments.findLast(({ paid_at, amount_cents }) =>
     before ? paid_at === before.at && amount_cents === came : paid_at !== null,
   );
@@ -55,14 +57,18 @@ export function receiptFacts({ appointment, before, zone }: Told): (readonly [st
 /** Of money that the owner has noted together with what a letter tells, for which there is no receipt then. */
 export function cameWithIt(told: Told & { readonly by: string }): (readonly [string, string])[] {
   const { appointment, before, by } = told;
-  const hasCome = by === 'owner' && before !== undefined && appointment.amount_paid_cents > before.paid_cents;
+  const hasCome = by === 'owner' && before !== undefined && paidFor(appointment) > before.paid_cents;
   return hasCome ? [...receiptFacts(told), ...moneyFacts(appointment)] : [];
 }
 
 /** How the money stands. */
 export function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
+  const due = dollars(balanceDue(appointment));
   return [
-    ['Paid in all', dollars(appointment.amount_paid_cents)],
-    ['Due at the appointment', dollars(amountDue(appointment))],
+    ['Paid in total', dollars(paidFor(appointment))],
+    [
+      standingReceipt(appointment.receipts) ? 'Balance due' : 'Due at the appointment',
+      isPriceOpen(appointment) ? `at least ${due}` : due,
+    ],
   ];
 }

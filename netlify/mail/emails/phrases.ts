@@ -1,11 +1,21 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { dollars, priceText } from '../../../src/domain/money.ts';
-import { feeRulesOf, isInTime, termsOf } from '../../../src/domain/policy.ts';
+import {
+  feeRulesOf,
+  freeToCancelUntil,
+  graceUntil,
+  hasOtherPrice,
+  isFreeToCancel,
+  isInTime,
+  termsOf,
+} from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import {
   formatClock,
   formatDay,
+  hoursText,
+  minuteFrom,
   type EpochMinute,
   type EpochMs,
   type Zone,
@@ -79,22 +89,40 @@ function asked({ name, by_request }: BookedService): string {
   return by_request ? `${name} (by request)` : name;
 }
 
+/** What the client can do about a change by the salon, and until when canceling is free because of it. */
+export function acceptText({
+  appointment,
+  zone,
+}: {
+  readonly appointment: Appointment;
+  readonly zone: Zone;
+}): string[] {
+  const until = freeToCancelUntil(appointment);
+  if (until === null) return [];
+  const when = formatWhen(minuteFrom(until), zone);
+  const price = hasOtherPrice(appointment)
+    ? ` The new price is ${dollars(priceOf(appointment.services))}.`
+    : '';
+  return [
+    `Does this work for you? Please accept the change with your private link below.${price} You can cancel free of charge until ${when} or until you accept.`,
+  ];
+}
+
 /** Until when plans can change online; by telephone once it is too near, when only details can be corrected. */
-export function plansText(
-  appointment: Pick<Appointment, 'start' | 'end' | 'services' | 'terms'>,
-  settings: Settings,
-  now: EpochMs,
-): string {
+export function plansText(appointment: Appointment, settings: Settings, zone: Zone, now: EpochMs): string {
   const { cancel_window: hours, fee_cents } = termsOf(appointment, settings);
   const { lateCancelFeePercentage: percent } = feeRulesOf(appointment);
   const share = `may be charged ${dollars(fee_cents)} (${percent}% of the price)`;
   if (isInTime(appointment.start, hours, now)) {
-    const notice = hours === 1 ? '1 hour' : `${hours} hours`;
-    return `Plans change: until ${notice} before your appointment you can move or cancel it with your private link above. A later cancellation ${share}.`;
+    return `Plans change: until ${hoursText(hours)} before your appointment you can move or cancel it with your private link above. A later cancellation ${share}.`;
   }
   const phone = settings.businessPhone;
   const call = phone ? `please call us on ${phone}` : 'please ask at the salon';
-  return `For another time, or to cancel, ${call}: it is too near for that online, and a cancellation now ${share}. With your private link above you can correct your name, telephone number, email and notes until it begins.`;
+  const until = Math.max(graceUntil(appointment) ?? 0, freeToCancelUntil(appointment) ?? 0);
+  const canceling = isFreeToCancel(appointment, hours, now)
+    ? `you can cancel free of charge until ${formatWhen(minuteFrom(until), zone)}; after that a cancellation ${share}`
+    : `you can cancel; a cancellation now ${share}`;
+  return `To move your appointment, ${call}: it is too late for that online. With your private link above ${canceling}. You can also correct your name, telephone number, email and notes until it begins.`;
 }
 
 /** Why a payment is sent back whole. */

@@ -1,10 +1,14 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { creditLines, namedRefunds } from '../../../src/domain/credit.ts';
+import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import { dollars, type Cents } from '../../../src/domain/money.ts';
+import { cardEnding } from '../../../src/domain/payment.ts';
 import type { Receipt } from '../../../src/domain/receipt.ts';
 import { methodNames, returnedWith, tillSums } from '../../../src/domain/till.ts';
 import type { Zone } from '../../../src/domain/time.ts';
+import { nameOf } from '../../../src/domain/visit-services.ts';
 import type { EmailText } from './page.ts';
-import { formatWhen, greeting } from './phrases.ts';
+import { called, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -13,7 +17,7 @@ interface Subject {
   readonly link: string;
 }
 
-/** A receipt of the till as its customer reads it: all that is on it, or that it undoes another. */
+/** A receipt of the till as its customer reads it: all that is on it, or that it credits or undoes another. */
 export function receiptText(
   number: number | undefined,
   { appointment, zone, link }: Subject,
@@ -22,7 +26,7 @@ export function receiptText(
   const receipt = appointment.receipts.find((one) => one.number === number);
   if (!receipt)
     throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
-  const { undoes } = receipt;
+  const { undoes, credits } = receipt;
   const words = { button: { label: 'See your booking', link }, closing: [] };
   const date = ['Date', formatWhen(Math.floor(receipt.at / 60_000), zone)] as const;
   if (undoes !== null) {
@@ -41,6 +45,24 @@ export function receiptText(
       ],
     };
   }
+  if (credits !== undefined) {
+    const total = dollars(tillSums(receipt).total_cents);
+    const { payments = [], reason = '' } = receipt;
+    return {
+      ...words,
+      subject: `Credit receipt ${receipt.number}: ${total} refunded`,
+      heading: `We've refunded ${total}`,
+      paragraphs: [called(name, 'Here is your credit receipt.'), ...wayBack(payments)],
+      facts: [
+        ['Credit receipt', String(receipt.number)],
+        ['For receipt', String(credits)],
+        date,
+        ...creditFacts(receipt, appointment.receipts),
+        ...backFacts(payments, appointment),
+        ...(reason ? [['Reason', reason] as const] : []),
+      ],
+    };
+  }
   return {
     ...words,
     subject: `Receipt ${receipt.number} for ${formatWhen(appointment.start, zone)}`,
@@ -50,9 +72,78 @@ export function receiptText(
   };
 }
 
+/** A refund that was made while there was no receipt, by the id that its parts share. */
+export function refundText(
+  { appointment, zone, charge = '' }: Subject & Pick<AppointmentMail, 'charge'>,
+  name: string,
+  at: string,
+): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> {
+  const parts = namedRefunds(appointment).filter(({ id }) => id.startsWith(charge));
+  const total = dollars(parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  return {
+    subject: `Refund of ${total} for ${at}`,
+    heading: `We've refunded ${total}`,
+    paragraphs: [called(name, `This is about your appointment on ${at}.`), ...wayBack(parts)],
+    facts: [
+      ...backFacts(parts, appointment),
+      ...(parts[0]?.reason ? [['Reason', parts[0].reason] as const] : []),
+      ['What', nameOf(appointment.services)],
+      ['When', formatWhen(appointment.start, zone)],
+      ['Reference', appointment.reference],
+    ],
+  };
+}
+
+type Back = Pick<NonNullable<Receipt['payments']>[number], 'id' | 'method' | 'amount_cents'>;
+
+/** How the client gets it. */
+function wayBack(parts: readonly Back[]): string[] {
+  const online = parts.filter(({ method }) => method === 'online');
+  const sum = online.reduce((all, { amount_cents }) => all + amount_cents, 0);
+  const isAtSalon = online.length < parts.length;
+  return [
+    ...(sum > 0 ? [`${dollars(sum)} goes back the way you paid online; your bank may take a few days.`] : []),
+    ...(isAtSalon ? [`${sum > 0 ? 'The rest' : 'The money'} is returned at the salon.`] : []),
+  ];
+}
+
+/** Each payment that it goes back to, online with the card. */
+function backFacts(parts: readonly Back[], { payments }: Appointment): (readonly [string, string])[] {
+  return parts.map(({ id, method, amount_cents }) => {
+    const payment = payments.find((one) => one.id === id || one.refunds.some((refund) => refund.id === id));
+    const ending = payment ? cardEnding(payment) : '';
+    const card = ending === '' ? '' : `, card ending ${ending}`;
+    return [`Refunded, ${methodNames[method].toLowerCase()}`, `${dollars(amount_cents)}${card}`] as const;
+  });
+}
+
+/** What a credit gives back, line by line, with its tax. */
+function creditFacts(credit: Receipt, receipts: readonly Receipt[]): (readonly [string, string])[] {
+  const { tax_rate } = credit;
+  const { tax_cents, total_cents } = tillSums(credit);
+  const labels = { service: 'Service', retail: 'Product', tip: 'Tip' };
+  return [
+    ...creditLines(credit, receipts).map(
+      ({ kind, name, amount_cents }) =>
+        [labels[kind], kind === 'tip' ? dollars(amount_cents) : `${name}, ${dollars(amount_cents)}`] as const,
+    ),
+    ...some(`Tax, ${tax_rate / 1000}%`, tax_cents, `${dollars(tax_cents)}, included`),
+    ['Total refunded', dollars(total_cents)],
+  ];
+}
+
 /** Its lines, what they come to, and how that was paid. */
 function factsOf(receipt: Receipt): (readonly [string, string])[] {
-  const { lines, tax_included, tax_rate, tip_cents, paid_before_cents, methods, change_cents } = receipt;
+  const {
+    lines,
+    tax_included,
+    tax_rate,
+    tip_cents,
+    paid_before_cents,
+    methods,
+    change_cents,
+    balance_cents = 0,
+  } = receipt;
   const { discount_cents, tax_cents, total_cents } = tillSums(receipt);
   const rate = `Tax, ${tax_rate / 1000}%`;
   return [
@@ -68,6 +159,12 @@ function factsOf(receipt: Receipt): (readonly [string, string])[] {
     ...methods.map(({ method, amount_cents }) => [methodNames[method], dollars(amount_cents)] as const),
     ...some('Change', change_cents),
     ...some('Goes back online', returnedWith(receipt)),
+    ...(balance_cents > 0
+      ? ([
+          ['Paid', dollars(total_cents - balance_cents)],
+          ['Balance due', dollars(balance_cents)],
+        ] as const)
+      : []),
   ];
 }
 

@@ -140,10 +140,16 @@ export const clientRoutes = [
 
   ownerRoute(eraseClient, {
     readOnceKnown: ({ params, deps: { store } }) =>
-      Promise.all([store.clientFile(params.id), store.rules(), store.ownerChanges(), store.careful()]),
-    answer: async ({ params: { id }, query, deps, now }, [file, rules, changes, careful]) => {
+      Promise.all([
+        store.clientFile(params.id),
+        store.rules(),
+        store.ownerChanges(),
+        store.careful(),
+        store.waitlist(),
+      ]),
+    answer: async ({ params: { id }, query, deps, now }, [file, rules, changes, careful, waitlist]) => {
       const result = file
-        ? await erased(file, query, changes, { deps, now, careful }).catch(notReached)
+        ? await erased(file, query, changes, { deps, now, careful, waitlist }).catch(notReached)
         : 'unknown';
       if (typeof result === 'object' && 'code' in result) return result;
       return edited(result, 'client', shownWith(file, now, rules), (visits_kept) =>

@@ -65,6 +65,7 @@ const events: Record<AppointmentEvent, string> = {
   card_kept: 'Card kept',
   receipt: 'Receipt of the till',
   refunded: 'Late payment sent back',
+  refund: 'Refund',
   reminder: 'Reminder',
   hold_ending: 'Deposit awaited',
   released: 'Unpaid time given back',
@@ -98,6 +99,8 @@ function whatOf(work: Work, zone: Zone): string {
       return 'The end of an account that was never confirmed';
     case 'forget_careful':
       return 'The end of what is remembered of erased clients';
+    case 'finish_erasure':
+      return 'Removing the last traces of what was erased';
     case 'charge_fee':
       return 'A fee that is charged to a card';
     case 'close_checkout':

@@ -1,7 +1,6 @@
 import { readIncome } from '../../../src/api/admin/income.ts';
 import { depositsHeld, entriesIn, incomeIn, spanBefore, type Span } from '../../../src/domain/income.ts';
-import { total, type Entry } from '../../../src/domain/income-entries.ts';
-import { decimal } from '../../../src/domain/money.ts';
+import { sumOf, total, type Entry } from '../../../src/domain/income-entries.ts';
 import { paymentMethods } from '../../../src/domain/payment.ts';
 import {
   epochDay,
@@ -67,10 +66,8 @@ function cellsOf({ at, appointment, receipt, kind, sums, methods }: Entry, zone:
     appointment.reference,
     receipt,
     kind,
-    decimal(sums.received_cents),
-    ...parts.map((part) => decimal(sums[`${part}_cents`])),
-    ...paymentMethods.map((method) =>
-      decimal((byMethod.get(method) ?? []).reduce((sum, { cents }) => sum + cents, 0)),
-    ),
+    { cents: sums.received_cents },
+    ...parts.map((part) => ({ cents: sums[`${part}_cents`] })),
+    ...paymentMethods.map((method) => ({ cents: sumOf(byMethod.get(method) ?? []) })),
   ];
 }

@@ -17,18 +17,23 @@ export const overviewRoutes = [
     readOnceKnown: ({ deps, now }) => {
       const window = overviewWindow(minuteFrom(now));
       return Promise.all([
-        deps.store.look({ lists: [{ window }], moneySince: msOf(window.start) }),
+        deps.store.look({
+          lists: [{ window }],
+          moneySince: msOf(window.start),
+          owedCount: minuteFrom(now),
+        }),
         deps.store.rules(),
         deps.store.clientCount(),
         deps.store.tasks(),
       ]);
     },
-    answer: ({ now }, [{ revision, lists, moved, clients }, rules, count, tasks]) => {
+    answer: ({ now }, [{ revision, lists, moved, clients, owedCount }, rules, count, tasks]) => {
       const zone = salonZone(rules);
       const until = endOfToday(zone, now);
       const { today, ...counts } = figures(lists.flat().filter(isActive), moved, zone, now);
       const data = {
         ...counts,
+        owed_count: owedCount,
         client_count: count,
         is_being_set_up: isBeingSetUp(rules.settings, count, starting),
         today: today.map((appointment) =>

@@ -10,6 +10,7 @@ const refusals: Readonly<Record<PictureFault, string>> = {
   animated: 'This picture moves. Choose one that stands still',
   damaged: 'This picture is damaged or was cut off. Choose it again, or another copy of it',
   appendix: 'There is something after the end of this picture. Save it anew and choose it again',
+  fragmented: 'This picture is in too many pieces. Save it anew and choose it again',
   metadata:
     'This picture still has notes in it, such as where it was taken. Save it without them and choose it again',
   too_large:
@@ -48,7 +49,7 @@ export const pictureRoutes = [
   ownerRoute(erasePicture, {
     readOnceKnown: ({ deps }) => deps.store.website(),
     answer: async ({ params: { id }, query, deps }, website) => {
-      const erased = await pictures.erasePicture(deps.store, website, id, query.from_revisions === '1');
+      const erased = await pictures.erasePicture(deps, website, id, query.from_revisions === '1');
       if (erased === 'conflict') return erased;
       if (erased.kind === 'unknown') return notFound('This picture');
       if (erased.kind === 'erased') return data({ id }, { message: 'Picture erased' });

@@ -4,6 +4,7 @@ import { feeRoutes } from './appointments/fees.ts';
 import { letterRoute } from './appointments/letters.ts';
 import { listRoute } from './appointments/list.ts';
 import { paymentRoutes } from './appointments/payments.ts';
+import { refundRoute } from './appointments/refund.ts';
 import { tillRoutes } from './appointments/till.ts';
 import { timesRoute } from './appointments/times.ts';
 import { replyRoute } from './appointments/reply.ts';
@@ -28,6 +29,7 @@ export const adminRoutes = [
   ...changeRoutes,
   ...paymentRoutes,
   ...tillRoutes,
+  refundRoute,
   ...feeRoutes,
   letterRoute,
   replyRoute,

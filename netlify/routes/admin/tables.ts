@@ -1,11 +1,12 @@
 import { figuresByClient } from '../../../src/domain/clients.ts';
-import { decimal } from '../../../src/domain/money.ts';
+import { decimal, type Cents } from '../../../src/domain/money.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import type { Everything } from '../../store/verbs/everything.ts';
 import { presentToOwner } from '../../use-cases/present.ts';
 import { presentClients } from './clients.ts';
 
-export type Cell = string | number | boolean | null;
+/** A sum of money is written as a number of the currency's units, so that a spreadsheet adds it up. */
+export type Cell = string | number | boolean | null | { readonly cents: Cents };
 type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
 
 /** A table of the export: what its columns are called, and its rows. */
@@ -41,8 +42,8 @@ export const tables = {
       created_at: ({ created_at }) => created_at,
       id: ({ id }) => id,
       owner_notes: ({ owner_notes }) => owner_notes,
-      price: ({ service }) => decimal(service.price_cents),
-      amount_paid: ({ amount_paid_cents }) => decimal(amount_paid_cents),
+      price: ({ service }) => ({ cents: service.price_cents }),
+      amount_paid: ({ amount_paid_cents }) => ({ cents: amount_paid_cents }),
       payments: ({ payments }) =>
         payments
           .map(
@@ -59,7 +60,10 @@ export const tables = {
           .join('\n'),
       receipts: ({ receipts = [] }) =>
         receipts
-          .map(({ number, undoes }) => (undoes === null ? `${number}` : `${number} undoes ${undoes}`))
+          .map(({ number, undoes, credits }) => {
+            if (undoes !== null) return `${number} undoes ${undoes}`;
+            return credits === undefined ? `${number}` : `${number} credits ${credits}`;
+          })
           .join('\n'),
       fees: ({ fees = [] }) =>
         fees
@@ -68,6 +72,8 @@ export const tables = {
               `${(paid_at ?? started_at).slice(0, 10)} ${reason} ${state} ${decimal(amount_cents)}`,
           )
           .join('\n'),
+      balance_cents: ({ balance_cents }) => balance_cents,
+      balance: ({ balance_cents }) => ({ cents: balance_cents }),
     },
   ),
 
@@ -88,7 +94,7 @@ export const tables = {
       last_visit: ({ last_visit }) => last_visit,
       next_visit: ({ next_visit }) => next_visit,
       id: ({ id }) => id,
-      spent: ({ spent_cents }) => decimal(spent_cents),
+      spent: ({ spent_cents }) => ({ cents: spent_cents }),
       dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
       no_shows: ({ no_shows }) => no_shows,
       booking: ({ booking }) => booking,
@@ -105,7 +111,7 @@ export const tables = {
     active: ({ active }) => active,
     processing_start_min: ({ processing }) => processing?.start_min ?? null,
     processing_duration_min: ({ processing }) => processing?.duration_min ?? null,
-    price: ({ price_cents }) => decimal(price_cents),
+    price: ({ price_cents }) => ({ cents: price_cents }),
     position: ({ position }) => position,
     add_on: ({ add_on }) => add_on,
     goes_with: ({ goes_with }) => goes_with.join(' '),
@@ -135,13 +141,25 @@ function line(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
 
+/** A number stays one, less than 0 too, so that columns add up; everything else is quoted. */
+function written(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'object' && value !== null) return decimal(value.cents);
+  return `"${withoutFormulas(String(value ?? '')).replaceAll('"', '""')}"`;
+}
+
+/** What a spreadsheet may take for the end of a cell, whatever the quotation marks say: its separator depends on the country. */
+const CELL_ENDS = /(?<=[;\uFF1B\uFE54\u037E\t\r\n])/;
+
+const FORMULA = /^(?:[\s'"]*[=+\-@]|[\t\r])/;
+
 /**
  * A text that a spreadsheet would run as a formula is led by an apostrophe (OWASP, CSV Injection), also where the sign is a
- * full-width one, or comes behind spaces or quotation marks that a program takes off first.
+ * full-width one, comes behind spaces or quotation marks that a program takes off first, or behind what may end a cell.
  */
-function written(value: Cell): string {
-  if (value === null) return '';
-  const isFormula = typeof value === 'string' && /^(?:[\s'"]*[=+\-@]|[\t\r])/.test(value.normalize('NFKC'));
-  const text = isFormula ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function withoutFormulas(text: string): string {
+  return text
+    .split(CELL_ENDS)
+    .map((part) => (FORMULA.test(part.normalize('NFKC')) ? `'${part}` : part))
+    .join('');
 }

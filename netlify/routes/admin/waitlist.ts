@@ -39,8 +39,6 @@ export const waitlistRoutes = [
           return refuse('slot_taken', 'This day has a free time then. Please book it instead.');
         case 'never':
           return refuse('not_available', 'Nobody can book online on that day. Please choose another.');
-        case 'waits':
-          return refuse('invalid_transition', 'This email address is on the waitlist for that day already.');
       }
     },
   }),

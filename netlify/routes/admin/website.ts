@@ -12,6 +12,7 @@ import {
   MOST_PICTURES,
   publishedIn,
   standingOf,
+  usesOf,
   type Publication,
 } from '../../../src/domain/publications.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
@@ -119,9 +120,26 @@ function shown(site: Site, { deps, now }: Asked): WebsiteShape {
     live: live ? shownPublication(live, site, now) : null,
     missing: deps.publishing.missing,
     published_this_month: publishedIn(monthOf(site, now), site.website),
-    pictures: { kept: pictures.length, most: MOST_PICTURES },
+    pictures: { kept: pictures.length, most: MOST_PICTURES, taken_out: takenOut(site) },
+    keeps_deploys: deps.publishing.keepsDeploys,
     booking_url: bookingUrl(deps.site()),
   };
+}
+
+/** Pictures that the draft does not show, as the owner may erase them. */
+function takenOut(site: Site): WebsiteShape['pictures']['taken_out'] {
+  const { pictures, ...website } = site.website;
+  const zone = salonZone(site.rules);
+  return pictures.flatMap(({ id }) => {
+    const { draft, site: on_site, revisions } = usesOf(id, website);
+    const publications = website.publications
+      .filter(({ revision }) => revisions.includes(revision))
+      .map(({ revision, published_at }) => ({
+        revision,
+        published_at: isoWithOffset(minuteFrom(published_at), zone),
+      }));
+    return draft ? [] : [{ id, on_site, publications }];
+  });
 }
 
 function bookingUrl(site: string): string | null {

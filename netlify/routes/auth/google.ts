@@ -18,6 +18,7 @@ import { redirect, refuse } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { retryOnConflict } from '../../retry.ts';
+import { noteSignIn } from '../../use-cases/accounts/attempts.ts';
 import { enterByGoogle } from '../../use-cases/accounts/enter.ts';
 import { newSession } from './session.ts';
 
@@ -64,6 +65,7 @@ export const googleRoutes = [
         return typeof user === 'string' ? user : { user, cookies };
       }).catch(notedIfUnavailable(deps.log));
       if (entered === null || typeof entered === 'string') return fail(entered ?? 'failed');
+      noteSignIn(entered.user, call);
       const cookies = [...entered.cookies, ...deviceCookies(entered.user, call), ...ended.cookies];
       return redirect(`${deps.site()}${attempt.next}`, { cookies });
     },

@@ -12,8 +12,10 @@ import { atAddress } from '../../http/limits.ts';
 import { placeOf } from '../../http/place.ts';
 import { data, invalid, refuse } from '../../http/reply.ts';
 import { publicRoute, signedIn } from '../../http/route.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { passwordProblem } from '../../use-cases/accounts/account.ts';
 import { choosePassword } from '../../use-cases/accounts/change.ts';
+import { noteFailedAttempt, noteSignIn } from '../../use-cases/accounts/attempts.ts';
 import { enterByPassword, signUp } from '../../use-cases/accounts/enter.ts';
 import { sendLink } from '../../use-cases/accounts/links.ts';
 import { googleRoutes } from './google.ts';
@@ -28,21 +30,29 @@ export const authRoutes = [
   publicRoute(signOut, {
     read: ({ deps, from }) =>
       from.sessionHash ? deps.store.endSession(from.sessionHash) : Promise.resolve(),
-    answer: ({ deps }) => signedOut(deps),
+    answer: (call) => {
+      if (call.from.sessionHash) noteSecurity('signed_out', {}, call);
+      return signedOut(call.deps);
+    },
   }),
 
   publicRoute(signIn, {
     limits: (call) => signInAttempts(call.body.email, call),
     read: ({ body, deps }) => deps.store.accounts(body.email),
+    onLimit: (call, accounts) => noteFailedAttempt('locked', call.body.email, accounts, call),
     answer: async (call, accounts) => {
       const { body, deps } = call;
       const { start, cookies } = newSession(call);
       const user = await enterByPassword(body, accounts, start, call);
       if (user === 'conflict') return user;
-      if (user === 'bad_credentials') return refuse(user, 'E-mail or password is not right');
+      if (user === 'bad_credentials') {
+        noteFailedAttempt('wrong_password', body.email, accounts, call);
+        return refuse(user, 'E-mail or password is not right');
+      }
       if ('problem' in user) return invalid({ password: user.problem });
+      noteSignIn(user, call);
       // An account of the first edition works on; its owner is asked for a better password.
-      const passwordIsWeak = passwordProblem(user, body.password) !== null;
+      const passwordIsWeak = user.role === 'owner' && passwordProblem(user, body.password) !== null;
       return data(
         { ...sessionShape(user, deps), ...(passwordIsWeak && { passwordIsWeak }) },
         { cookies: [...cookies, ...deviceCookies(user, call)] },
@@ -57,6 +67,8 @@ export const authRoutes = [
       const { start, cookies } = newSession(call);
       const user = await signUp(call.body, accounts, start, call);
       if (user === 'conflict') return user;
+      if ('problem' in user) return invalid({ password: user.problem });
+      noteSecurity('signed_up', { account: call.body.email }, call);
       // The same for every address: docs/decisions/accounts.md.
       const mail = call.deps.mail.canSend
         ? ` A link is on its way to ${call.body.email}: open it in this browser, and your account shows the appointments made with that address.`
@@ -87,6 +99,7 @@ export const authRoutes = [
         return refuse(result, 'This link has been used or is too old. Please ask for a new one.');
       }
       if (result !== 'chosen') return invalid({ password: result.problem });
+      noteSecurity('password_changed', owner ? { account: owner.email } : {}, call);
       return data(null, { message: 'Your password has been changed. Please sign in with the new one.' });
     },
   }),

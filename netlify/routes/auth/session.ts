@@ -24,7 +24,12 @@ export function sessionShape(
 
 /** The answer to a browser that is nobody any more. */
 export function signedOut(deps: Deps) {
-  return data(sessionShape(null, deps), { cookies: cookiesOfNobody(deps) });
+  return data(sessionShape(null, deps), endOfSession(deps));
+}
+
+/** What goes with the answer that ends this browser's session: it forgets what it has kept of pages and answers. */
+export function endOfSession(deps: Deps) {
+  return { cookies: cookiesOfNobody(deps), headers: { 'Clear-Site-Data': '"cache"' } };
 }
 
 /** Tells a browser that its session is over. */

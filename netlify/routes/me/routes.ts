@@ -3,16 +3,20 @@ import {
   changePassword,
   confirmVerification,
   deleteMe,
+  exportMe,
   listOwnAppointments,
   readMe,
   sendVerification,
   signOutEverywhere,
   type Me,
 } from '../../../src/api/me.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
+import { isoWithOffset, minuteFrom } from '../../../src/domain/time.ts';
 import type { Counted } from '../../http/limits.ts';
 import { placeOf } from '../../http/place.ts';
 import { data, invalid, refuse } from '../../http/reply.ts';
 import { accountRoute, type Caller } from '../../http/route.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { sessionLimits } from '../../http/session.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { changed } from '../../use-cases/accounts/account.ts';
@@ -20,7 +24,9 @@ import { deleteAccount, exchangePassword, proveAddress } from '../../use-cases/a
 import { sendLink } from '../../use-cases/accounts/links.ts';
 import { cookiesOfNobody, newSession, signedOut } from '../auth/session.ts';
 import { presentHeld } from '../../use-cases/bookings/present.ts';
-import { sessionListRoutes } from './sessions.ts';
+import { salonZone } from '../../use-cases/present.ts';
+import { presentWaitlistEntry } from '../../use-cases/waitlist/present.ts';
+import { attemptsAt, openSessions, presentAttempts, presentSessions, sessionListRoutes } from './sessions.ts';
 
 /**
  * How often a session may name its password: somebody at an unlocked screen is not to find it out. By place first: whoever
@@ -91,6 +97,7 @@ export const meRoutes = [
           );
       }
       if ('problem' in result) return invalid({ password: result.problem });
+      noteSecurity('password_changed', { account: user.email }, call);
       const message = 'Your password has been changed. All other devices have been signed out.';
       return data(presentMe(result), { cookies, message });
     },
@@ -142,7 +149,33 @@ export const meRoutes = [
         deps.store.rules(),
       ]),
     answer: (call, _, [appointments, rules]) =>
-      data(appointments.map((appointment) => presentHeld(appointment, rules, call))),
+      data(appointments.map((appointment) => presentHeld(appointment, true, rules, call))),
+  }),
+
+  accountRoute(exportMe, {
+    read: (call) =>
+      Promise.all([
+        call.deps.store.ownAppointments(call.from.sessionHash ?? '', call.now, sessionLimits),
+        openSessions(call),
+        attemptsAt(call),
+        call.deps.store.rules(),
+      ]),
+    answer: async (call, user, [appointments, sessions, attempts, rules]) => {
+      const zone = salonZone(rules);
+      const waitlist = user.verified ? await call.deps.store.waitlist() : [];
+      const own = waitlist.filter(({ customer }) => emailKey(customer.email) === emailKey(user.email));
+      return data(
+        {
+          exported_at: isoWithOffset(minuteFrom(call.now), zone),
+          account: presentMe(user),
+          appointments: appointments.map((appointment) => presentHeld(appointment, true, rules, call)),
+          waitlist: own.map((entry) => presentWaitlistEntry(entry, rules, call)),
+          sessions: presentSessions(sessions, call.from, zone),
+          attempts: presentAttempts(attempts, zone),
+        },
+        { headers: { 'Content-Disposition': 'attachment; filename="my-data.json"' } },
+      );
+    },
   }),
 
   ...sessionListRoutes,

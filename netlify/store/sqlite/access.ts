@@ -1,7 +1,14 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
+import { isInAccount } from '../../../src/domain/guest.ts';
 import { readAppointment, readUser, type Doc } from '../records.ts';
 import { endOf, nothingKnown, seenStep } from '../sessions.ts';
-import type { AccessVerbs, NewSession, OpenSession } from '../verbs/access.ts';
+import {
+  MOST_ATTEMPTS,
+  type AccessVerbs,
+  type NewSession,
+  type OpenSession,
+  type SignInAttempt,
+} from '../verbs/access.ts';
 import { MOST_CLAIMS, type AccountVerbs, type User } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
@@ -64,6 +71,18 @@ export function access(db: Database, jobs: Jobs): Access {
   const deleteToken = db.query('DELETE FROM tokens WHERE token_hash = ?');
   const deleteTokens = db.query('DELETE FROM tokens WHERE user = ?');
   const forgetTokens = db.query('DELETE FROM tokens WHERE until <= ?');
+
+  const newestSignIns = db.query<SignInAttempt>(
+    'SELECT at, outcome, device FROM sign_ins WHERE user = ? ORDER BY number DESC LIMIT ?',
+  );
+  const insertSignIn = db.query(
+    'INSERT INTO sign_ins (user, at, outcome, device) SELECT id, ?, ?, ? FROM users WHERE id = ?',
+  );
+  const forgetOldSignIns = db.query(
+    `DELETE FROM sign_ins WHERE number IN (
+       SELECT number FROM sign_ins WHERE user = ? ORDER BY number DESC LIMIT -1 OFFSET ?
+     )`,
+  );
 
   const attemptsOn = db.query<{ count: number; until: number }>(
     'SELECT count, until FROM attempts WHERE bucket = ? AND until > ?',
@@ -172,7 +191,10 @@ export function access(db: Database, jobs: Jobs): Access {
       const found = await session(tokenHash, now, limits);
       if (!found?.user.verified) return [];
       const { email } = found.user;
-      return db.alone(() => appointmentsOf.all(emailKey(email))).map(readAppointment);
+      return db
+        .alone(() => appointmentsOf.all(emailKey(email)))
+        .map(readAppointment)
+        .filter(isInAccount);
     },
 
     issueToken: async (hash, { kind, user, until }, now) =>
@@ -184,6 +206,19 @@ export function access(db: Database, jobs: Jobs): Access {
     tokenOwner: async (hash, kind, now) => {
       const found = db.alone(() => ownerOf.one(hash, kind, now));
       return found ? readUser(found) : null;
+    },
+
+    noteAttempt: async (userId, { at, outcome, device }) =>
+      db.write(() => {
+        if (outcome === 'locked' && newestSignIns.one(userId, 1)?.outcome === outcome) return;
+        insertSignIn.run(at, outcome, device, userId);
+        forgetOldSignIns.run(userId, MOST_ATTEMPTS);
+      }),
+
+    signInAttempts: async (tokenHash, now, limits) => {
+      const found = await session(tokenHash, now, limits);
+      if (!found) return [];
+      return db.alone(() => newestSignIns.all(found.user.id, MOST_ATTEMPTS)).map((one) => ({ ...one }));
     },
 
     countAttempt: async (buckets, now) =>

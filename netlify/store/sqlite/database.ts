@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { moneyMovedOfKept, wordsOfKept } from '../records.ts';
+import { moneyMovedOfKept, owedSinceOfKept, wordsOfKept } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations } from './schema.ts';
 
@@ -24,6 +24,15 @@ export interface Database {
   alone<T>(work: () => T): T;
   /** The same, answered alike to all who ask in one tick, until something is written here. */
   shared<T>(work: () => T): () => T;
+  /**
+   * Moves everything from the write-ahead log into the file and leaves the log empty. Never waits: false where another process is
+   * reading or writing the file.
+   */
+  emptyLog(): boolean;
+  /** Writes the whole file anew, without what was deleted. Nobody else can write meanwhile. */
+  rewrite(): void;
+  /** Null for a database in memory. */
+  readonly file: string | null;
   close(): void;
 }
 
@@ -72,6 +81,9 @@ export function openDatabase(file: string): Database {
       };
     },
     alone: guarded,
+    emptyLog: () => guarded(() => emptyLog(sqlite)),
+    rewrite: () => guarded(() => sqlite.exec('VACUUM')),
+    file: file === ':memory:' ? null : file,
     close: () => {
       if (sqlite.isOpen) sqlite.close();
     },
@@ -90,6 +102,7 @@ function prepareFile(file: string): DatabaseSync {
     sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     migrate(sqlite, file);
     if (isInMemory) empty ??= sqlite.serialize();
+    else clean(sqlite);
   } catch (error) {
     sqlite.close();
     throw error;
@@ -108,9 +121,35 @@ function migrate(sqlite: DatabaseSync, file: string): void {
     wordsOfKept(what === 'client' ? 'client' : 'appointment', String(doc)),
   );
   sqlite.function('money_moved_of', { deterministic: true }, (doc) => moneyMovedOfKept(String(doc)));
+  sqlite.function('owed_since_of', { deterministic: true }, (doc) => owedSinceOfKept(String(doc)));
   for (const step of migrations.slice(version)) sqlite.exec(step);
+  if (version === 0) sqlite.exec('UPDATE salon SET unclean = 0');
   sqlite.exec(`PRAGMA user_version = ${migrations.length}`);
   sqlite.exec('COMMIT');
+}
+
+/**
+ * Removes what earlier editions and interrupted erasures have left in unused room. Where another process is in the way it is left to the
+ * next opening.
+ */
+function clean(sqlite: DatabaseSync): void {
+  if (sqlite.prepare('SELECT 1 FROM salon WHERE unclean > 0').get() === undefined) return;
+  try {
+    sqlite.exec('VACUUM');
+    if (emptyLog(sqlite)) sqlite.exec('UPDATE salon SET unclean = 0');
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+}
+
+/** The result has to be looked at: a log that another connection still reads is not emptied, and nothing is thrown. */
+function emptyLog(sqlite: DatabaseSync): boolean {
+  sqlite.exec('PRAGMA busy_timeout = 0');
+  try {
+    return sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+  } finally {
+    sqlite.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 
 interface Holding extends Pick<BookVerbs, 'holds'> {
-  /** True where the place or the address holds as many unpaid times as one may; to be called inside a transaction. */
+  /** True where the place holds as many unpaid times as one may; to be called inside a transaction. */
   readonly isTooMany: (record: AppointmentRecord, entry: Entry) => boolean;
 }
 
@@ -15,9 +15,8 @@ export function holdingIn(db: Database, { standing }: Calendar): Holding {
   const heldUntil = db.query<Doc>(
     'SELECT id, doc FROM appointments WHERE hold_ends <= ? ORDER BY hold_ends, id LIMIT ?',
   );
-  const heldBy = db.query<{ email: number; place: number }>(
-    `SELECT count(*) FILTER (WHERE email = ?2) AS email, count(*) FILTER (WHERE hold_place = ?3) AS place
-     FROM appointments WHERE hold_ends > ?1`,
+  const heldAt = db.query<{ count: number }>(
+    'SELECT count(*) AS count FROM appointments WHERE hold_ends > ? AND hold_place = ?',
   );
   return {
     holds: async (until): Promise<Appointment[]> => {
@@ -26,10 +25,9 @@ export function holdingIn(db: Database, { standing }: Calendar): Holding {
       if (next_hold === null || next_hold > until) return [];
       return db.alone(() => heldUntil.all(until, MOST_HOLDS)).map(readAppointment);
     },
-    isTooMany: ({ hold_ends, email }, { place, history }) => {
+    isTooMany: ({ hold_ends }, { place, history }) => {
       if (hold_ends === null || place === undefined) return false;
-      const held = heldBy.one(history.at, email, place);
-      return held !== undefined && (held.email >= MOST_HELD.email || held.place >= MOST_HELD.place);
+      return (heldAt.one(history.at, place)?.count ?? 0) >= MOST_HELD;
     },
   };
 }

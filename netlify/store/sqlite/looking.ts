@@ -37,7 +37,8 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
      FROM clients WHERE id = ?`,
   );
   const countOpen = db.query<{ count: number }>(
-    `SELECT count(*) AS count FROM appointments WHERE ${OPEN} AND start < ?`,
+    // Said, for SQLite takes the index of words for as good, which has the whole history.
+    `SELECT count(*) AS count FROM appointments INDEXED BY appointments_open WHERE ${OPEN} AND start < ?`,
   );
   // The words are looked through in their index; a document is opened only once it is found.
   const found = db.query<Found>(
@@ -47,6 +48,12 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
      ) ON id = hit ORDER BY start DESC, id DESC`,
   );
 
+  const owedUntil = db.query<Found>(
+    'SELECT id, client, doc FROM appointments INDEXED BY appointments_owed WHERE owed_since <= ? ORDER BY start, id',
+  );
+  const countOwed = db.query<{ count: number }>(
+    'SELECT count(*) AS count FROM appointments INDEXED BY appointments_owed WHERE owed_since <= ?',
+  );
   // The first condition says what the index is about.
   const movedSince = db.query<Doc>(
     'SELECT id, doc FROM appointments WHERE money_moved > 0 AND money_moved >= ? ORDER BY start, id',
@@ -63,24 +70,30 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
 
   return {
     revision: async () => db.alone(revision),
-    look: async ({ lists, openBefore, moneySince }) => {
+    look: async ({ lists, openBefore, moneySince, owedUntil: until, owedCount }) => {
       const look = db.read(() => {
         const rows = lists.map(list);
-        const theirs = new Set(rows.flat().flatMap(({ client }) => client ?? []));
+        const owed = until === undefined ? [] : owedUntil.all(until);
+        const theirs = new Set([...rows.flat(), ...owed].flatMap(({ client }) => client ?? []));
         return {
           revision: revision(),
           rows,
+          owed,
           docs: [...theirs].flatMap((id) => clientBy.one(id) ?? []),
           moved: moneySince === undefined ? [] : movedSince.all(moneySince),
+          owedCount: owedCount === undefined ? 0 : (countOwed.one(owedCount)?.count ?? 0),
           openBefore: openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0),
         };
       });
-      const { rows, docs, moved, ...rest } = look;
-      const owners = rows.flat().flatMap(({ id, client }) => (client === null ? [] : [{ id, client }]));
+      const { rows, owed, docs, moved, ...rest } = look;
+      const owners = [...rows.flat(), ...owed].flatMap(({ id, client }) =>
+        client === null ? [] : [{ id, client }],
+      );
       return {
         ...rest,
         lists: rows.map((list) => list.map(readAppointment)),
         moved: moved.map(readAppointment),
+        owed: owed.map(readAppointment),
         clients: clientsOf(owners, docs),
       };
     },

@@ -1,7 +1,9 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Careful } from '../../../src/domain/careful.ts';
 import { keysOf } from '../../../src/domain/client-merge.ts';
-import type { VisitFacts } from '../../../src/domain/clients.ts';
+import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
+import { sha256 } from '../../http/crypto.ts';
 import {
   clientRecord,
   readAppointment,
@@ -18,16 +20,39 @@ import { carefulClients } from './careful.ts';
 import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
 import { documents } from './documents.ts';
+import { tracesOf, type Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './looking.ts';
 import { merging } from './merging.ts';
 import { keeping } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
+
+/** What would tell of a client in a record that was left behind. */
+function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
+  const { dated_notes = [], also = [], merge } = client;
+  const people = [
+    client,
+    ...also,
+    ...(merge ? [merge.before, merge.other] : []),
+    ...visits.map(({ customer }) => customer),
+  ];
+  const said = [
+    client.notes,
+    ...dated_notes.map(({ text }) => text),
+    ...visits.flatMap((one) => [one.notes, one.owner_notes]),
+  ];
+  return [
+    ...tracesOf([...people.flatMap(({ name, email, phone }) => [name, email, phone]), ...said]),
+    // Whatever an earlier version of a record has said.
+    ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`),
+  ];
+}
 
 export function people(
   db: Database,
   book: Book,
   accounts: Pick<Access, 'forgetCustomers'>,
   waitlist: Pick<Waitlist, 'forget'>,
+  erasing: Erasing,
 ): PeopleVerbs {
   const allClients = db.query<Doc>('SELECT id, doc FROM clients ORDER BY id');
   const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
@@ -46,6 +71,9 @@ export function people(
 
   // What has to be done about money names nobody, and is still to be done.
   const forgetMessages = db.query("DELETE FROM jobs WHERE appointment = ? AND id GLOB 'mail:*'");
+
+  const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
+  const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
 
   const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
   const kept = keeping(db);
@@ -104,8 +132,9 @@ export function people(
       };
     },
 
-    eraseClient: async (id, anonymous, history, version, known) =>
-      db.write(() => {
+    eraseClient: async (id, anonymous, history, version, known) => {
+      let traces: string[] = [];
+      const result = db.write(() => {
         const client = clients.docOf.one(id);
         if (!client) return 'unknown';
         const before = readClient(client);
@@ -115,7 +144,9 @@ export function people(
         const isCurrent = records.every(
           ({ next, before }) => before?.client === id && before.version === next.version - 1,
         );
-        if (!isCurrent || records.length !== visitsOf.all(id).length) return 'changed';
+        const visits = visitsOf.all(id);
+        if (!isCurrent || records.length !== visits.length) return 'changed';
+        traces = tracesIn(before, visits.map(readAppointment));
         for (const { next, before } of records) {
           if (before) book.put(next, before, null);
           forgetHistory.run(next.id);
@@ -125,12 +156,25 @@ export function people(
         }
         deleteClient.run(id);
         careful.keep(known);
-        for (const email of keysOf(before).emails) {
+        // A visit keeps the address that it was booked with, also where the client has another by now; it may be somebody else's today.
+        const booked = records.flatMap(({ before }) => before?.email ?? []);
+        const theirs = new Set([...keysOf(before).emails, ...booked]);
+        for (const email of theirs) {
+          if (email === '' || keys.holderOf(email) !== undefined) continue;
           accounts.forgetCustomers(email);
           waitlist.forget(email);
+          const mark = sha256(email);
+          forgetAccountMail.run(mark);
+          forgetAttempts.run(mark);
         }
+        erasing.note();
         return 'erased';
-      }),
+      });
+      if (result === 'erased') await erasing.finishSoon(traces);
+      return result;
+    },
+
+    finishErasure: () => erasing.finish(),
 
     ...merging(db, { clients, keys, careful, remove: (id) => void deleteClient.run(id) }),
 

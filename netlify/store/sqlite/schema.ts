@@ -199,4 +199,23 @@ export const migrations: readonly string[] = [
   'ALTER TABLE salon ADD COLUMN careful TEXT',
   // The highest number that a receipt has; 0 where there is none.
   'ALTER TABLE salon ADD COLUMN last_receipt INTEGER NOT NULL DEFAULT 0',
+  // Rises with every erasure, and is 0 once the file has no bytes left of any. Files of earlier editions may have some.
+  'ALTER TABLE salon ADD COLUMN unclean INTEGER NOT NULL DEFAULT 1',
+  // Attempts to sign in to an account, for its owner to look at.
+  `
+  CREATE TABLE sign_ins (
+    number INTEGER PRIMARY KEY,               -- rises with age
+    user TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    device TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX sign_ins_by_user ON sign_ins (user, number);
+  `,
+  // Since when a visit is owed for, in epoch minutes: 0 once it is checked out; null where nothing is owed.
+  `
+  ALTER TABLE appointments ADD COLUMN owed_since INTEGER;
+  UPDATE appointments SET owed_since = owed_since_of(doc);
+  CREATE INDEX appointments_owed ON appointments (owed_since) WHERE owed_since IS NOT NULL;
+  `,
 ];

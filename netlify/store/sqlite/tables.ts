@@ -22,6 +22,7 @@ const columns = {
     'hold_ends',
     'hold_place',
     'money_moved',
+    'owed_since',
     'words',
     'doc',
   ],

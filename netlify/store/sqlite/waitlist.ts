@@ -23,7 +23,6 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
-  const ofDay = db.query<Doc>(`SELECT id, doc FROM wishes WHERE json_extract(doc, '$.date') = ?`);
   const insert = inserting(db, 'wishes');
   const update = updating(db, 'wishes');
   const kept = keeping(db);
@@ -52,9 +51,6 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
     addWaitlistEntry: async (waitlistEntry, wanted) =>
       db.write(() => {
         if (slipOf.one(waitlistEntry.id)) return 'known';
-        const { customer, date } = waitlistEntry;
-        if (customer.email !== '' && ofDay.all(date).map(readWaitlistEntry).some(isOf(customer.email)))
-          return 'waits';
         insert(waitlistRecordOf(waitlistEntry));
         kept();
         jobs.add(wanted, waitlistEntry.created_at);

@@ -2,6 +2,7 @@ import { pictureText, readPicture, readPublished, readWebsite, websiteText, type
 import type { WebsiteVerbs } from '../verbs/website.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
+import type { Erasing } from './erasing.ts';
 import { inserting, keeping } from './tables.ts';
 
 interface Row {
@@ -10,7 +11,11 @@ interface Row {
   readonly doc: string | null;
 }
 
-export function website(db: Database, calendar: Pick<Calendar, 'replaceRules'>): WebsiteVerbs {
+export function website(
+  db: Database,
+  calendar: Pick<Calendar, 'replaceRules'>,
+  erasing: Erasing,
+): WebsiteVerbs {
   const kept = db.query<Row>('SELECT step, version, doc FROM website');
   const replace = db.query('UPDATE website SET step = ?, version = ?, doc = ?');
   const published = db.query<Doc>('SELECT revision AS id, doc FROM publications WHERE revision = ?');
@@ -25,8 +30,6 @@ export function website(db: Database, calendar: Pick<Calendar, 'replaceRules'>):
   const addPicture = inserting(db, 'pictures');
   const touch = db.query('UPDATE pictures SET doc = ? WHERE id = ?');
   const erase = db.query('DELETE FROM pictures WHERE id = ? AND doc = ?');
-  // The log that SQLite writes ahead still has what it was told of them.
-  const emptyLog = db.query('PRAGMA wal_checkpoint(TRUNCATE)');
   const keep = keeping(db);
 
   const state = () => {
@@ -57,10 +60,11 @@ export function website(db: Database, calendar: Pick<Calendar, 'replaceRules'>):
         const named = new Set(next.publications.map(({ revision }) => revision));
         for (const { revision } of revisions.all()) if (!named.has(revision)) forget.run(revision);
         for (const picture of erases) erase.run(picture.id, pictureText(picture));
+        if (erases.length > 0) erasing.note();
         keep();
         return 'saved';
       });
-      if (saved === 'saved' && erases.length > 0) db.alone(() => emptyLog.all());
+      if (saved === 'saved' && erases.length > 0) await erasing.finishSoon(erases.map(({ id }) => id));
       return saved;
     },
 

@@ -91,6 +91,29 @@ return { mark.email, docs_of(appointments, visits_with(client)) }
 `,
 );
 
+/** Keeps `line` as the newest of an account's. While it is locked, all attempts in a row are one. */
+export const noteAttempt = script(
+  z.number(),
+  ['id', 'line', 'most'],
+  String.raw`
+if not account_mark(id) then return 0 end
+local lines, locked = { line }, string.match(line, '\tlocked\t')
+for older in lines_of(sign_ins_of, id) do
+  if #lines == 1 and locked and string.match(older, '\tlocked\t') then return 0 end
+  if #lines < tonumber(most) then lines[#lines + 1] = older end
+end
+keep_lines(sign_ins_of, id, lines)
+return 1
+`,
+);
+
+/** The attempts of the session's account, one a line. */
+export const signInAttempts = script(
+  z.string(),
+  sessionArgs,
+  `${sessionLua} return id and redis.call('HGET', sign_ins_of, id) or ''`,
+);
+
 /** Empty once it is counted; else which bucket is full, from 1 on, and the time in ms from when none of them is. */
 export const countAttempt = script(
   z.array(z.number()),

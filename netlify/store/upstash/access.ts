@@ -1,13 +1,16 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
+import { isInAccount } from '../../../src/domain/guest.ts';
 import { readAppointment, readUser, type Doc } from '../records.ts';
 import { nothingKnown, seenStep } from '../sessions.ts';
-import type {
-  AccessVerbs,
-  NewSession,
-  OpenSession,
-  SaveWith,
-  SeenAs,
-  SessionLimits,
+import {
+  MOST_ATTEMPTS,
+  type AccessVerbs,
+  type NewSession,
+  type OpenSession,
+  type SaveWith,
+  type SeenAs,
+  type SessionLimits,
+  type SignInAttempt,
 } from '../verbs/access.ts';
 import type { AccountVerbs, User } from '../verbs/accounts.ts';
 import { jobArgs } from './jobs.ts';
@@ -109,8 +112,19 @@ export function access(batch: RedisBatch): AccountVerbs & AccessVerbs {
       });
       return found
         .map(readAppointment)
-        .filter(({ customer }) => emailKey(customer.email) === email)
+        .filter((one) => emailKey(one.customer.email) === email && isInAccount(one))
         .toSorted(byStart);
+    },
+
+    noteAttempt: async (id, { at, outcome, device }) => {
+      const line = [at, outcome, device].join('\t');
+      await batch.run(scripts.noteAttempt, { id, line, most: MOST_ATTEMPTS });
+    },
+
+    signInAttempts: async (tokenHash, now, limits) => {
+      const own = `session:${tokenHash}` as const;
+      const lines = await batch.run(scripts.signInAttempts, sessionArgs(now, limits), { own });
+      return lines === '' ? [] : lines.split('\n').map(attemptIn);
     },
 
     countAttempt: async (buckets, now) => {
@@ -131,6 +145,11 @@ function sessionArgs(now: number, limits: SessionLimits) {
 function sessionIn(line: string): OpenSession {
   const [tokenHash = '', created = '', seen = '', device = '', place = ''] = line.split('\t');
   return { tokenHash, created_at: Number(created), seen_at: Number(seen), device, place };
+}
+
+function attemptIn(line: string): SignInAttempt {
+  const [at = '', outcome = '', device = ''] = line.split('\t');
+  return { at: Number(at), outcome: outcome as SignInAttempt['outcome'], device };
 }
 
 const lastUsedFirst = (a: OpenSession, b: OpenSession) =>

@@ -29,6 +29,7 @@ local function forget_account(id)
   redis.call('HDEL', accounts, id)
   redis.call('HDEL', account_marks, id)
   redis.call('HDEL', sessions_of, id)
+  redis.call('HDEL', sign_ins_of, id)
 end
 local function forget_accounts(email, is_forgotten)
   local others = {}

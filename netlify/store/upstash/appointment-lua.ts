@@ -6,7 +6,7 @@ const fields = `{ 'version', 'stretches', 'service', 'client', 'remembered', 'em
 /** An appointment as a group of arguments, which `next_at` reads. */
 export function putArgs(record: AppointmentRecord): (string | number)[] {
   const { id, doc, version, start, busy, service, also, email, words } = record;
-  const { hold_ends, money_moved, last_receipt } = record;
+  const { hold_ends, money_moved, last_receipt, owed_since } = record;
   return [
     id,
     doc,
@@ -20,9 +20,10 @@ export function putArgs(record: AppointmentRecord): (string | number)[] {
     hold_ends ?? '',
     money_moved,
     last_receipt,
+    owed_since ?? 'inf',
   ];
 }
-export const PUT_ARGS = 12;
+export const PUT_ARGS = 13;
 
 /**
  * `mark_of(id)`: what is kept of an appointment for scripts to read; `last_receipt()`: the highest number that one has; `next_at(i)`: the appointment that stands from that
@@ -45,7 +46,7 @@ local function next_at(i)
   return {
     id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
     standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], hold = ARGV[i + 9],
-    moved = ARGV[i + 10], receipt = ARGV[i + 11],
+    moved = ARGV[i + 10], receipt = ARGV[i + 11], owed = ARGV[i + 12],
     remembered = '', client = '',
   }
 end
@@ -83,6 +84,7 @@ local function put(before, next)
   end
   if tonumber(next.receipt) > last_receipt() then redis.call('HSET', salon, 'receipts', next.receipt) end
   redis.call('ZADD', money, next.moved, next.id)
+  redis.call('ZADD', owed, next.owed, next.id)
   redis.call('ZADD', starts, next.start, next.id)
   redis.call('HSET', appointments, next.id, next.doc)
   redis.call('HINCRBY', salon, 'changes', 1)

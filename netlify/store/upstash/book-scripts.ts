@@ -58,15 +58,14 @@ export const claim = script(
   [...bookArgs, 'place', 'listed', 'listed_version', ...carefulNames],
   String.raw`
 ${bookLua}
--- True where the place or the address holds as many unpaid times as one may.
+-- True where the place holds as many unpaid times as one may.
 local function holds_too_many()
   if next.hold == '' or place == '' then return false end
-  local by_email, by_place = 0, 0
+  local count = 0
   for _, other in ipairs(redis.call('ZRANGEBYSCORE', holds, '(' .. now, '+inf')) do
-    if mark_of(other).email == next.email then by_email = by_email + 1 end
-    if redis.call('HGET', hold_places, other) == place then by_place = by_place + 1 end
+    if redis.call('HGET', hold_places, other) == place then count = count + 1 end
   end
-  return by_email >= ${MOST_HELD.email} or by_place >= ${MOST_HELD.place}
+  return count >= ${MOST_HELD}
 end
 local first = earlier()
 if first then return first end

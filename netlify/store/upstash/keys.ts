@@ -15,6 +15,8 @@ export const keyNames = [
   'open',
   /** sorted set: id by the time in ms when money moved for it last, 0 for never */
   'money',
+  /** sorted set: id by the minute since when it is owed for, 0 once it is checked out, `inf` where nothing is owed */
+  'owed',
   /** sorted set: id by the time in ms when its unpaid time is taken back */
   'holds',
   /** hash: id -> a keyed hash of where a held time was booked from */
@@ -71,6 +73,8 @@ export const keyNames = [
   'accounts_of',
   /** hash: account -> its sessions, one a line: hash of the token, begun, seen, device, place; tabs between */
   'sessions_of',
+  /** hash: account -> attempts to sign in to it, one a line, the newest first: time in ms, outcome, device; tabs between */
+  'sign_ins_of',
   /** hash: Google's name for a person -> id */
   'google',
   /** hash: `step` of all of the website, `version` of its draft, `doc` with the draft and the list of publications */

@@ -25,12 +25,13 @@ const scripts = {
    * each list. Null where what the lists go by has yet to be made. Lists come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
    */
   look: script(
-    z.nullable(z.tuple([z.string(), z.number(), Docs, Clients, Docs], Docs)),
-    ['open_before', 'money_since'],
+    z.nullable(z.tuple([z.string(), z.number(), Docs, Clients, Docs, Docs, z.number()], Docs)),
+    ['open_before', 'money_since', 'owed_until', 'owed_count'],
     String.raw`
 local revision = redis.call('HGET', salon, 'changes') or '0'
-if redis.call('HLEN', words) ~= redis.call('HLEN', appointments) then return false end
-if redis.call('ZCARD', money) ~= redis.call('HLEN', appointments) then return false end
+local kept = redis.call('HLEN', appointments)
+if redis.call('HLEN', words) ~= kept then return false end
+if redis.call('ZCARD', money) ~= kept or redis.call('ZCARD', owed) ~= kept then return false end
 
 local function found_in(book, from, to, newest, wanted, digits)
   local found, offset, step = {}, 0, 500
@@ -68,7 +69,10 @@ local function tell_clients()
 end
 local count = open_before == '' and 0 or redis.call('ZCOUNT', open, '-inf', '(' .. open_before)
 local paid = money_since == '' and {} or redis.call('ZRANGEBYSCORE', money, money_since, '+inf')
-local answer = { revision, count, owners, theirs, docs_of(appointments, paid) }
+local due = owed_until == '' and {} or redis.call('ZRANGEBYSCORE', owed, '-inf', owed_until)
+for n, id in ipairs(due) do told[n] = id end
+local dues = owed_count == '' and 0 or redis.call('ZCOUNT', owed, '-inf', owed_count)
+local answer = { revision, count, owners, theirs, docs_of(appointments, paid), docs_of(appointments, due), dues }
 local i = rest
 while i <= #ARGV do
   local from, to, newest, digits = ARGV[i], '(' .. ARGV[i + 1], tonumber(ARGV[i + 3]), ARGV[i + 4]
@@ -89,14 +93,15 @@ tell_clients()
 return answer
 `,
   ),
-  /** Appointments as groups of arguments: id, start, standing, words, when money moved last. What was written meanwhile is newer and stays. */
+  /** Appointments as groups of arguments: id, start, standing, words, when money moved last, since when it is owed for. What was written meanwhile is newer and stays. */
   indexAppointments: script(
     z.number(),
     [],
     String.raw`
-for i = rest, #ARGV, 5 do
+for i = rest, #ARGV, 6 do
   if redis.call('HEXISTS', words, ARGV[i]) == 0 then index(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]) end
   redis.call('ZADD', money, 'NX', ARGV[i + 4], ARGV[i])
+  redis.call('ZADD', owed, 'NX', ARGV[i + 5], ARGV[i])
 end
 return 1
 `,
@@ -132,16 +137,21 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
   const reindex = reindexing(batch);
   return {
     revision: async () => Number((await batch.fields('salon', ['changes']))[0] ?? 0),
-    look: async ({ lists, openBefore, moneySince }) => {
+    look: async ({ lists, openBefore, moneySince, owedUntil, owedCount }) => {
       const ask = () =>
         batch.run(
           scripts.look,
-          { open_before: openBefore ?? '', money_since: moneySince ?? '' },
+          {
+            open_before: openBefore ?? '',
+            money_since: moneySince ?? '',
+            owed_until: owedUntil ?? '',
+            owed_count: owedCount ?? '',
+          },
           { rest: lists.flatMap(listArgs) },
         );
       const reply = (await ask()) ?? (await reindex().then(ask));
       if (!reply) throw new Error('The appointments changed while their lists were made');
-      const [revision, count, owners, theirs, moved, ...found] = reply;
+      const [revision, count, owners, theirs, moved, owed, dues, ...found] = reply;
       return {
         revision: Number(revision),
         openBefore: count,
@@ -151,6 +161,8 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
         ),
         lists: found.map((docs) => docs.map(readAppointment)),
         moved: moved.map(readAppointment).toSorted(byStart),
+        owed: owed.map(readAppointment).toSorted(byStart),
+        owedCount: dues,
       };
     },
   };
@@ -167,7 +179,14 @@ export function reindexing(batch: RedisBatch): () => Promise<void> {
     for (let i = 0; i < visits.length; i += BATCH) {
       const rest = visits
         .slice(i, i + BATCH)
-        .flatMap((record) => [record.id, record.start, standingOf(record), record.words, record.money_moved]);
+        .flatMap((record) => [
+          record.id,
+          record.start,
+          standingOf(record),
+          record.words,
+          record.money_moved,
+          record.owed_since ?? 'inf',
+        ]);
       await batch.run(scripts.indexAppointments, {}, { rest });
     }
     for (let i = 0; i < people.length; i += BATCH) {

@@ -4,6 +4,8 @@ import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import { statuses } from '../../../src/domain/status.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import type { Search } from '../../../src/domain/search.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { countedByAddress } from '../../http/limits.ts';
 import { readCareful } from '../careful.ts';
 import {
   DamagedRecord,
@@ -86,7 +88,7 @@ return client and { client, docs_of(appointments, visits_with(id)) }
   tasks: script(Docs, [], `return redis.call('HGETALL', tasks)`),
   /** Forgets a client, whose anonymous appointments come as groups of arguments. */
   eraseClient: script(
-    z.enum(['erased', 'changed', 'unknown']),
+    z.union([z.enum(['changed', 'unknown']), Texts]),
     ['client_id', 'client_version', 'entry', ...carefulNames],
     String.raw`
 local obstacle = obstacle_to(redis.call('HGET', clients, client_id), tonumber(client_version))
@@ -113,16 +115,41 @@ for _, id in ipairs(redis.call('HKEYS', job_docs)) do
     forget_job(id)
   end
 end
-for _, email in ipairs(addresses_of(client_id)) do
+-- A visit keeps the address that it was booked with, also where the client has another by now; it may be somebody else's today.
+local theirs = addresses_of(client_id)
+for _, visit in ipairs(found) do
+  local email = visit.before.email
+  local holder = redis.call('HGET', emails, email)
+  if email ~= '' and (not holder or holder == client_id) then theirs[#theirs + 1] = email end
+end
+for _, email in ipairs(theirs) do
   forget_accounts(email, function(id) return account_mark(id).role == 'customer' end)
   forget_entries(email)
 end
 forget_client(client_id)
 keep_careful(careful_step, careful)
 redis.call('HINCRBY', salon, 'changes', 1)
-return 'erased'
+return theirs
 `,
   ),
+  /** Forgets the messages about accounts of addresses, by the marks of those. */
+  forgetAccountMail: script(
+    z.number(),
+    [],
+    String.raw`
+for i = rest, #ARGV do
+  local begins = 'account:' .. ARGV[i]
+  for _, id in ipairs(redis.call('HKEYS', job_docs)) do
+    if string.sub(id, 1, #begins) == begins then forget_job(id) end
+  end
+  for _, id in ipairs(redis.call('ZRANGE', jobs_done, 0, -1)) do
+    if string.sub(id, 1, #begins) == begins then redis.call('ZREM', jobs_done, id) end
+  end
+end
+return 1
+`,
+  ),
+  forgetCounts: script(z.number(), [], `return redis.call('DEL', unpack(KEYS))`),
 };
 
 const changed = `redis.call('HINCRBY', salon, 'changes', 1)`;
@@ -194,9 +221,9 @@ export function people(batch: RedisBatch): PeopleVerbs {
       };
     },
 
-    eraseClient: (id, anonymous, history, version, careful) => {
+    eraseClient: async (id, anonymous, history, version, careful) => {
       const rest = anonymous.flatMap((next) => putArgs(recordOf(next)));
-      return batch.run(
+      const erased = await batch.run(
         scripts.eraseClient,
         {
           client_id: id,
@@ -206,7 +233,20 @@ export function people(batch: RedisBatch): PeopleVerbs {
         },
         { rest },
       );
+      if (typeof erased === 'string') return erased;
+      const marks = [...new Set(erased)].map((email) => sha256(email));
+      if (marks.length === 0) return 'erased';
+      const others = marks.flatMap((mark) =>
+        countedByAddress.map((limit) => batch.keyOf(`attempts:${limit}:${mark}`)),
+      );
+      await Promise.all([
+        batch.run(scripts.forgetAccountMail, {}, { rest: marks }),
+        batch.run(scripts.forgetCounts, {}, { others }),
+      ]);
+      return 'erased';
     },
+    // What Redis has deleted is in none of its answers.
+    finishErasure: () => Promise.resolve(true),
 
     ...merging(batch),
 

@@ -2,7 +2,7 @@ const fields = `{ 'version', 'start', 'stretches', 'email' }`;
 
 /**
  * `entry_of(id)` reads what scripts need of a waitlist entry; `put_entry(before, next)` keeps one, `end_entry(id, before)`
- * ends it, and `forget_entries(email)` all of one address. `waits_for(email, date)` says whether it has one for a day.
+ * ends it, and `forget_entries(email)` all of one address.
  */
 export const waitlistLua = String.raw`
 local function entry_of(id) return row_of(wish_marks, id, ${fields}) end
@@ -26,14 +26,6 @@ local function end_entry(id, before)
   redis.call('HDEL', wishes, id)
   stir()
   redis.call('HDEL', wish_marks, id)
-end
-local function waits_for(email, date)
-  -- Within a text of the document the marks would be escaped, so this can be its own field alone.
-  local field = '"date":"' .. date .. '"'
-  for _, id in ipairs(redis.call('HKEYS', wish_marks)) do
-    if entry_of(id).email == email and string.find(redis.call('HGET', wishes, id) or '', field, 1, true) then return true end
-  end
-  return false
 end
 local function forget_entries(email)
   if email == '' then return end

@@ -15,11 +15,10 @@ local next = { id = id, version = version, start = start, stretches = stretches,
 const scripts = {
   all: script(Docs, [], `return redis.call('HGETALL', wishes)`),
   add: script(
-    z.enum(['added', 'known', 'waits']),
-    [...nextArgs, 'date'],
+    z.enum(['added', 'known']),
+    nextArgs,
     String.raw`
 if entry_of(id) then return 'known' end
-if email ~= '' and waits_for(email, date) then return 'waits' end
 ${next}
 put_entry(nil, next)
 add_jobs(rest, now)
@@ -64,7 +63,7 @@ export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
     addWaitlistEntry: (waitlistEntry, wanted) =>
       batch.run(
         scripts.add,
-        { ...waitlistArgs(waitlistEntry), date: waitlistEntry.date, now: waitlistEntry.created_at },
+        { ...waitlistArgs(waitlistEntry), now: waitlistEntry.created_at },
         { rest: jobArgs(wanted) },
       ),
     saveWaitlistEntry: async (waitlistEntry, { schedule, allowOverlap }, wanted, now) => {

@@ -38,6 +38,17 @@ export interface OpenSession extends SeenAs {
   readonly seen_at: EpochMs;
 }
 
+/** One try to sign in to an account, as its owner is shown it. */
+export interface SignInAttempt {
+  readonly at: EpochMs;
+  readonly outcome: 'ok' | 'wrong_password' | 'locked' | 'second_factor';
+  /** 'Safari on iPhone'; '' where it is not known. */
+  readonly device: string;
+}
+
+/** How many attempts are kept of an account: the newest. */
+export const MOST_ATTEMPTS = 50;
+
 export interface Session {
   readonly user: User;
   readonly created_at: EpochMs;
@@ -111,6 +122,14 @@ export interface AccessVerbs {
    * salon knows by it. None when the account is not verified.
    */
   ownAppointments(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly Appointment[]>;
+
+  /**
+   * Keeps an attempt with the account, if that is there, and the newest `MOST_ATTEMPTS` of it; they go with the account. While it is
+   * locked, all attempts in a row are one.
+   */
+  noteAttempt(userId: string, attempt: SignInAttempt): Promise<void>;
+  /** Those of the account that the session belongs to, the newest first; none where it has ended. */
+  signInAttempts(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly SignInAttempt[]>;
 
   /** Counts an attempt in each of the buckets; where one is full, in none, and then nothing at all is written. */
   countAttempt(buckets: readonly Bucket[], now: EpochMs): Promise<RateLimitResult>;

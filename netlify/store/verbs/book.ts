@@ -41,6 +41,10 @@ export interface Look {
   readonly clients: ReadonlyMap<string, KnownClient>;
   /** How many open appointments start before `openBefore`. */
   readonly openBefore: number;
+  /** Those that are owed for and had ended by `owedUntil`, or are checked out, by start and then by id. */
+  readonly owed: readonly Appointment[];
+  /** How many of those there are by `owedCount`. */
+  readonly owedCount: number;
 }
 
 /** What goes into the book together with an appointment. */
@@ -57,8 +61,8 @@ export interface Entry {
   /** The number of the receipt that comes with a change: the next one, or nothing is changed ('stale'). */
   readonly receipt?: number;
   /**
-   * Where a new booking comes from, as a keyed hash that is forgotten when its hold ends: with it, one place and one email
-   * address hold only so many unpaid times (`MOST_HELD`).
+   * Where a new booking comes from, as a keyed hash that is forgotten when its hold ends: with it, one place holds only so
+   * many unpaid times (`MOST_HELD`).
    */
   readonly place?: string;
 }
@@ -96,7 +100,7 @@ export type Repeated =
 export type ClaimResult =
   | Repeated
   | { readonly kind: 'claimed' }
-  /** The place or the email address holds as many unpaid times as one may. */
+  /** The place holds as many unpaid times as one may. */
   | { readonly kind: 'too_many_held' }
   /** Somebody has the time; with the schedule as it is now, over the same window. */
   | { readonly kind: 'taken'; readonly schedule: ScheduleWindow }
@@ -122,6 +126,8 @@ export interface BookVerbs {
     readonly lists: readonly ListQuery[];
     readonly openBefore?: EpochMinute;
     readonly moneySince?: EpochMs;
+    readonly owedUntil?: EpochMinute;
+    readonly owedCount?: EpochMinute;
   }): Promise<Look>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
   /** Those whose unpaid time is to be taken back until then, the first first; at most `MOST_HOLDS`. */

@@ -37,7 +37,8 @@ export interface PeopleVerbs {
    * Forgets the client, if they are still of the version that is named, and puts these in the place of their
    * appointments, if those are still the ones and of version `version - 1`. Their earlier history, remembered answers and
    * messages (jobs whose ids begin with `mail:`) go too, and every account of a customer and every waitlist entry with their
-   * address. What is still to be done about money stays.
+   * address or one that their visits were booked with, messages about such accounts, and counts of attempts. What is still to be done about
+   * money stays. Nothing of it is left in the store's files; where that takes longer, a job `finish_erasure` sees to it.
    */
   eraseClient(
     id: string,
@@ -46,6 +47,8 @@ export interface PeopleVerbs {
     version?: number,
     careful?: Careful,
   ): Promise<'erased' | 'changed' | 'unknown'>;
+  /** Removes what may be left of erased records in the store's own files; false where they are in use, and it has to be tried again. */
+  finishErasure(): Promise<boolean>;
   /**
    * Puts `next` in the place of the client with its id, if that is still of version `next.version - 1`, gives it the
    * appointments of `other`, and forgets `other`, if they are still of the same version and these are all of theirs. A

@@ -15,11 +15,8 @@ export interface WaitlistVerbs {
   /** Every entry of the waitlist, the longest waiting first. */
   waitlist(): Promise<readonly WaitlistEntry[]>;
   waitlistEntry(id: string): Promise<WaitlistEntry | null>;
-  /**
-   * Nothing is changed where there is a waitlist entry with this id (`known`), or one of the same address for the same day
-   * (`waits`): somebody joins a day once. Those without an address are not told apart.
-   */
-  addWaitlistEntry(waitlistEntry: WaitlistEntry, jobs: readonly Job[]): Promise<'added' | 'known' | 'waits'>;
+  /** Nothing is changed where there is a waitlist entry with this id (`known`). */
+  addWaitlistEntry(waitlistEntry: WaitlistEntry, jobs: readonly Job[]): Promise<'added' | 'known'>;
   /**
    * Puts `next` in the place of the waitlist entry with its id, if that is still of version `next.version - 1`. The time of its
    * offer is kept from others, and so must be free of them; the time of the offer before is given back.

@@ -4,7 +4,7 @@ import { keptFor } from '../../../src/domain/kept-for.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword, whichPassword } from '../../http/crypto.ts';
-import { ownerPasswordRule } from '../../http/owner-password.ts';
+import { customerPasswordRule, ownerPasswordRule } from '../../http/password-rules.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 
 /** An account that knows no more than what it is made of. */
@@ -31,9 +31,9 @@ export function changed(user: User, changes: Partial<User>): User {
   return { ...user, ...changes, version: user.version + 1 };
 }
 
-/** What is wrong with a new password of this account, null where nothing is; everybody else's is checked as it comes in. */
+/** What is wrong with a new password of this account, null where nothing is. No account is one that is being made, a customer's. */
 export function passwordProblem(user: Pick<User, 'role'> | null, password: string): string | null {
-  return user?.role === 'owner' ? ownerPasswordRule(password) : null;
+  return user?.role === 'owner' ? ownerPasswordRule(password) : customerPasswordRule(password);
 }
 
 /** Whether this is who has proven to have the address: what was made with it is theirs. */

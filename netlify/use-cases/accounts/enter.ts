@@ -30,6 +30,20 @@ async function begin(
   return begun === 'started';
 }
 
+/** The same of somebody who has shown that the account is theirs, which is noted with it. */
+async function letIn(
+  user: Pick<User, 'id' | 'version'>,
+  start: NewSession,
+  context: Context,
+): Promise<boolean> {
+  const { deps, now, from } = context;
+  const [begun] = await Promise.all([
+    begin(user, start, context),
+    deps.store.noteAttempt(user.id, { at: now, outcome: 'ok', device: from.device }),
+  ]);
+  return begun;
+}
+
 /** With an email address and its password; the owner of the environment gets their account at the first sign-in. */
 export async function enterByPassword(
   { email, password }: BodyOf<typeof signIn>,
@@ -39,7 +53,7 @@ export async function enterByPassword(
 ): Promise<User | 'bad_credentials' | { readonly problem: string } | Conflict> {
   const { deps } = context;
   const user = await withPassword(password, accounts, deps);
-  if (user) return (await begin(user, start, context)) ? user : 'conflict';
+  if (user) return (await letIn(user, start, context)) ? user : 'conflict';
   const holder = accounts.find(({ verified }) => verified);
   const isEnvironments =
     deps.owner !== null &&
@@ -60,7 +74,7 @@ export async function enterByPassword(
       });
   const [kept, begun] = await Promise.all([
     holder ? deps.store.saveUser(owner) : deps.store.addUser(owner),
-    begin(owner, start, context),
+    letIn(owner, start, context),
   ]);
   return begun && (kept === 'added' || kept === 'saved') ? owner : 'conflict';
 }
@@ -68,14 +82,17 @@ export async function enterByPassword(
 /**
  * Signs up. Whoever does so gets an account of their own, a claim, whether or not the address has one already: what the
  * other account has is shown to nobody who has not its password or its mail. docs/decisions/accounts.md says more.
+ * The password is looked at first, and by itself: what is wrong with it says nothing of any account.
  */
 export async function signUp(
   { email, displayName = '', password }: BodyOf<typeof register>,
   accounts: readonly User[],
   start: NewSession,
   context: Context,
-): Promise<User | Conflict> {
+): Promise<User | { readonly problem: string } | Conflict> {
   const { deps, now } = context;
+  const problem = passwordProblem(null, password);
+  if (problem !== null) return { problem };
   const password_hash = await hashPassword(password, sharedSalt(accounts));
   // Who has the password of an account has no need of another.
   const known = accounts.find((account) => account.password_hash === password_hash);
@@ -121,7 +138,7 @@ export async function enterByGoogle(
   if (!user) return 'unverified';
   const [kept, begun] = await Promise.all([
     known ? 'saved' : holder ? store.saveUser(user) : store.addUser(user),
-    begin(user, start, context),
+    letIn(user, start, context),
   ]);
   return begun && (kept === 'saved' || kept === 'added') ? user : 'conflict';
 }

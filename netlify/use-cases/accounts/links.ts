@@ -18,7 +18,7 @@ const pages: Record<OneTimeToken['kind'], string> = {
 };
 
 /** By when an answer has left, in milliseconds: sealing and keeping an email would else be heard in it. */
-const ANSWERED = 20;
+export const ANSWERED = 20;
 
 /**
  * Makes a link that works once, and sends it when the answer has left. Where there is no account, a token that opens
@@ -28,7 +28,7 @@ export async function sendLink(
   kind: OneTimeToken['kind'],
   user: User | null,
   { deps, now, from }: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
-  message: MailMessage['kind'] = kind,
+  message: Exclude<MailMessage['kind'], 'new_device'> = kind,
 ): Promise<void> {
   const token = deps.ids.token();
   const owner = user?.id ?? 'nobody';

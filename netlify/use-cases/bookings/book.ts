@@ -1,10 +1,18 @@
 import type { createBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { Careful, Known } from '../../../src/domain/careful.ts';
+import type { BookingLevel, Careful } from '../../../src/domain/careful.ts';
 import { confirmsItself, newAppointment, type Appointment } from '../../../src/domain/appointment.ts';
 import { asksForCard } from '../../../src/domain/card.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { isAsShown, prepaid, termsUnder, visitTerms, type VisitTerms } from '../../../src/domain/policy.ts';
+import {
+  acceptedTerms,
+  graceFrom,
+  isAsShown,
+  prepaid,
+  termsUnder,
+  visitTerms,
+  type VisitTerms,
+} from '../../../src/domain/policy.ts';
 import { instantOf, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { visitOfServices } from '../../../src/domain/visit.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,8 +24,8 @@ import type { Store } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Basis, ClaimResult, RememberAs } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
-import { changed } from '../accounts/account.ts';
-import { asRemembered, knownToSalon } from '../careful.ts';
+import { changed, hasProven } from '../accounts/account.ts';
+import { asRemembered, flagged, provenLevel, recognizedLater, type Asker } from '../careful.ts';
 import { slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
 import { entryForNew } from '../entry.ts';
 import { salonZone } from '../present.ts';
@@ -51,6 +59,8 @@ export interface Asking {
   readonly ended: readonly Appointment[];
   /** What is known of clients one has to be careful with. */
   readonly careful: Careful;
+  /** The appointments of whoever is signed in with a proven address. */
+  readonly own: readonly Appointment[];
   readonly remember: RememberAs | undefined;
 }
 
@@ -58,7 +68,7 @@ export interface Asking {
 export async function book(
   { start_at, customer, expected, ...named }: BodyOf<typeof createBooking>,
   schedule: ScheduleWindow,
-  { user, ended, careful, remember }: Asking,
+  { user, ended, careful, own, remember }: Asking,
   booking: Booking,
 ): Promise<Booked | Conflict> {
   const { deps, now } = booking;
@@ -68,23 +78,18 @@ export async function book(
   const start = instantOf(start_at, salonZone(schedule.rules));
   if (start === null) return { kind: 'not_available' };
   const visit = visitOfServices(services);
-  const known = knownToSalon(customer, user, { careful, now });
-  const terms = termsFor(known, visitTerms(services, visit.duration_min, schedule.settings));
+  const { name, email, phone, notes = '' } = customer;
+  const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
+  const level = provenLevel(asker, { careful, now });
+  const terms = termsFor(level, visitTerms(services, visit.duration_min, schedule.settings));
   if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
   const wanted = { start, visit, now };
   const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;
-  if (known.booking === 'closed') return { kind: 'refused' };
+  if (level === 'closed') return { kind: 'refused' };
 
-  const { name, email, phone, notes = '' } = customer;
-  const asked = {
-    start,
-    end: start + visit.duration_min,
-    services,
-    customer: { name, email, phone },
-    notes,
-    known,
-  };
+  const hadGrace = hasHadGrace(own, customer, now);
+  const asked = { ...asker, start, end: start + visit.duration_min, services, notes, level, hadGrace };
   return claimed(asked, schedule, wanted, { ...booking, careful }, (appointment, basis, entry) =>
     Promise.all([
       deps.store.claim(appointment, basis, entry, remember),
@@ -93,9 +98,9 @@ export async function book(
   );
 }
 
-/** What somebody agrees to of whom this is known. */
-export function termsFor({ booking }: Known, terms: VisitTerms): VisitTerms {
-  return booking === 'prepay' ? prepaid(terms) : terms;
+/** What somebody agrees to who may book like this. */
+export function termsFor(level: BookingLevel, terms: VisitTerms): VisitTerms {
+  return level === 'prepay' ? prepaid(terms) : terms;
 }
 
 /** Takes the time for a new appointment in the way that `claim` names. */
@@ -112,11 +117,12 @@ export async function claimed(
 ): Promise<Booked | Conflict> {
   const appointment = newBooking(asked, schedule, await isKnown(asked, schedule, booking), booking);
   const entry = entryForNew(appointment, booking, schedule.rules);
-  const person = asRemembered(entry.client, { ...booking, ids: booking.deps.ids });
+  const person = asked.isProven ? asRemembered(entry.client, { ...booking, ids: booking.deps.ids }) : {};
   const basis = { schedule, allowOverlap: false };
   const result = await claim(appointment, basis, { ...entry, ...placeOfBooking(booking), ...person });
   switch (result.kind) {
     case 'claimed':
+      if (!asked.isProven) booking.from.later(recognizedLater(entry.client.id, booking));
       return { kind: 'claimed', appointment };
     case 'replayed':
     case 'key_reused':
@@ -130,34 +136,54 @@ export async function claimed(
   }
 }
 
-type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'> & {
-  /** What is known of the customer. */
-  readonly known: Known;
-};
+type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'> &
+  Asker & {
+    /** How they may book, by what they have proven. */
+    readonly level: BookingLevel;
+    /** Whether the customer has had a grace period within a day. */
+    readonly hadGrace: boolean;
+  };
 
-/** Whether somebody was here before, under this email address; asked only where it decides anything. */
+/** A proven address gets one grace period a day; of others nothing is looked up. */
+export function hasHadGrace(
+  own: readonly Appointment[],
+  { email }: Pick<Appointment['customer'], 'email'>,
+  now: EpochMs,
+): boolean {
+  return own.some(
+    ({ grace_until, created_at, customer }) =>
+      grace_until !== undefined &&
+      created_at > now - 24 * 60 * 60_000 &&
+      emailKey(customer.email) === emailKey(email),
+  );
+}
+
+/** Whether somebody was here before, under the address that they have proven; asked only where it decides anything. */
 async function isKnown(
-  { customer: { email } }: Asked,
+  { customer: { email }, isProven }: Asked,
   { settings }: ScheduleWindow,
   { deps, now }: Pick<Booking, 'deps' | 'now'>,
 ): Promise<boolean> {
-  return settings.cardOnFile === 'new' && deps.store.hasVisited(email, minuteFrom(now));
+  return isProven && settings.cardOnFile === 'new' && deps.store.hasVisited(email, minuteFrom(now));
 }
 
 /** An appointment as a customer makes one online, under the terms of today. */
 function newBooking(
-  { start, end, services, customer, notes, known }: Asked,
+  { start, end, services, notes, level, hadGrace, ...asker }: Asked,
   schedule: ScheduleWindow,
   wasHere: boolean,
   {
     deps,
     now,
+    careful,
   }: {
+    readonly careful: Careful;
     readonly deps: Pick<Deps, 'ids' | 'keys' | 'payments' | 'connected' | 'post'>;
     readonly now: EpochMs;
   },
 ): Appointment {
   const id = deps.ids.uuid();
+  const shown = termsFor(level, visitTerms(services, end - start, schedule.settings));
   const made = newAppointment({
     id,
     reference: deps.ids.reference(),
@@ -166,12 +192,15 @@ function newBooking(
     start,
     end,
     zone: schedule.settings.timeZone,
-    customer,
+    customer: asker.customer,
     notes,
     services,
-    terms: termsUnder(schedule.rules),
+    terms: acceptedTerms(termsUnder(schedule.rules), shown, now),
     created_at: now,
-    ...(known.booking === 'prepay' && { prepay: true }),
+    ...(level === 'prepay' && { prepay: true }),
+    ...(!asker.isProven && { guest: {} }),
+    ...flagged(asker, { careful, now }),
+    ...(!hadGrace && graceFrom(now, start, schedule.settings)),
     ...manageLinks.made(id, deps.keys),
   });
   const { settings } = schedule.rules;

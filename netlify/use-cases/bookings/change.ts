@@ -1,13 +1,25 @@
 import type { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf, QueryOf, RefusalData } from '../../../src/api/endpoint.ts';
 import { statusOnceMoved, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
+import { isKeptByReceipt } from '../../../src/domain/credit.ts';
+import { moreConsent } from '../../../src/domain/card.ts';
 import { isOpen } from '../../../src/domain/status.ts';
 import type { Careful } from '../../../src/domain/careful.ts';
-import { conflictsOf, isStillFree } from '../../../src/domain/availability.ts';
+import { asSeen } from '../../../src/domain/guest.ts';
 import { withRefund } from '../../../src/domain/paying.ts';
-import { isAsShown, isInTime, refundOnChange, selfService, termsOf } from '../../../src/domain/policy.ts';
-import { isSuggested, suggestionOf, windowFor, withReply } from '../../../src/domain/request.ts';
-import { instantOf, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
+import {
+  isAsShown,
+  isFreeToCancel,
+  isInTime,
+  refundOnChange,
+  selfService,
+  termsOf,
+  termsOnceChanged,
+  withAccepted,
+} from '../../../src/domain/policy.ts';
+import { isSuggested, windowFor, withReply } from '../../../src/domain/request.ts';
+import { instantOf, msOf, type EpochMs } from '../../../src/domain/time.ts';
+import { withTimeAccepted } from '../../../src/domain/salon-change.ts';
 import { withHold } from '../../../src/domain/unpaid.ts';
 import { areSame, lengthOf } from '../../../src/domain/visit-services.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,11 +28,14 @@ import { withLink } from '../../http/private-link.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Conflict } from '../../retry.ts';
 import type { AppointmentInSchedule, RememberAs, Repeated } from '../../store/verbs/book.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 import type { ScheduleWindow, Rules } from '../../store/verbs/calendar.ts';
 import type { TermsChanged } from './book.ts';
+import { asGuest, isReaddressed } from './readdressed.ts';
+import { canTake } from './suggested.ts';
 import { canceled, isCanceled } from '../cancel.ts';
-import { levelOfChange } from '../careful.ts';
-import { slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
+import { provenLevel } from '../careful.ts';
+import { slotTaken, whyNotFree, type SlotTaken } from '../schedule.ts';
 import { isUnchanged, patched } from '../edit.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
@@ -36,6 +51,13 @@ interface Change {
   readonly from: Pick<Caller, 'later'>;
 }
 
+/** Who asks for a change, and what they have proven. */
+interface Reader {
+  readonly user: User | null;
+  /** True where they have proven the address of the booking. */
+  readonly isProven: boolean;
+}
+
 /** What became of what a customer wants of their booking. */
 type Changed =
   | { readonly kind: 'changed'; readonly next: Appointment }
@@ -43,7 +65,7 @@ type Changed =
   | { readonly kind: 'unchanged' | 'stale' | 'not_available' | 'refused' }
   | NoVisit
   | Closed
-  | TermsChanged
+  | TermsChanged<RefusalData<typeof changeBooking, 'changed'>>
   | SlotTaken;
 
 /** It is over or canceled, or too near. */
@@ -60,13 +82,13 @@ function whyClosed(appointment: Appointment, hours: number, now: EpochMs): Close
   return isInTime(appointment.start, hours, now) ? null : { kind: 'window_closed' };
 }
 
-/** True for what takes no other time: who comes, and how to reach them, is corrected until it begins. */
+/** True for what takes no other time: who comes, how to reach them, and what their card may be charged, can be said until it begins. */
 function isOfDetails(
-  { start_at, customer, ...named }: Body,
+  { start_at, customer, expected, ...named }: Body,
   appointment: Appointment,
   rules: Rules,
 ): boolean {
-  if (customer === undefined) return false;
+  if (customer === undefined && expected?.consent_text === undefined) return false;
   const services = servicesAsked(named, offeredOnline(rules, appointment.services), appointment.services);
   const keepsServices = !('kind' in services) && areSame(services, appointment.services);
   return keepsServices && (!start_at || instantOf(start_at, salonZone(rules)) === appointment.start);
@@ -80,7 +102,9 @@ export async function changeBookingOf(
     ended,
     careful,
     remember,
-  }: {
+    user,
+    isProven,
+  }: Reader & {
     readonly ended: readonly Appointment[];
     readonly careful: Careful;
     readonly remember: RememberAs | undefined;
@@ -95,28 +119,48 @@ export async function changeBookingOf(
   const closed = whyClosed(appointment, hours, now);
   if (closed) return closed;
 
-  const asked = asWanted(body, appointment, schedule, deps.keys);
-  if ('kind' in asked) return asked;
-  if (isUnchanged(appointment, asked)) return { kind: 'unchanged' };
-  const terms = termsOf(asked, schedule.settings);
-  if (!isAsShown(body.expected, terms)) return { kind: 'terms_changed', terms };
-  const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
+  const wantedNow = asWanted(body, appointment, schedule, deps.keys);
+  if ('kind' in wantedNow) return wantedNow;
+  const { consent_text, ...expected } = body.expected ?? {};
+  const isAgreed = consent_text === undefined || appointment.card?.consent.text === consent_text;
+  if (isUnchanged(appointment, wantedNow) && isAgreed) return { kind: 'unchanged' };
+  const asked = asGuest(appointment, wantedNow, user, { careful, now });
   const keepsServices = areSame(asked.services, appointment.services);
   const moves = asked.start !== appointment.start || !keepsServices;
+  const [before, after] = [asSeen(appointment, isProven), asSeen(asked, isProven)];
+  const terms = termsOnceChanged(before, after, schedule.settings);
+  // What the salon has changed meanwhile is accepted by nothing but a change of theirs; kept as everybody may see it.
+  const accepted = moves
+    ? termsOnceChanged(appointment, asked, schedule.settings)
+    : termsOf(asked, schedule.settings);
+  const consent = isAgreed ? null : moreConsent(asked, accepted, schedule.rules, now);
+  // No consent without words that were shown.
+  if ((!isAgreed && consent?.text !== consent_text) || !isAsShown(expected, terms)) {
+    const words = consent_text !== undefined && { consent_text: consent?.text ?? null };
+    return { kind: 'terms_changed', terms: { ...terms, ...words } };
+  }
+  const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
   const takes = keepsServices && isSuggested(appointment, asked.start);
   const refusal =
     moves && !(takes && canTake(appointment, schedule, wanted)) ? whyNotFree(schedule, wanted) : null;
   if (refusal) return refusal;
-  // Nobody gets around how they may book by giving another name first, and their own afterwards.
-  const level = levelOfChange(appointment.customer, asked.customer, { careful, now });
-  if (level === 'closed' || (level === 'prepay' && !appointment.prepay)) return { kind: 'refused' };
+  // Nobody gets around how they may book by giving another address first, and their own afterwards.
+  if (isReaddressed(appointment, asked) && !asked.guest) {
+    const asker = { customer: asked.customer, user: null, isProven: true };
+    const level = provenLevel(asker, { careful, now });
+    if (level === 'closed' || (level === 'prepay' && !appointment.prepay)) return { kind: 'refused' };
+  }
   // The owner has said yes to the time that was suggested.
   const status = takes ? 'confirmed' : statusOnceMoved(asked, schedule.settings);
   const done = asked.start === appointment.start ? 'service' : 'moved';
   const by_customer = { change: done, at: now } as const;
-  const settled = moves ? withHold(withReply({ ...asked, by_customer, status }), takes) : asked;
+  const isShown = !keepsServices || body.expected?.price_cents !== undefined;
+  const moved = withTimeAccepted(withHold(withReply({ ...asked, by_customer, status }), takes), isShown);
+  const agreedOn = moved.salon_change ? moved : withAccepted(moved, accepted, schedule.rules, now);
+  const settled = moves ? agreedOn : asked;
   const back = refundOnChange(appointment, settled);
-  const next = withRefund(settled, back, now, () => deps.ids.uuid());
+  const agreed = consent && settled.card ? { ...settled, card: { ...settled.card, consent } } : settled;
+  const next = withRefund(agreed, back, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, 'customer', change, schedule.rules);
   const shown = body.expected && { rules: schedule.rules };
   const basis = moves ? { schedule, allowOverlap: false } : shown;
@@ -137,15 +181,6 @@ export async function changeBookingOf(
     case 'rules_changed':
       return 'conflict';
   }
-}
-
-/** Whether a suggested time can still be had: notice and window do not bind it, and hours no more than the owner has meant them to. */
-function canTake(appointment: Appointment, schedule: ScheduleWindow, wanted: WantedTime): boolean {
-  const { start, visit, now, ignore } = wanted;
-  const zone = salonZone(schedule.rules);
-  if (isStillFree(start, schedule, { visit, zone, now, ignore })) return true;
-  const isMeant = suggestionOf(appointment)?.outside === true && start > minuteFrom(now);
-  return isMeant && conflictsOf(start, schedule, visit, ignore).length === 0;
 }
 
 /** The appointment as it is asked for. */
@@ -183,24 +218,39 @@ export async function cancelBookingOf(
   appointment: Appointment,
   rules: Rules,
   { expected_fee_cents: fee_cents, expected_refund_cents: refund_cents }: QueryOf<typeof cancelBooking>,
+  isProven: boolean,
   change: Change,
 ): Promise<
   | { readonly kind: 'canceled'; readonly next: Appointment }
   | TermsChanged<RefusalData<typeof cancelBooking, 'changed'>>
+  | { readonly kind: 'has_receipt' }
   | Closed
   | Conflict
 > {
   if (isCanceled(appointment)) return { kind: 'canceled', next: appointment };
-  const closed =
-    appointment.released_from === null
-      ? whyClosed(appointment, windowFor(appointment, rules.settings.cancelWindow), change.now)
-      : null;
-  if (closed) return closed;
+  if (isKeptByReceipt(appointment, 'canceled')) return { kind: 'has_receipt' };
+  const isLateShown = fee_cents !== undefined && change.now < msOf(appointment.start);
+  const isInTimeFor = isLateShown || isFreeToCancel(appointment, rules.settings.cancelWindow, change.now);
+  if (appointment.released_from === null) {
+    if (!isOpen(appointment)) return { kind: 'over' };
+    if (!isInTimeFor) return { kind: 'window_closed' };
+  }
   const { fee, refund } = selfService(appointment, rules.settings.cancelWindow, change.now);
-  const terms = { ...termsOf(appointment, rules.settings), fee_cents: fee, refund_cents: refund };
+  const terms = {
+    ...termsOf(asSeen(appointment, isProven), rules.settings),
+    fee_cents: fee,
+    refund_cents: refund,
+  };
   if (!isAsShown({ fee_cents, refund_cents }, terms)) return { kind: 'terms_changed', terms };
   const isShown = fee_cents !== undefined || refund_cents !== undefined;
-  const canceling = canceled(appointment, null, change, rules, isShown ? { rules } : undefined);
+  const canceling = canceled(
+    appointment,
+    { by: 'client', asks_rest: true },
+    null,
+    change,
+    rules,
+    isShown ? { rules } : undefined,
+  );
   const next = await thenOfferWaitlist(change, canceling);
   return next === 'conflict' ? next : { kind: 'canceled', next };
 }

@@ -1,13 +1,15 @@
 import type { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { balanceDue } from '../../../src/domain/balance.ts';
+import { asSeen } from '../../../src/domain/guest.ts';
 import { agreedText } from '../../../src/domain/fee-words.ts';
-import { isActive } from '../../../src/domain/status.ts';
-import { consentFor, waitsForCard } from '../../../src/domain/card.ts';
-import { amountDue, depositOffered, keptOf, returnable, returned } from '../../../src/domain/paying.ts';
+import { consentFor, moreConsent, waitsForCard } from '../../../src/domain/card.ts';
+import { agreedMost } from '../../../src/domain/card-consent.ts';
+import { depositOffered, isPriceOpen, keptOf, returnable, returned } from '../../../src/domain/paying.ts';
 import { cardEnding, type Payment } from '../../../src/domain/payment.ts';
-import { selfService, termsOf } from '../../../src/domain/policy.ts';
-import { standingReceipt, tillSums } from '../../../src/domain/till.ts';
+import { feeRulesOf, selfService, termsOf, termsToAccept } from '../../../src/domain/policy.ts';
+import { creditsOf, standingReceipt, tillSums } from '../../../src/domain/till.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/provider.ts';
@@ -22,9 +24,18 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** A booking as its customer sees it: with what can still be done online, until when and at what cost. */
-export function presentHeld(appointment: Appointment, rules: Rules, { deps, now }: Context): Held {
+/**
+ * A booking as its reader sees it: with what can still be done online, until when and at what cost.
+ * @param isProven whether the reader has proven its address, and so sees its personal terms
+ */
+export function presentHeld(
+  booking: Appointment,
+  isProven: boolean,
+  rules: Rules,
+  { deps, now }: Context,
+): Held {
   const zone = salonZone(rules);
+  const appointment = asSeen(booking, isProven);
   return {
     ...present(appointment, zone),
     ...presentSuggestion(appointment, zone),
@@ -32,7 +43,7 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
     refund_cents: selfService(appointment, rules.settings.cancelWindow, now).refund,
     online_cents: returnable(appointment),
     returned_cents: returned(appointment),
-    terms: termsOf(appointment, rules.settings),
+    ...presentAgreed(appointment, rules, zone),
     released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
     // What was given up is nothing to its customer, and what is being charged is not known yet.
@@ -40,16 +51,47 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
       .filter(({ state }) => state === 'asked' || state === 'paid')
       .map((fee) => ({ ...fee, agreed: agreedText(appointment, fee, zone) })),
     ...presentReceipts(appointment, zone),
-    paying: presentPaying(appointment, rules, deps),
+    paying: presentPaying(appointment, rules, { deps, now }),
+    card_consent_cents: appointment.card && agreedMost(appointment.card.consent),
   };
 }
 
-function presentPaying(appointment: Appointment, rules: Rules, deps: Context['deps']): Held['paying'] {
+/** The terms that were accepted, and what the salon has changed since. */
+function presentAgreed(
+  appointment: Appointment,
+  { settings }: Rules,
+  zone: Zone,
+): Pick<Held, 'terms' | 'salon_change'> {
+  const { terms, created_at, salon_change: change } = appointment;
+  const { lateCancelFeePercentage, noShowFeePercentage } = feeRulesOf(appointment);
+  return {
+    terms: {
+      ...termsOf(appointment, settings),
+      late_fee_percentage: lateCancelFeePercentage,
+      no_show_fee_percentage: noShowFeePercentage,
+      agreed_at: terms && isoWithOffset(Math.floor((terms.agreed_at ?? created_at) / 60_000), zone),
+    },
+    ...(change && {
+      salon_change: {
+        was: {
+          start_at: isoWithOffset(change.start, zone),
+          end_at: isoWithOffset(change.end, zone),
+          services: change.services,
+          price_cents: change.price_cents,
+        },
+        terms: termsToAccept(appointment, settings),
+      },
+    }),
+  };
+}
+
+function presentPaying(appointment: Appointment, rules: Rules, { deps, now }: Context): Held['paying'] {
   const { settings } = rules;
   const open = appointment.payments.find(({ state }) => state === 'open');
   return {
     by: takesCards(deps, settings),
-    due_cents: isActive(appointment) ? amountDue(appointment) : 0,
+    due_cents: balanceDue(appointment),
+    ...(isPriceOpen(appointment) && { at_least: true as const }),
     deposit_cents: depositOffered(appointment, settings),
     checkout: open
       ? {
@@ -58,14 +100,19 @@ function presentPaying(appointment: Appointment, rules: Rules, deps: Context['de
         }
       : null,
     receipt_by_mail: writesMail(deps, settings),
-    card: presentCard(appointment, settings),
+    card: presentCard(appointment, rules, now),
   };
 }
 
-/** The card that is asked for, or kept. */
-export function presentCard(appointment: Appointment, settings: Rules['settings']): Held['paying']['card'] {
+/** The card that is asked for, or kept, with the consent that there is to ask for. */
+export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs): Held['paying']['card'] {
   const { card } = appointment;
-  if (card) return { asked: false, kept_last4: card.last4, consent_text: card.consent.text };
+  const { settings } = rules;
+  if (card) {
+    const kept = { asked: false, kept_last4: card.last4, consent_text: card.consent.text };
+    const more = moreConsent(appointment, termsOf(appointment, settings), rules, now);
+    return more ? { ...kept, more: { text: more.text, most_cents: more.most_cents ?? 0 } } : kept;
+  }
   if (!waitsForCard(appointment, settings)) return null;
   return { asked: true, kept_last4: null, consent_text: consentFor(appointment, settings) };
 }
@@ -87,7 +134,7 @@ function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
   ];
 }
 
-/** Each sale with what became of it: what undoes it is no line of its own. */
+/** Each sale with what became of it: a reversal is no line of its own, and a credit is one that names its sale. */
 function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'receipts'> {
   if (receipts.length === 0) return {};
   const standing = standingReceipt(receipts);
@@ -98,7 +145,8 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'rec
         number: receipt.number,
         at: isoWithOffset(Math.floor(receipt.at / 60_000), zone),
         total_cents: tillSums(receipt).total_cents,
-        undone: receipt !== standing,
+        ...(receipt.credits !== undefined && { credits: receipt.credits, reason: receipt.reason }),
+        undone: receipt !== standing && !(standing && creditsOf(receipts, standing).includes(receipt)),
       })),
   };
 }

@@ -1,12 +1,12 @@
 import { confirmsItself, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
+import { balanceDue, chargedFor, paidAt, paidFor, withoutBeside } from '../../../src/domain/balance.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { isStillFree } from '../../../src/domain/availability.ts';
 import type { Job } from '../../../src/domain/job.ts';
-import { amountDue, withPayment, withRefund } from '../../../src/domain/paying.ts';
+import { withPayment, withRefund } from '../../../src/domain/paying.ts';
 import type { Card, Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { costOf } from '../../../src/domain/till.ts';
 import type { Deps } from '../../deps.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { entryForChange } from '../entry.ts';
@@ -61,7 +61,7 @@ function paymentOf(
   return {
     id,
     provider: 'stripe',
-    kind: outcome.amount === 0 ? 'card' : outcome.amount < amountDue(appointment) ? 'deposit' : 'full',
+    kind: outcome.amount === 0 ? 'card' : outcome.amount < balanceDue(appointment) ? 'deposit' : 'full',
     amount_cents: outcome.amount,
     state: 'open',
     started_at: now,
@@ -101,7 +101,7 @@ async function receive(
   const agreed = given && consent && !appointment.erased ? { ...given, last4, consent } : null;
   if (isActive(appointment)) {
     const paid = withMoney(appointment, agreed);
-    const tooMuch = Math.max(0, paid.amount_paid_cents - costOf(appointment));
+    const tooMuch = Math.max(0, paidFor(paid) - chargedFor(appointment));
     return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, given, context);
   }
   const { released_from } = appointment;
@@ -135,7 +135,7 @@ export function withReceived(
       // The first that was given stays: a fee is charged to what was agreed to then.
       card: next.card ?? card,
     },
-    { ...payment, state: 'paid', paid_at: now },
+    { ...payment, state: 'paid', paid_at: paidAt(appointment, now) },
   );
 }
 
@@ -154,7 +154,7 @@ async function saveRefunded(
   context: Context,
 ) {
   const next = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
-  return save(before, next, schedule, context, unkeptJobs(next, given, context));
+  return save(before, withoutBeside(next), schedule, context, unkeptJobs(next, given, context));
 }
 
 /** A card that came too late, or that nobody knows to have been agreed to, is forgotten at once. */

@@ -1,11 +1,11 @@
 import type { recordPayment } from '../../../src/api/admin/payments.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { balanceDue } from '../../../src/domain/balance.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { withDeskPayment, withoutDeskPayment, type NotTakenBack } from '../../../src/domain/desk-payments.ts';
 import type { OwnerChange } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { amountDue } from '../../../src/domain/paying.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import type { Conflict } from '../../retry.ts';
@@ -42,7 +42,7 @@ export async function recorded(
   const { deps, now } = context;
   if (version !== appointment.version) return { kind: 'stale' };
   if (!isActive(appointment)) return { kind: 'not_active' };
-  const due = amountDue(appointment);
+  const due = balanceDue(appointment);
   if (amount_cents > due) {
     return {
       kind: 'invalid',

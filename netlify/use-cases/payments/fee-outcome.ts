@@ -1,4 +1,5 @@
-import { feeName, feeRefunded, givenUp, withFee } from '../../../src/domain/fees.ts';
+import { feeName, feeRefunded, givenUp, mostOnCard, withFee } from '../../../src/domain/fees.ts';
+import type { Cents } from '../../../src/domain/money.ts';
 import { withMoneyBack } from '../../../src/domain/money-back.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Work } from '../../../src/domain/job.ts';
@@ -75,10 +76,13 @@ export function recordCharge(
   event: string | null,
   context: Context,
 ): Promise<Recorded> {
-  return recorded(appointment, fee, event, context, (known, { erased }) => {
+  return recorded(appointment, fee, event, context, (known, { erased, canceled_by }) => {
     if (outcome.kind === 'paid') return { charge: outcome.charge, last4: outcome.last4 };
     if (known.state !== 'charging') return null;
-    return erased ? givenUp(known) : { ...known, state: 'asked', refused: outcome.why };
+    // Nobody is asked for a fee for a visit that the salon canceled meanwhile.
+    return erased || canceled_by === 'salon'
+      ? givenUp(known)
+      : { ...known, state: 'asked', refused: outcome.why };
   });
 }
 
@@ -128,7 +132,7 @@ async function recorded(
   });
 }
 
-/** Money came for a fee. What comes for one that was given up goes back, and so does what comes for one that is paid. */
+/** Money came for a fee. It goes back if the fee was given up or is paid already, or if the salon has canceled the visit meanwhile. */
 function received(
   appointment: Appointment,
   fee: Fee,
@@ -160,11 +164,23 @@ function received(
     charge,
     last4: last4 || fee.last4,
     url: '',
+    paid_by: byCheckout ? 'link' : 'card',
     ...(byCheckout && { reference: '' }),
     ...(fee.provider === 'test' && { reference: last4 }),
   };
-  const back = { id: deps.ids.uuid(), amount_cents: paid.amount_cents, at: now };
-  return save(appointment, fee.state === 'closed' ? feeRefunded(paid, back) : paid, rules, context);
+  const isOver = fee.state === 'closed' || appointment.canceled_by === 'salon';
+  const amount_cents = isOver ? paid.amount_cents : beyondConsent(appointment, fee, byCheckout);
+  const back = { id: deps.ids.uuid(), amount_cents, at: now };
+  return save(appointment, amount_cents > 0 ? feeRefunded(paid, back) : paid, rules, context);
+}
+
+/**
+ * What goes back, in cents, of a fee that the card was charged although it seemed refused: what its client's consent no longer allows,
+ * because another fee was charged meanwhile. A fee that is still being charged counts from the start, and so is always within it.
+ */
+function beyondConsent(appointment: Appointment, fee: Fee, byCheckout = false): Cents {
+  if (byCheckout || fee.state === 'charging' || !appointment.card) return 0;
+  return Math.max(0, fee.amount_cents - mostOnCard(appointment));
 }
 
 async function save(

@@ -1,8 +1,16 @@
 import type { chargeFee as contract } from '../../../src/api/admin/fees.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
-import { feeReason, feeRefunded, givenUp, mostFee, newFee, withFee } from '../../../src/domain/fees.ts';
-import { dollars } from '../../../src/domain/money.ts';
+import {
+  feeReason,
+  feeRefunded,
+  givenUp,
+  mostFee,
+  mostOnCard,
+  newFee,
+  withFee,
+} from '../../../src/domain/fees.ts';
+import { dollars, type Cents } from '../../../src/domain/money.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
 import type { Card } from '../../../src/domain/payment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
@@ -29,8 +37,8 @@ type Invalid = { readonly kind: 'invalid'; readonly errors: Readonly<Record<stri
 type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment; readonly fee: string };
 
 /**
- * Charges a fee to the card that was kept, or asks for it by a link. What is to be done is kept first, so that nothing is charged that
- * is not known of, and nothing twice.
+ * Charges a fee to the card that was kept, as far as its client's consent goes, or asks for it by a link. What is to be done is kept
+ * first, so that nothing is charged that is not known of, and nothing twice.
  * @param earlier true where the same request was answered before, which only goes on with what it began
  */
 export async function charged(
@@ -40,21 +48,30 @@ export async function charged(
   rules: Rules,
   remember: RememberAs | undefined,
   context: Context,
-): Promise<Done | Invalid | { readonly kind: 'stale' | 'not_due' | 'key_reused' } | Conflict> {
+): Promise<
+  | Done
+  | Invalid
+  | { readonly kind: 'stale' | 'not_due' | 'key_reused' }
+  | { readonly kind: 'above_consent'; readonly allowed_cents: Cents }
+  | Conflict
+> {
   const { deps, now } = context;
   const id = feeId(appointment, remember, deps);
   if (earlier) return goneOn('replayed', appointment, id, context);
-  const { reason, amount_cents, version } = body;
+  const { reason, amount_cents, version, by_link = false } = body;
   if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
   if (feeReason(appointment) !== reason) return { kind: 'not_due' };
-  const most = mostFee(appointment);
+  const most = mostFee(appointment, reason);
   if (amount_cents > most) {
     const errors = {
-      amount_cents: `Amount must be at most ${dollars(most)}: the price less what is kept or asked for already`,
+      amount_cents: `Amount must be at most ${dollars(most)}: the agreed fee less what is kept, charged or asked for already`,
     };
     return { kind: 'invalid', errors };
   }
-  const card = chargeable(appointment, deps);
+  const card = by_link ? null : chargeable(appointment, deps);
+  // The same step that keeps the fee compares the version, so nothing can be charged between this look and that.
+  const allowed_cents = mostOnCard(appointment);
+  if (card && amount_cents > allowed_cents) return { kind: 'above_consent', allowed_cents };
   const fee = newFee({ id, reason, amount_cents }, card, now);
   const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
   const made = entryForMoney(appointment, next, 'owner', context, rules);

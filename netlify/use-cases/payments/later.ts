@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
 import { retryOnConflict } from '../../retry.ts';
-import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForChange } from '../entry.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { chargeFee, recordFeeCheckout } from './fee-outcome.ts';
@@ -85,13 +84,12 @@ async function sendRefund(
  */
 export async function forgetCard(
   { appointment: id, provider, customer }: Extract<Work, { kind: 'forget_card' }>,
-  { settings }: Pick<Rules, 'settings'>,
   context: Context,
 ): Promise<void> {
   const { deps, now } = context;
   const found = await deps.store.appointment(id);
   const isTheirs = found?.card?.customer === customer;
-  if (isTheirs && isCardNeeded(found, settings.cancelWindow, now)) return;
+  if (isTheirs && isCardNeeded(found, now)) return;
   if (provider === 'stripe') await checkoutOf(context).forget(customer);
   await retryOnConflict(
     () => deps.store.appointmentInSchedule(id),

@@ -51,7 +51,7 @@ export async function payFee(
     const { last4 } = body;
     return save(
       appointment,
-      { ...fee, provider: 'test', state: 'paid', paid_at: now, reference: last4, last4 },
+      { ...fee, provider: 'test', state: 'paid', paid_by: 'link', paid_at: now, reference: last4, last4 },
       call,
       rules,
     );

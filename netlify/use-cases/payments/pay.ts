@@ -1,13 +1,15 @@
 import type { payBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf, RefusalData } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
-import { consentFor, waitsForCard, whyNoCard, type NoCard } from '../../../src/domain/card.ts';
+import { balanceDue, withoutBeside } from '../../../src/domain/balance.ts';
+import { consentGiven, waitsForCard, whyNoCard, type NoCard } from '../../../src/domain/card.ts';
+import { asSeen } from '../../../src/domain/guest.ts';
 import type { Job } from '../../../src/domain/job.ts';
-import { amountDue, amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
+import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
 import { isAsShown, termsOf } from '../../../src/domain/policy.ts';
 import type { Card, Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
-import { testCardOf, type BankAnswer } from '../../../src/domain/test-cards.ts';
+import { testBrand, testCardOf, type BankAnswer } from '../../../src/domain/test-cards.ts';
 import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { nameOf } from '../../../src/domain/visit-services.ts';
@@ -30,6 +32,8 @@ interface Pay {
   readonly now: EpochMs;
   /** What the request is known by, where it is to be carried out once. */
   readonly remember: RememberAs | undefined;
+  /** Whether whoever pays has proven the address of the booking, and so pays under its personal terms. */
+  readonly isProven: boolean;
 }
 
 type Body = BodyOf<typeof payBooking>;
@@ -58,12 +62,14 @@ export async function pay(
   const { deps, now } = call;
   const { payments } = deps;
   if (takesCards(deps, rules.settings) !== body.provider) return { kind: 'not_taken' };
-  const asked = askedBy(body.kind, appointment, rules.settings);
+  const seen = asSeen(appointment, call.isProven);
+  const asked = askedBy(body.kind, seen, rules.settings);
   if (!asked.ok && asked.why !== 'no_deposit') return { kind: 'not_payable', why: asked.why };
-  const amount = asked.ok ? asked.amount : amountDue(appointment);
-  const keeps = body.kind !== 'full' && waitsForCard(appointment, rules.settings);
-  const text = keeps ? consentFor(appointment, rules.settings) : null;
-  const terms = { ...termsOf(appointment, rules.settings), amount_cents: amount, consent_text: text };
+  const amount = asked.ok ? asked.amount : balanceDue(appointment);
+  const keeps = body.kind !== 'full' && waitsForCard(seen, rules.settings);
+  const consent = keeps ? consentGiven(seen, rules, now) : null;
+  const text = consent?.text ?? null;
+  const terms = { ...termsOf(seen, rules.settings), amount_cents: amount, consent_text: text };
   // No card is kept without words that were shown.
   const isAgreed = text === null || body.expected?.consent_text === text;
   if (!isAgreed || !isAsShown(body.expected, terms)) return { kind: 'terms_changed', terms };
@@ -86,13 +92,13 @@ export async function pay(
     last4: '',
     events: [],
     refunds: [],
-    ...(text !== null && { keeps_card: { version: rules.version, text, at: now } }),
+    ...(consent && { keeps_card: consent }),
   };
 
   if (body.provider === 'test') {
     const tested = { ...payment, reference: body.last4, held_until: now };
     const paid = withReceived(appointment, tested, rules.settings, now, testCard(tested));
-    return save(appointment, paid, body, call, rules);
+    return save(appointment, withoutBeside(paid), body, call, rules);
   }
   if (payments.kind !== 'stripe') return { kind: 'not_taken' };
   const checkout = stripeCheckout(payments.account);
@@ -136,8 +142,10 @@ export function refusedInTest({
 
 /** The card that a test payment keeps. */
 function testCard({ id, reference, keeps_card: consent }: Payment): Card | null {
+  if (!consent) return null;
   const names = { customer: `test:${id}`, method: `test:${reference}`, last4: reference };
-  return consent ? { provider: 'test', ...names, consent } : null;
+  const brand = testBrand(reference);
+  return { provider: 'test', ...names, ...(brand !== '' && { brand }), consent };
 }
 
 /** Null where the provider cannot be reached. */

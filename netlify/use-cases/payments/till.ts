@@ -59,6 +59,7 @@ export async function checkedOut(
     discount_cents: body.discount_cents ?? 0,
     tip_cents: body.tip_cents ?? 0,
     methods: body.methods,
+    allow_balance: body.allow_balance ?? false,
     tax: taxUnder(rules.settings),
     mailed: mail_receipt && emailNotifications && !appointment.erased,
   };

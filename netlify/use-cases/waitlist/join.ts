@@ -12,7 +12,8 @@ import { waitlistLinks } from '../../http/private-link.ts';
 import type { SmallVerbs } from '../../store/store.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import type { Asking } from '../bookings/book.ts';
-import { knownToSalon } from '../careful.ts';
+import { hasProven } from '../accounts/account.ts';
+import { flagged, provenLevel } from '../careful.ts';
 import { salonZone } from '../present.ts';
 import { offeredOnline, servicesAsked, type NoVisit } from '../visit-services.ts';
 import { canWrite } from './present.ts';
@@ -22,8 +23,6 @@ type Body = BodyOf<typeof joinWaitlist>;
 /** What became of a waitlist entry that was left; `again`: the same request has left it before, and this is how it stands now. */
 type Added =
   | { readonly kind: 'added' | 'again'; readonly entry: WaitlistEntry }
-  /** This address is on the waitlist of the day already. */
-  | { readonly kind: 'waits'; readonly writes: boolean }
   | { readonly kind: 'key_reused' | 'has_times' | 'never' | 'refused' }
   | NoVisit;
 
@@ -50,8 +49,8 @@ function entryId(key: string, { secret }: Key): string {
 }
 
 /**
- * Puts somebody on the waitlist for the owner, who may open again what is closed: any day to come that has no time. Whoever is
- * there already stays, and nothing is written to them until a time is offered.
+ * Puts somebody on the waitlist for the owner, who may open again what is closed: any day to come that has no time. Nothing is
+ * written to them until a time is offered.
  */
 export async function addForOwner(
   body: BodyOf<typeof addWaitlistEntry>,
@@ -62,7 +61,7 @@ export async function addForOwner(
   | 'conflict'
   /** `stale`: the id is that of an entry with which something else was asked for. */
   | { readonly kind: 'added' | 'stale'; readonly entry: WaitlistEntry }
-  | { readonly kind: 'waits' | 'has_times' | 'never' }
+  | { readonly kind: 'has_times' | 'never' }
   | NoVisit
 > {
   const { id: named, date, part, customer, notes = '' } = body;
@@ -77,7 +76,6 @@ export async function addForOwner(
   const id = named ?? deps.ids.uuid();
   const entry = entryOf({ id, services, date, part, customer, notes, now }, deps);
   const result = await deps.store.addWaitlistEntry(entry, []);
-  if (result === 'waits') return { kind: 'waits' };
   // The same id was under way at the same time.
   return result === 'known' ? 'conflict' : { kind: 'added', entry };
 }
@@ -106,17 +104,22 @@ export async function addToWaitlist(
   const [day] = availableSlots([body.date], schedule, question);
   const verdict = day ? canJoinWaitlist(day, body.part, schedule, question) : 'never';
   if (verdict === 'has_times' || verdict === 'never') return { kind: verdict };
-  if (knownToSalon(body.customer, user, { careful, now }).booking === 'closed') return { kind: 'refused' };
   const { name, email, phone, notes = '' } = body.customer;
+  const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
+  if (provenLevel(asker, { careful, now }) === 'closed') return { kind: 'refused' };
   const id = key === undefined ? deps.ids.uuid() : entryId(key, deps.keys[0]);
   const { date, part } = body;
-  const entry = entryOf({ id, services, date, part, customer: { name, email, phone }, notes, now }, deps);
+  const { customer } = asker;
+  const entry: WaitlistEntry = {
+    ...entryOf({ id, services, date, part, customer, notes, now }, deps),
+    ...(!asker.isProven && { guest: true }),
+    ...flagged(asker, { careful, now }),
+  };
   const noted = { kind: 'wish_mail', event: 'noted', wish: entry.id, start: null } as const;
   const jobs = canWrite(deps, schedule.rules)
     ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
     : [];
   const result = await deps.store.addWaitlistEntry(entry, jobs);
-  if (result === 'waits') return { kind: 'waits', writes: jobs.length > 0 };
   // The same request was under way at the same time.
   const first = result === 'added' ? null : await deps.store.waitlistEntry(entry.id);
   return first ? again(first, body) : { kind: 'added', entry };

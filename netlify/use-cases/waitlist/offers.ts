@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
-import { knownToSalon } from '../careful.ts';
+import { provenLevel } from '../careful.ts';
 import { windowOf } from '../schedule.ts';
 import { salonZone } from '../present.ts';
 import { timesHeldBack } from '../owner-change.ts';
@@ -85,8 +85,10 @@ async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promis
   const next = nextLook(entries, { zone: salonZone(schedule.rules), now });
   if (waits || !canWrite(deps, schedule.rules)) return next;
   for (const entry of waiting) {
-    // Who may not book online is offered nothing: the owner can book them.
-    if (knownToSalon(entry.customer, null, { careful, now }).booking === 'closed') continue;
+    // Nobody is offered a time who has proven to be somebody who may not book online: the owner can book them. Whether a guest
+    // is offered one tells nothing of the address.
+    const asker = { customer: entry.customer, user: null, isProven: !entry.guest };
+    if (provenLevel(asker, { careful, now }) === 'closed') continue;
     if ((await round.offered(entry)) === 'conflict') return 'conflict';
   }
   return next;

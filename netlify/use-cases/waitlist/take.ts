@@ -6,8 +6,8 @@ import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/wai
 import { visitOfServices } from '../../../src/domain/visit.ts';
 import type { Conflict } from '../../retry.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
-import { claimed, termsFor, type Asking, type Booked, type Booking } from '../bookings/book.ts';
-import { knownToSalon } from '../careful.ts';
+import { claimed, hasHadGrace, termsFor, type Asking, type Booked, type Booking } from '../bookings/book.ts';
+import { provenLevel, type Asker } from '../careful.ts';
 import { whyNotFree } from '../schedule.ts';
 import { salonZone } from '../present.ts';
 import { offerTerms } from './present.ts';
@@ -17,7 +17,7 @@ export async function takeOffered(
   waitlistEntry: WaitlistEntry,
   schedule: ScheduleWindow,
   { start_at, expected }: BodyOf<typeof takeOffer>,
-  { user, careful, remember }: Omit<Asking, 'ended'>,
+  { user, isProven, careful, own, remember }: Omit<Asking, 'ended'> & Pick<Asker, 'isProven'>,
   booking: Booking,
 ): Promise<Booked | { readonly kind: 'offer_over' } | Conflict> {
   const { deps, now } = booking;
@@ -26,15 +26,17 @@ export async function takeOffered(
   if (start === null) return { kind: 'not_available' };
   if (!isOpenOffer(offer, now) || offer.start !== start) return { kind: 'offer_over' };
   const { end } = offer;
-  const known = knownToSalon(customer, user, { careful, now });
-  const terms = termsFor(known, offerTerms(waitlistEntry, offer, schedule.rules));
+  const asker = { customer, user, isProven };
+  const level = provenLevel(asker, { careful, now });
+  const terms = termsFor(level, offerTerms(waitlistEntry, offer, schedule.rules));
   if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
   const visit = visitOfServices(services, end - start);
   const wanted = { start, visit, now, ignore: holdId(waitlistEntry.id) };
   const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;
-  if (known.booking === 'closed') return { kind: 'refused' };
-  const asked = { start, end, services, customer, notes, known };
+  if (level === 'closed') return { kind: 'refused' };
+  const hadGrace = hasHadGrace(own, customer, now);
+  const asked = { ...asker, start, end, services, notes, level, hadGrace };
   return claimed(asked, schedule, wanted, { ...booking, careful }, (appointment, basis, entry) =>
     deps.store.claimOffer(waitlistEntry, appointment, basis, entry, remember),
   );

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../domain/status.ts';
-import { refundChoices } from '../../domain/paying.ts';
 import { ChangedCustomer, EnteredCustomer, Notes, PrivateNotes } from '../../domain/customer.ts';
 import { outsideKinds } from '../../domain/outside-schedule.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
@@ -11,6 +10,7 @@ import {
   OwnersAppointment,
   localDate,
   LocalDateShape,
+  By,
   Notify,
   NotifyInQuery,
   localTime,
@@ -39,7 +39,8 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/admin-public/appointments',
   access: 'owner',
-  summary: 'Appointments by start: all, of some local dates, past due, requests, or what a search finds',
+  summary:
+    'Appointments by start: all, of some local dates, past due, requests, owed for, or what a search finds',
   query: z
     .strictObject({
       from: z.optional(localDate('From')),
@@ -50,6 +51,8 @@ export const listAppointments = endpoint({
       requests: z.optional(z.enum(['0', '1'], 'Requests must be 0 or 1')),
       /** `1`, with requests: also what customers have changed or canceled within the last day. */
       news: z.optional(z.enum(['0', '1'], 'News must be 0 or 1')),
+      /** `true`: only what is over or checked out, and still owed for. */
+      owed: z.optional(z.enum(['true', 'false'], 'Owed must be true or false')),
       search: z.optional(searchInQuery),
       /** At most so many, the latest. Of a search 100 unless named. */
       limit: z.optional(wholeInQuery('Limit', 1, 5000)),
@@ -169,26 +172,35 @@ export const updateAppointment = endpoint({
         version,
         /** Null: the owner keeps the time, paid or not, and with the status that it has. */
         held_until: z.null('Held until can only be null'),
+        /** Whose wish the change is; the salon's unless named. If the salon cancels, everything paid online goes back. */
+        by: By,
         /**
-         * With the status canceled or no_show: what of the money paid online goes back. Unless named, that goes by the policy of
-         * what is canceled, and is nothing of what was missed.
+         * How much is kept of what was paid, the rest of what was paid online goes back: of a visit that its client cancels at most
+         * the agreed fee, which it is unless named; of a missed visit all of it unless named.
          */
-        refund: z.enum(refundChoices, `Refund must be one of ${refundChoices.join(', ')}`),
+        keep_cents: whole('Keep', 0, MOST_CENTS),
       }),
     )
     .check(eitherServices),
   data: OwnersAppointment,
-  refusals: changeRefusals,
+  /** A visit with a standing receipt is refunded, and stays completed. */
+  refusals: { ...changeRefusals, has_receipt: null },
 });
 
 export const cancelAppointment = endpoint({
   method: 'DELETE',
   path: '/api/admin-public/appointments/:id',
   access: 'owner',
-  summary: 'Cancels an appointment; cancelling twice changes nothing',
-  query: z.extend(versionInQuery, { notify: NotifyInQuery }),
+  summary: 'Cancels an appointment; canceling twice changes nothing',
+  query: z.extend(versionInQuery, {
+    notify: NotifyInQuery,
+    /** Whose wish it is; the salon's unless named. If the salon cancels, everything paid online goes back. */
+    by: By,
+    /** With `by=client`: how much is kept of what was paid, at most the agreed fee, which it is unless named. */
+    keep_cents: z.optional(wholeInQuery('Keep', 0, MOST_CENTS)),
+  }),
   data: OwnersAppointment,
-  refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },
+  refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null, has_receipt: null },
 });
 
 /** To what it was before, in all but its history and version; what the change was to set off is set off no more. */
@@ -210,11 +222,13 @@ export const readRefunds = endpoint({
   method: 'GET',
   path: '/api/admin-public/appointments/:id/refunds',
   access: 'owner',
-  summary: 'What cancelling now would return of the money paid online, by each choice',
+  summary: 'What canceling now would return of the money paid online, by who cancels',
   data: z.object({
+    /** If the client cancels. */
     policy_cents: z.int(),
     /** By the policy, where it was missed. */
     no_show_cents: z.int(),
+    /** If the salon cancels. */
     full_cents: z.int(),
   }),
   refusals: { not_found: null },

@@ -43,16 +43,20 @@ export const checkOut = endpoint({
     /** Shared by all lines. */
     discount_cents: z.optional(cents('Discount')),
     tip_cents: z.optional(cents('Tip')),
-    /** What is given now; what was paid before counts. */
+    /** What is given now; what was paid before counts. Less than 0 gives back what was paid by that method; then the sum settles exactly. */
     methods: z
       .array(
         z.strictObject({
           method: z.enum(paymentMethods, `Method must be one of ${paymentMethods.join(', ')}`),
-          amount_cents: cents('Amount', 1),
+          amount_cents: cents('Amount', -MOST_CENTS).check(
+            z.refine((sum) => sum !== 0, 'Amount must not be 0'),
+          ),
         }),
         'Methods must be a list',
       )
       .check(z.maxLength(10, 'At most 10 payments')),
+    /** Whether what is missing stays unpaid, as a balance. */
+    allow_balance: z.optional(z.boolean('Allow balance must be true or false')),
     /** Whether the client is sent the receipt, which they are not unless it says so. */
     mail_receipt: z.optional(z.boolean('Mail receipt must be true or false')),
     version,

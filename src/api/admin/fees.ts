@@ -3,6 +3,7 @@ import { MOST_CENTS } from '../../domain/money.ts';
 import { feeReasons } from '../../domain/payment.ts';
 import { whole } from '../../domain/text.ts';
 import { endpoint } from '../endpoint.ts';
+import { AllowedShape } from '../fee-shapes.ts';
 import { OwnersAppointment, versionInQuery, wholeInQuery } from '../shapes.ts';
 
 export const chargeFee = endpoint({
@@ -14,6 +15,8 @@ export const chargeFee = endpoint({
     reason: z.enum(feeReasons, `Reason must be one of ${feeReasons.join(', ')}`),
     amount_cents: whole('Amount', 1, MOST_CENTS),
     version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
+    /** True where all of it is asked for by a payment link, and no card is charged. */
+    by_link: z.optional(z.boolean('By_link must be true or false')),
   }),
   /** Where it could not be charged: where its customer pays it, which they are written to. */
   data: z.union([z.object({ payment_url: z.string(), appointment: OwnersAppointment }), OwnersAppointment]),
@@ -21,8 +24,10 @@ export const chargeFee = endpoint({
   refusals: {
     not_found: null,
     stale: OwnersAppointment,
-    /** It was neither missed nor canceled late. */
+    /** It was neither missed nor canceled late, or the salon canceled it. */
     invalid_transition: null,
+    /** More than the client's consent still lets the card be charged. */
+    above_consent: AllowedShape,
     idempotency_key_reused: null,
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Notify, OwnersAppointment } from '../shapes.ts';
+import { By, Notify, OwnersAppointment } from '../shapes.ts';
 
 /** How many appointments one call may confirm or cancel. */
 const MOST_AT_ONCE = 100;
@@ -17,6 +17,8 @@ export const changeMany = endpoint({
       z.refine((ids) => new Set(ids).size === ids.length, 'Ids must name no appointment twice'),
     ),
     action: z.enum(['confirm', 'cancel'], 'Action must be confirm or cancel'),
+    /** Of a cancellation, whose wish it is; the salon's unless named. The client keeps to the agreed terms. */
+    by: By,
     notify: Notify,
   }),
   data: z.object({
@@ -27,7 +29,7 @@ export const changeMany = endpoint({
         z.object({
           id: z.string(),
           ok: z.literal(false),
-          code: z.enum(['not_found', 'invalid_transition', 'store_unavailable']),
+          code: z.enum(['not_found', 'invalid_transition', 'has_receipt', 'store_unavailable']),
           message: z.string(),
           /** The appointment as it is, where there is one. */
           data: z.optional(OwnersAppointment),

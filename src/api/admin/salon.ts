@@ -61,9 +61,11 @@ export const readOverview = endpoint({
     month_revenue_cents: z.int(),
     /** The prices of this month's appointments that are not canceled. */
     month_booked_cents: z.int(),
-    /** What was received this month for each service, the most first. */
-    month_services: z.array(z.object({ id: z.int(), name: z.string(), revenue_cents: z.int() })),
+    /** What each service brought this month, as Income has it: before tax, the most first. */
+    month_services: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), revenue_cents: z.int() })),
     client_count: z.int(),
+    /** How many visits are over, or checked out, and still owed for. */
+    owed_count: z.int(),
     /** Whether it is worth asking what is left of setting up. */
     is_being_set_up: z.boolean(),
     today: z.array(OwnersAppointment),

@@ -33,7 +33,7 @@ export const addWaitlistEntry = endpoint({
     .check(someServices('service_id'), eitherServices),
   data: WaitlistEntryShape,
   status: 201,
-  refusals: { slot_taken: null, not_available: null, invalid_transition: null, stale: WaitlistEntryShape },
+  refusals: { slot_taken: null, not_available: null, stale: WaitlistEntryShape },
 });
 
 export const removeWaitlistEntry = endpoint({

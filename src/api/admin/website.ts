@@ -29,7 +29,20 @@ const WebsiteShape = z.object({
   missing: z.nullable(z.string()),
   /** Publications of this month, and the pictures that are kept of at most so many. */
   published_this_month: z.int(),
-  pictures: z.object({ kept: z.int(), most: z.int() }),
+  pictures: z.object({
+    kept: z.int(),
+    most: z.int(),
+    /** Those that the draft does not show: whether the site still does, and which publications did, the newest first. */
+    taken_out: z.array(
+      z.object({
+        id: z.string(),
+        on_site: z.boolean(),
+        publications: z.array(z.object({ revision: z.string(), published_at: z.string() })),
+      }),
+    ),
+  }),
+  /** True where the host keeps earlier deploys, which only its owner can delete there. */
+  keeps_deploys: z.boolean(),
   /** Where visits are booked; null where the site is open to its own machine alone. */
   booking_url: z.nullable(z.string()),
 });

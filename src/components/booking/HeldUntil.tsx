@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import type { Held } from './private-page.ts';
 import { formatMoment } from './when.ts';
 
-/** Until when a booking's time waits for its deposit, a card or both in one; nothing where it does not. */
+/** Until when a booking's time waits for its deposit, a card or both in one, or that it is to be paid first; else nothing. */
 export function HeldUntil({
   appointment: { held_until, time_zone, amount_paid_cents, prepay },
   deposit = 0,
@@ -18,7 +18,18 @@ export function HeldUntil({
   className?: string;
 }) {
   const until = formatMoment(held_until, time_zone);
-  if (until === null) return null;
+  if (until === null) {
+    return prepay && amount_paid_cents < deposit ? (
+      <Notice
+        kind="info"
+        className={className}
+        announce="off"
+        title="Please pay the full price before your visit."
+      >
+        The salon asks you to pay in advance.
+      </Notice>
+    ) : null;
+  }
   return (
     <Notice kind="info" className={className} announce="off" title={`Your time is held until ${until}.`}>
       {!card?.asked || deposit > amount_paid_cents

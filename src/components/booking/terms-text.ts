@@ -37,7 +37,7 @@ export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDa
   const asked = deposit > 0 ? `${depositText(terms)} ` : '';
   const notice = hours === 1 ? '1 hour' : `${hours} hours`;
   if (hoursBetween(now, start) < hours) {
-    return `${asked}Cancellation needs ${notice} notice. This visit is nearer than that: ${feesText(terms, 'canceling it')}`;
+    return `${asked}This visit starts in less than ${notice}, so you can't move it online and canceling it is late. ${feesText(terms, 'Canceling it')}`;
   }
   return `${asked}Changing or canceling is free until ${notice} before your visit. ${feesText(terms, 'Canceling later')}`;
 }

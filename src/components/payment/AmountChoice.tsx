@@ -6,6 +6,8 @@ export type AmountKind = 'deposit' | 'full' | 'card';
 interface AmountChoiceProps {
   /** What is still to be paid of the price. */
   due: Cents;
+  /** True where the final price is set at the salon: until then a customer can only pay the deposit. */
+  isOpen?: boolean | undefined;
   /** Null where only the whole can be paid. */
   deposit: Cents | null;
   /** Whether a card can be given in the place of paying. */
@@ -15,12 +17,25 @@ interface AmountChoiceProps {
   onPick: (kind: AmountKind) => void;
 }
 
-export function AmountChoice({ due, deposit, card = false, value, first, onPick }: AmountChoiceProps) {
-  const full = { value: 'full', label: 'Full payment', figure: dollars(due) } as const;
+export function AmountChoice({
+  due,
+  isOpen = false,
+  deposit,
+  card = false,
+  value,
+  first,
+  onPick,
+}: AmountChoiceProps) {
+  // The desk may take the listed price before the final one is set, but nobody pays it online.
+  const full = (!isOpen || first === 'full') && {
+    value: 'full' as const,
+    label: isOpen ? 'Listed price' : 'Full payment',
+    figure: isOpen ? `from ${dollars(due)}` : dollars(due),
+  };
   const part = deposit !== null && {
     value: 'deposit' as const,
     label: 'Deposit',
-    detail: `${dollars(due - deposit)} is due at the appointment`,
+    detail: `${isOpen ? 'At least ' : ''}${dollars(due - deposit)} is due at the appointment`,
     figure: dollars(deposit),
   };
   const kept = card && {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { SessionShape } from '../../api/auth.ts';
 import { callQuietly } from '../../api/quiet-call.ts';
-import { forgetClients } from '../../storage.ts';
+import { forgetAll } from '../../storage.ts';
 
 export interface Session {
   user: { displayName: string; email: string } | null;
@@ -37,16 +37,16 @@ async function ask(): Promise<void> {
 }
 
 /**
- * Signs out, and leaves nothing behind of what the admin knows of clients.
+ * Signs out, and leaves nothing behind of what the site kept in the browser.
  * @returns null when done; otherwise a sentence saying that the visitor is still signed in, and why
  */
 export async function logOut(): Promise<string | null> {
   const { call } = await import('../../api/call.ts');
   const answer = await call('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
-  forgetClients();
+  forgetAll();
   // What a form keeps while the page is being left goes too.
-  addEventListener('pagehide', forgetClients, { once: true });
+  addEventListener('pagehide', forgetAll, { once: true });
   $session.set({ ...$session.get(), ...nobody });
   return null;
 }

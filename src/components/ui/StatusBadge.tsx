@@ -8,7 +8,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import type { PaymentStatus } from '../../domain/appointment.ts';
+import type { PaymentStatus } from '../../domain/balance.ts';
 import type { Status } from '../../domain/status.ts';
 import { statusText } from './status-text.ts';
 

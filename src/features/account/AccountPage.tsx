@@ -4,6 +4,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { Toasts } from '../../components/ui/Toasts.tsx';
 import { $account, $proof, loadAccount, openAccount, sendProof } from './account.ts';
+import { Attempts } from './Attempts.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { Details } from './Details.tsx';
 import { OwnAppointments } from './OwnAppointments.tsx';
@@ -68,6 +69,7 @@ export function AccountPage() {
       <Details me={me} />
       <PasswordForm me={me} />
       <Sessions />
+      <Attempts />
       <DangerZone me={me} />
       <Toasts />
     </div>
@@ -80,7 +82,8 @@ function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) 
   if (isProven) {
     return proof.state === 'proven' ? (
       <Notice kind="success" title="Your address is confirmed.">
-        The appointments made with it are shown here from now on.
+        Appointments you book while signed in are shown here. If you booked as a guest, open the link in that
+        email to add it.
       </Notice>
     ) : null;
   }

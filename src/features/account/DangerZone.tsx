@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
-import { keepText } from '../../storage.ts';
+import { forgetAll, keepText } from '../../storage.ts';
 import { problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { Section } from './Section.tsx';
 
@@ -34,6 +34,7 @@ export function DangerZone({ me }: { me: Me }) {
       document.querySelector<HTMLElement>('[name=password-now]')?.focus();
       return { message: problemText(answer) };
     }
+    forgetAll();
     if (answer.message !== null) keepText('salon.word', answer.message);
     location.assign('/');
     return 'leaving';
@@ -42,6 +43,9 @@ export function DangerZone({ me }: { me: Me }) {
   return (
     <Section id="leaving" title="Leaving">
       <div className="flex flex-wrap gap-3">
+        <a className="btn btn-secondary" href="/api/me/export" download="my-data.json">
+          Download your data
+        </a>
         <Button onClick={() => ask('everywhere')}>Sign out everywhere</Button>
         {!me.isAdmin && (
           <Button className="text-brick-ink" onClick={() => ask('delete')}>

@@ -31,7 +31,8 @@ export function OwnAppointments({
               onClick: () => location.assign('/booking'),
             }}
           >
-            Your next appointment will be here.
+            Your next appointment will be here. If you booked as a guest, open the link in that email to add
+            it.
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-4">
@@ -58,6 +59,10 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
   const { id, service, services, date, time } = appointment;
   const { can_change, paying, amount_paid_cents } = appointment;
   const name = `${service.name} on ${formatDay(date)}`;
+  // Of a price "from" there is only the deposit to pay; and what a receipt has left unpaid is due after the visit too.
+  const most = paying.at_least ? (paying.deposit_cents ?? 0) : paying.due_cents;
+  const isCheckedOut = appointment.receipts?.some(({ undone }) => !undone) ?? false;
+  const canPay = (isComing || isCheckedOut) && paying.by !== null && most > 0;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-[min(1.25rem,5vw)]">
       <div>
@@ -72,7 +77,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {isComing && paying.by !== null && paying.due_cents > 0 && (
+        {canPay && (
           <a
             className="btn btn-primary"
             href={paymentPath({ id, token: '' })}

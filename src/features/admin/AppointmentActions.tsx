@@ -5,6 +5,7 @@ import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
 import { openDialog } from './dialogs.ts';
 import { HeldLine } from './HeldLine.tsx';
+import { ToAcceptLine } from './SalonChange.tsx';
 import { PressButton } from './PressButton.tsx';
 import { ask } from './question.ts';
 import { proposeTomorrow } from './tomorrow.ts';
@@ -36,7 +37,7 @@ export function AppointmentActions({
       look={action === 'cancel' ? 'quiet' : 'secondary'}
       aria-describedby={describedBy}
       onClick={() => {
-        if (action === 'payment' || action === 'checkout' || action === 'fee')
+        if (action === 'payment' || action === 'checkout' || action === 'fee' || action === 'refund')
           openDialog({ kind: action, appointment });
         else ask(action, appointment);
       }}
@@ -47,6 +48,7 @@ export function AppointmentActions({
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       <HeldLine appointment={appointment} describedBy={describedBy} className="basis-full" />
+      <ToAcceptLine appointment={appointment} className="basis-full" />
       {actions.filter((action) => action !== 'cancel').map(button)}
       <Button
         size="small"

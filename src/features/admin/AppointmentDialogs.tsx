@@ -25,6 +25,10 @@ const CheckoutDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/till/CheckoutDialog.tsx')).CheckoutDialog,
 }));
 
+const RefundDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/refund/RefundDialog.tsx')).RefundDialog,
+}));
+
 const FeeDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/fees/FeeDialog.tsx')).FeeDialog,
 }));
@@ -46,6 +50,7 @@ export function AppointmentDialogs() {
           {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
           {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
           {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}
+          {dialog?.kind === 'refund' && <RefundDialog appointment={dialog.appointment} />}
           {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
           {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
         </Suspense>

@@ -4,7 +4,7 @@ import { levelBadge } from './levels.ts';
 import { salonDate } from './salon-clock.ts';
 import { formatDate, noShowText } from './text.ts';
 
-type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client'>;
+type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client' | 'flag'>;
 
 interface Note {
   readonly label: string;
@@ -15,12 +15,14 @@ interface Note {
 
 const isSaid = ({ text }: Note) => text !== '';
 
-/** What the file of an appointment's client says: what holds always, and what was noted last. */
-function onFile({ client }: Pick<Noted, 'client'>): readonly Note[] {
-  if (!client) return [];
-  const { notes, last_note, booking } = client;
+/** What the file of an appointment's client says: what holds always, and what was noted last; and how careful to be with it. */
+function onFile({ client, flag }: Pick<Noted, 'client' | 'flag'>): readonly Note[] {
+  const level = levelBadge(flag ?? client?.booking ?? 'normal');
+  const careful = { label: 'Online booking', text: level ?? '', isFiled: true };
+  if (!client) return [careful].filter(isSaid);
+  const { notes, last_note } = client;
   const all = [notes, noShowText(client) ?? ''].map((text) => ({ label: 'On file', text, isFiled: true }));
-  all.unshift({ label: 'Online booking', text: levelBadge(booking) ?? '', isFiled: true });
+  all.unshift(careful);
   if (last_note) {
     const label = `On file, ${formatDate(last_note.date, salonDate())}`;
     all.push({ label, text: last_note.text, isFiled: true });
@@ -72,7 +74,7 @@ export function AppointmentNotes({ appointment, className = '' }: AppointmentNot
 export function ClientOnFile({
   appointment,
 }: {
-  appointment: Pick<OwnersAppointment, 'customer' | 'client'>;
+  appointment: Pick<OwnersAppointment, 'customer' | 'client' | 'flag'>;
 }) {
   const { client, customer } = appointment;
   if (!client) return null;

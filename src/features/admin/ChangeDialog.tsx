@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { questionText } from './action-text.ts';
+import { CancelChoice, MissedChoice } from './CancelChoice.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { AskedForChoice } from './SalonChange.tsx';
 import { NotifyChoice } from './NotifyChoice.tsx';
 import { ObstacleList } from './ObstacleNotice.tsx';
 import { hasObstacles } from './obstacles.ts';
-import { RefundChoice } from './RefundChoice.tsx';
 import { $question, carryOut, dropQuestion, pick, type Question } from './question.ts';
 
 /**
@@ -23,6 +24,7 @@ export function ChangeDialog() {
       open
       title={questionText(question).title}
       busy={sending}
+      problem={question.problem ?? undefined}
       danger={action === 'cancel'}
       cancelLabel={action === 'cancel' ? 'Keep Appointment' : 'Cancel'}
       onCancel={dropQuestion}
@@ -35,6 +37,14 @@ export function ChangeDialog() {
         </>
       ) : (
         <Asked question={question} />
+      )}
+      {action === 'move' && (
+        <AskedForChoice
+          value={question.by === 'client'}
+          onPick={(isAskedFor) => {
+            pick({ by: isAskedFor ? 'client' : 'salon' });
+          }}
+        />
       )}
       {tells(action) && (
         <NotifyChoice
@@ -60,8 +70,12 @@ function Asked({ question: asked }: { question: Question }) {
     <>
       <ChangedMeanwhile changed={asked.changed} />
       <p>{question}</p>
-      {(asked.action === 'cancel' || asked.action === 'no_show') &&
-        asked.appointment.amount_paid_cents > 0 && <RefundChoice question={asked} />}
+      {asked.action === 'cancel' && (
+        <CancelChoice appointment={asked.appointment} value={asked} onPick={pick} />
+      )}
+      {asked.action === 'no_show' && asked.appointment.amount_paid_cents > 0 && (
+        <MissedChoice appointment={asked.appointment} value={asked} onPick={pick} />
+      )}
       {note !== null && <p className="mt-3 text-ink-soft">{note}</p>}
     </>
   );

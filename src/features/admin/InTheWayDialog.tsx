@@ -3,11 +3,11 @@ import { Mail } from 'lucide-react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { dollars } from '../../domain/money.ts';
 import { mailToAll } from './contact.ts';
 import { $inTheWay, cancelThem, leaveThem, notifyThem, type InTheWay } from './in-the-way.ts';
 import { NotifyChoice } from './NotifyChoice.tsx';
 import { NamedList } from './NamedList.tsx';
+import { RefundList } from './RefundList.tsx';
 import { formatCount, shortly } from './text.ts';
 
 /** Names the appointments that are in time which was closed just now, and offers to write to their clients or to cancel them. */
@@ -38,8 +38,8 @@ export function InTheWayDialog() {
       <p>
         {count} {are} in the time that is closed now, and {stay} until you cancel:
       </p>
-      <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} most={Infinity} />
-      <p className="text-ink-soft">{cancelingText(appointments, notify)}</p>
+      <p className="mt-3 text-ink-soft">If you cancel{notify ? ', each client gets an email' : ''}:</p>
+      <RefundList appointments={appointments} name={shortly} />
       <NotifyChoice
         customers={appointments.map(({ customer }) => customer)}
         value={notify}
@@ -65,13 +65,4 @@ export function WriteToThem({ appointments }: Pick<InTheWay, 'appointments'>) {
       </a>
     )
   );
-}
-
-/** What canceling them means for their clients. */
-export function cancelingText(appointments: InTheWay['appointments'], notify: boolean): string {
-  const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
-  const back = `${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`;
-  return [notify && 'Whoever is canceled is told.', paid > 0 && back]
-    .filter((part) => part !== false)
-    .join(' ');
 }

@@ -3,12 +3,14 @@ import { Badge } from '../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../domain/money.ts';
 import { isActive } from '../../domain/status.ts';
 
-/** Of a visit that was canceled or missed: what was paid for it and has not gone back; of any, how its fee stands. */
+/** Of a visit that was canceled or missed: what is kept of it, and what is still to be given back; of any, how its fee stands. */
 export function MoneyKept({ appointment }: { appointment: OwnersAppointment }) {
-  const { amount_paid_cents: kept, fees = [] } = appointment;
+  const { give_back_cents: owed = 0, fees = [] } = appointment;
+  const kept = appointment.amount_paid_cents - owed;
   return (
     <>
       {!isActive(appointment) && kept > 0 && <Badge tone="info">{`${dollars(kept)} kept`}</Badge>}
+      {owed > 0 && <Badge tone="warning">{`Give back ${dollars(owed)} at the desk`}</Badge>}
       {fees.some(({ state }) => state === 'asked' || state === 'charging') && (
         <Badge tone="neutral">Fee asked</Badge>
       )}

@@ -8,6 +8,7 @@ export const actionText: Record<Action, string> = {
   payment: 'Make Payment',
   checkout: 'Check Out',
   fee: 'Charge Fee',
+  refund: 'Refund',
   confirm: 'Confirm',
   complete: 'Mark Complete',
   no_show: 'Mark No-Show',
@@ -73,7 +74,7 @@ export function questionText({
       return {
         title: 'Cancel Appointment',
         question: `Are you sure you want to cancel ${which}?`,
-        note: paid > 0 ? `The time becomes free. ${dollars(paid)} has been paid.` : 'The time becomes free.',
+        note: 'The time becomes free.',
       };
   }
 }

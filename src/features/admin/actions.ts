@@ -1,10 +1,11 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { isActive, type Status } from '../../domain/status.ts';
+import { standingReceipt } from '../../domain/till.ts';
 import type { Change } from './change.ts';
 
 /** What changes the status, after a question. */
 export type StatusAction = 'confirm' | 'complete' | 'no_show' | 'reactivate' | 'cancel';
-export type Action = 'payment' | 'checkout' | 'fee' | StatusAction;
+export type Action = 'payment' | 'checkout' | 'fee' | 'refund' | StatusAction;
 /** All that the owner may be asked about before it is done. */
 export type Asked = StatusAction | 'move' | 'keep';
 
@@ -17,19 +18,25 @@ export const leadsTo: Record<StatusAction, Status> = {
   cancel: 'canceled',
 };
 
-type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | 'receipts' | 'fee'>;
+type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | 'receipts' | 'fee'> &
+  Partial<Pick<OwnersAppointment, 'payments'>>;
 
 /**
- * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and five things more.
+ * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and six things more.
  * What is booked with something paid can be confirmed; what is not pending takes what is still to be paid, once it is completed
- * too; from its start on a visit can be missed, and is checked out; and a fee is charged where one may be.
+ * too; from its start on a visit can be missed, and is checked out; a fee is charged where one may be; and what was paid can be
+ * refunded. A visit with a receipt is refunded and not canceled.
  * @param now in epoch milliseconds
  */
 export function actionsFor(seen: Seen, now: number): readonly Action[] {
-  const others = withoutTill(seen, now);
-  const { start_at, status, receipts } = seen;
-  // The one that stands is the last: what undoes it comes after it.
-  const isDone = receipts?.at(-1)?.undoes === null || (status === 'completed' && !others.includes('payment'));
+  const { start_at, status, receipts, payments = [] } = seen;
+  const hasReceipt = standingReceipt(receipts ?? []) !== undefined;
+  const refund = payments.some(({ refundable_cents: left = 0 }) => left > 0) ? (['refund'] as const) : [];
+  const others = withoutTill(seen, now).flatMap((action): readonly Action[] =>
+    action === 'cancel' ? [...refund, ...(hasReceipt ? [] : [action])] : [action],
+  );
+  if (!isActive(seen)) others.push(...refund);
+  const isDone = hasReceipt || (status === 'completed' && !others.includes('payment'));
   const hasBegun = Date.parse(start_at) <= now;
   return hasBegun && !isDone && others.includes('cancel') ? ['checkout', ...others] : others;
 }
@@ -99,6 +106,8 @@ export function changesBack(
   const { amount_paid_cents } = after;
   const isReturned = amount_paid_cents < before.amount_paid_cents;
   return way.map((status) => {
+    // It is canceled again as it was, with what was kept then.
+    if (status === 'canceled') return { status, by: before.canceled_by ?? 'client' };
     if (!isActive({ status })) return { status };
     return { status: status === 'paid' && isReturned ? 'booked' : status, amount_paid_cents };
   });

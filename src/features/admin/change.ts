@@ -23,13 +23,17 @@ export type ChangeOutcome =
  */
 export async function changeAppointment(known: OwnersAppointment, change: Change): Promise<ChangeOutcome> {
   const { id, version } = known;
-  // Cancelling has a call of its own, and names no version: whatever an appointment has become, it can be canceled.
-  const { notify = true, ...rest } = change;
+  // Canceling has a call of its own. By the salon it names no version: whatever an appointment has become, it can be canceled.
+  const { notify = true, by, keep_cents, ...rest } = change;
   const answer =
     rest.status === 'canceled' && Object.keys(rest).length === 1
       ? await callAsOwner('DELETE /api/admin-public/appointments/:id', {
           params: { id },
-          query: notify ? {} : { notify: 'false' },
+          query: {
+            ...(!notify && { notify: 'false' }),
+            ...(by === 'client' && { by, version: String(version) }),
+            ...(keep_cents !== undefined && { keep_cents: String(keep_cents) }),
+          },
         })
       : await callAsOwner('PUT /api/admin-public/appointments/:id', {
           params: { id },

@@ -22,6 +22,7 @@ export type AppointmentDialog =
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'payment'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'checkout'; readonly appointment: OwnersAppointment }
+  | { readonly kind: 'refund'; readonly appointment: OwnersAppointment }
   /** With the link once it is asked for by one. */
   | { readonly kind: 'fee'; readonly appointment: OwnersAppointment; readonly link?: string }
   | { readonly kind: 'receipt'; readonly appointment: OwnersAppointment; readonly number: number };

@@ -111,7 +111,7 @@ export async function cancelThem(): Promise<void> {
 
 /** Cancels appointments that are in closed time, and names those that could not be. True where all are canceled. */
 export async function cancelAll(all: readonly OwnersAppointment[], notify: boolean): Promise<boolean> {
-  const result = await changeMany('cancel', all, notify);
+  const result = await changeMany('cancel', all, { notify });
   const isDone = new Set(result.done.map(({ id }) => id));
   const appointments = all.filter(({ id }) => !isDone.has(id));
   const texts = result.failures.map(({ text }) => text);

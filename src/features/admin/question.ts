@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { salonNow } from '../../api/salon-time.ts';
 import { showToast } from '../../components/ui/toasts.ts';
-import { dollars, type Cents } from '../../domain/money.ts';
-import type { RefundChoice } from '../../domain/paying.ts';
+import { centsTyped, dollars, type Cents } from '../../domain/money.ts';
 import { isActive, statusWord } from '../../domain/status.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, changesBack, leadsTo, opposed, type Asked, type StatusAction } from './actions.ts';
+import type { Ending } from './CancelChoice.tsx';
 import { changeAppointment, undoChange, type Change, type ChangeOutcome } from './change.ts';
 import { openDialog } from './dialogs.ts';
 import { differences, type Difference } from './differences.ts';
@@ -14,7 +14,7 @@ import { meant, noObstacles, withEarlier, type Obstacles } from './obstacles.ts'
 import { shortly } from './text.ts';
 
 /** What the owner is asked before something is done. */
-export interface Question {
+export interface Question extends Ending {
   readonly action: Asked;
   /** As it was when the question was asked; a newer one is refused by the server. */
   readonly appointment: OwnersAppointment;
@@ -25,10 +25,10 @@ export interface Question {
   /** What somebody else has changed since the question was asked first. */
   readonly changed: readonly Difference[];
   readonly sending: boolean;
+  /** Why it could not be done as it was typed; null where nothing is wrong. */
+  readonly problem: string | null;
   /** What is good to know about a move that was proposed. */
   readonly note?: string;
-  /** What goes back of the money paid online, where it is canceled or was missed. */
-  readonly refund: RefundChoice;
   /** Whether the client is written to. */
   readonly notify: boolean;
   /** True where it is the last change that is taken back, exactly, if there is time for that yet. */
@@ -71,9 +71,9 @@ export async function keep(appointment: OwnersAppointment): Promise<ChangeOutcom
   return outcome;
 }
 
-export function pick(choice: Partial<Pick<Question, 'refund' | 'notify'>>): void {
+export function pick(choice: Partial<Ending & Pick<Question, 'notify'>>): void {
   const question = $question.get();
-  if (question && !question.sending) $question.set({ ...question, ...choice });
+  if (question && !question.sending) $question.set({ ...question, ...choice, problem: null });
 }
 
 export function dropQuestion(): void {
@@ -84,6 +84,8 @@ export function dropQuestion(): void {
 export async function carryOut(): Promise<void> {
   const question = $question.get();
   if (!question || question.sending) return;
+  // The field says what is wrong with it.
+  if (question.keep !== null && centsTyped(question.keep) === null) return;
   $question.set({ ...question, sending: true });
   settle(question, await carriedOut(question));
 }
@@ -100,19 +102,16 @@ function plain(
     obstacles: noObstacles,
     changed: [],
     sending: false,
-    refund: usualRefund(action),
+    problem: null,
+    by: 'salon',
+    keep: null,
     notify: true,
     undoes: false,
   };
 }
 
-/** What goes back where the owner makes no choice: of what was missed, nothing. */
-function usualRefund(action: Question['action']): RefundChoice {
-  return action === 'no_show' ? 'none' : 'policy';
-}
-
 async function carriedOut(question: Question): Promise<ChangeOutcome> {
-  const { action, appointment, changes, obstacles, refund, notify, undoes } = question;
+  const { action, appointment, changes, obstacles, by, keep, notify, undoes } = question;
   if (undoes) {
     const undone = await undoChange(appointment, obstacles);
     const isTooLate = undone.kind === 'refused' && undone.failure.code === 'invalid_transition';
@@ -122,25 +121,32 @@ async function carriedOut(question: Question): Promise<ChangeOutcome> {
   let outcome: ChangeOutcome = { kind: 'changed', appointment };
   for (const change of changes) {
     if (outcome.kind !== 'changed') return outcome;
-    // Without a choice of its own a cancellation goes by the policy, and needs no version.
-    const owner = { ...(refund !== usualRefund(action) && { refund }), ...(!notify && { notify }) };
+    const keep_cents = keep === null ? null : centsTyped(keep);
+    const owner = {
+      ...((action === 'cancel' || action === 'move') && by === 'client' && { by }),
+      ...(keep_cents !== null && { keep_cents }),
+      ...(!notify && { notify }),
+    };
     outcome = await changeAppointment(outcome.appointment, { ...change, ...meant(obstacles), ...owner });
   }
   return outcome;
 }
 
 function settle(question: Question, outcome: ChangeOutcome): void {
-  const { action, appointment } = question;
+  const { action } = question;
   if (outcome.kind === 'not_free') {
     const obstacles = withEarlier(question.obstacles, outcome.obstacles);
     return $question.set({ ...question, obstacles, sending: false });
   }
   if (outcome.kind === 'stale') return askAgain(question, outcome.newest);
+  // A sum that is refused can be corrected where it was typed.
+  const problem = outcome.kind === 'refused' && outcome.failure.errors['keep_cents'];
+  if (problem) return $question.set({ ...question, problem, sending: false });
   $question.set(null);
   if (outcome.kind === 'refused') return failBecause(action, outcome.failure.message);
   const after = outcome.appointment;
-  const returned = appointment.amount_paid_cents - after.amount_paid_cents;
-  return succeed(action, after, undo(question, after), returned);
+  const back = after.refunded_cents - question.appointment.refunded_cents;
+  return succeed(action, after, undo(question, after), back);
 }
 
 /** Somebody else was first: the same question about what there is now, where it can still be asked. */
@@ -182,11 +188,10 @@ function succeed(
   action: Question['action'],
   appointment: OwnersAppointment,
   undo?: ToastAction,
-  returned: Cents = 0,
+  back: Cents = 0,
 ): void {
-  const text =
-    shortly(appointment) + (returned > 0 ? `. ${dollars(returned)} goes back to the customer.` : '');
   const { status, fee } = appointment;
+  const text = shortly(appointment) + (back > 0 ? `. ${dollars(back)} will be refunded to the card.` : '');
   const also = fee && {
     label: 'Charge Fee',
     run: () => {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
@@ -15,7 +16,13 @@ import { $booking, moneyOf, type OpenBooking } from './draft.ts';
 import { isLate, limitOf } from './change.ts';
 import { $clock } from './clock.ts';
 import { goTo } from './navigation.ts';
+import { held } from './send.ts';
 import { StepHeading } from './StepHeading.tsx';
+
+// Few clients are asked.
+const ConsentOffer = lazy(async () => ({
+  default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
+}));
 
 const headings: Partial<Record<Status, string>> = {
   canceled: 'This booking has been canceled',
@@ -54,6 +61,19 @@ export function DoneStep() {
       )}
 
       {!isOver && <HeldUntil {...booking} deposit={booking.terms?.deposit_cents} className="mt-6" />}
+      {booking.card?.more && (
+        <Suspense>
+          <ConsentOffer
+            pass={{ id: appointment.id, token }}
+            version={appointment.version}
+            card={booking.card}
+            onAnswer={(newest) => {
+              $booking.set(held(newest, booking));
+            }}
+            className="mt-6"
+          />
+        </Suspense>
+      )}
 
       <div className="mt-6 flex flex-wrap gap-3">
         {!isOver && (

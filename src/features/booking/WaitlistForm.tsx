@@ -109,20 +109,14 @@ function WaitlistNoted({ noted }: { noted: Noted }) {
   }, []);
   return (
     <div ref={place} tabIndex={-1} className="mt-3">
-      {'before' in noted ? (
-        <Notice kind="info" title="You are on the waitlist already.">
-          {noted.before}
-        </Notice>
-      ) : (
-        <Notice kind="success" title="You are on the waitlist.">
-          {noted.writes
-            ? `We write to ${noted.email} when a time comes free that fits.`
-            : `The salon calls you on ${noted.phone} when a time comes free that fits.`}{' '}
-          <a className="link" href={noted.url}>
-            See or leave the waitlist
-          </a>
-        </Notice>
-      )}
+      <Notice kind="success" title="You are on the waitlist.">
+        {noted.writes
+          ? `We write to ${noted.email} when a time comes free that fits.`
+          : `The salon calls you on ${noted.phone} when a time comes free that fits.`}{' '}
+        <a className="link" href={noted.url}>
+          See or leave the waitlist
+        </a>
+      </Notice>
     </div>
   );
 }

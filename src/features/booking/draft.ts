@@ -145,7 +145,16 @@ const isKept = shapedAs<Kept>({
       terms: orAbsent(orNull(isTerms)),
       online: isMaybe,
       returned: isMaybe,
-      card: orAbsent(orNull(shapedAs({ asked: isFlag, kept_last4: orNull(isText), consent_text: isText }))),
+      card: orAbsent(
+        orNull(
+          shapedAs({
+            asked: isFlag,
+            kept_last4: orNull(isText),
+            consent_text: isText,
+            more: orAbsent(shapedAs({ text: isText, most_cents: isNumber })),
+          }),
+        ),
+      ),
     }),
   ),
   attempt: orNull((value): value is Attempt | EarlierAttempt => isAttempt(value) || isEarlierAttempt(value)),

@@ -118,7 +118,8 @@ export async function openHeld(
   return { kind: 'booked', booking: held(answer.data, { token: pass.token, manageUrl }) };
 }
 
-function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
+/** The booking as the salon has it, with the link that it is known by. */
+export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
   return holding(booking, { ...link, byMail: booking.paying.receipt_by_mail, card: booking.paying.card });
 }
 

@@ -16,9 +16,8 @@ import { leaveServices } from './gone.ts';
 
 type Request = BodyToSend<typeof joinWaitlist>;
 
-/** A waitlist entry that the salon has noted, or what it said of one that was there before. */
-export type Noted = NewlyNoted | { readonly before: string };
-interface NewlyNoted {
+/** A waitlist entry that the salon has noted. */
+export interface Noted {
   readonly email: string;
   readonly phone: string;
   /** Whether the salon writes; where it sends no emails it calls. */
@@ -89,7 +88,6 @@ function refused(failure: Failure, date: LocalDate): void {
     $stepNotice.set('A time has come free in the meantime. Please choose it below.');
     return void loadMonth(monthOf(date));
   }
-  if (failure.code === 'invalid_transition') return note({ before: failure.message }, date);
   if (failure.code === 'validation_failed') {
     const fields = fieldsRefused(failure.errors);
     $waitlistErrors.set(fields);

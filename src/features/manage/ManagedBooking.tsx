@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
@@ -13,13 +14,17 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { OwnBadges } from '../../components/ui/StatusBadge.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
+import { dollars } from '../../domain/money.ts';
 import { isActive } from '../../domain/status.ts';
 import { Fees } from './Fees.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import {
+  $accepting,
   $cancelling,
   $isJustCancelled,
+  $manage,
   $taking,
+  acceptIt,
   askToCancel,
   cancelIt,
   keepIt,
@@ -28,15 +33,21 @@ import {
 import {
   canCorrect,
   costText,
+  freeUntilText,
   limitText,
-  formatMoney,
   paidText,
   policyText,
   receiptText,
+  salonChangeRows,
   settledText,
   standingOf,
   type Standing,
 } from './terms.ts';
+
+// Few clients are asked.
+const ConsentOffer = lazy(async () => ({
+  default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
+}));
 
 interface Props {
   booking: Held;
@@ -74,7 +85,21 @@ export function ManagedBooking({ booking, pass }: Props) {
         />
       )}
       {standing !== 'canceled' && <KeptCard booking={booking} />}
+      {booking.paying.card?.more && (
+        <Suspense>
+          <ConsentOffer
+            pass={pass}
+            version={booking.version}
+            card={booking.paying.card}
+            onAnswer={(newest) => {
+              $manage.set({ state: 'shown', booking: newest, pass });
+            }}
+            className="mt-4"
+          />
+        </Suspense>
+      )}
       <Suggested booking={booking} />
+      {(standing === 'open' || standing === 'closed') && <ToAccept booking={booking} />}
       <StandingNotice standing={standing} booking={booking} />
       <Fees booking={booking} pass={pass} />
       <Actions standing={standing} booking={booking} pass={pass} />
@@ -107,6 +132,39 @@ function Suggested({ booking: { suggestion } }: { booking: Held }) {
   );
 }
 
+/** What the salon has changed, for the client to accept; until then what she agreed to before holds. */
+function ToAccept({ booking }: { booking: Held }) {
+  const accepting = useStore($accepting);
+  const freeUntil = freeUntilText(booking);
+  if (!booking.to_accept) return null;
+  return (
+    <Notice
+      kind="warning"
+      className="mt-4"
+      announce="off"
+      title="The salon changed your appointment."
+      action={{
+        label: 'Accept the change',
+        busy: accepting.state === 'sending',
+        onClick: () => void acceptIt(),
+      }}
+    >
+      <ul>
+        {salonChangeRows(booking).map(({ label, was, now }) => (
+          <li key={label}>
+            {label}: {was} → <strong className="font-semibold">{now}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {booking.salon_change && feesText(booking.salon_change.terms, 'If you accept, canceling late')}{' '}
+        {freeUntil !== null && `You can cancel free of charge until ${freeUntil}.`}
+      </p>
+      {accepting.state === 'failed' && <p role="alert">{accepting.message}</p>}
+    </Notice>
+  );
+}
+
 function StandingNotice({ standing, booking }: { standing: Standing; booking: Held }) {
   switch (standing) {
     case 'open':
@@ -117,19 +175,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
         </p>
       );
     case 'closed':
-      return (
-        <Notice
-          kind="warning"
-          className="mt-4"
-          announce="off"
-          title="It is too late to move or cancel this online."
-        >
-          That closed on {limitText(booking)}. <CallUs />
-          <span className="mt-2 block">
-            {policyText(booking)} {formatMoney(booking).join(' ')}
-          </span>
-        </Notice>
-      );
+      return <Closed booking={booking} />;
     case 'canceled':
       return <Canceled booking={booking} />;
     case 'missed':
@@ -143,6 +189,28 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
     case 'over':
       return <p className="mt-4 text-ink-soft">This visit is over. Thank you for coming!</p>;
   }
+}
+
+/** It can be moved no more; canceling is free for a while, or costs the fee that was agreed to. */
+function Closed({ booking }: { booking: Held }) {
+  const freeUntil = freeUntilText(booking);
+  return (
+    <Notice
+      kind={freeUntil === null ? 'warning' : 'info'}
+      className="mt-4"
+      announce="off"
+      title={
+        freeUntil === null
+          ? "It's too late to move this online."
+          : `You can cancel free of charge until ${freeUntil}.`
+      }
+    >
+      Changes closed on {limitText(booking)}. <CallUs />
+      <span className="mt-2 block">
+        {policyText(booking)} {freeUntil === null && costText(booking)}
+      </span>
+    </Notice>
+  );
 }
 
 /** The focus goes to it where it was canceled just now: the button that was pressed has gone. */
@@ -208,7 +276,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
           Book Another Appointment
         </a>
       )}
-      {standing === 'open' && (
+      {(standing === 'open' || (standing === 'closed' && canCorrect(booking))) && (
         <Button className="text-brick-ink" onClick={askToCancel}>
           Cancel booking
         </Button>
@@ -228,7 +296,11 @@ function CancelDialog({ booking }: { booking: Held }) {
       danger
       busy={cancelling.state === 'sending'}
       problem={cancelling.state === 'failed' && `It was not canceled. ${cancelling.message}`}
-      confirmLabel="Yes, cancel it"
+      confirmLabel={
+        booking.cancellation_fee_cents > 0
+          ? `Cancel for ${dollars(booking.cancellation_fee_cents)}`
+          : 'Yes, cancel it'
+      }
       cancelLabel="Keep it"
       onConfirm={() => void cancelIt()}
       onCancel={keepIt}

@@ -27,6 +27,9 @@ export const $isJustCancelled = atom(false);
 /** The way from 'Take this time' to the time that the salon has suggested. */
 export const $taking = atom<Sending>({ state: 'idle' });
 
+/** The way from 'Accept the change' to terms that are agreed to. */
+export const $accepting = atom<Sending>({ state: 'idle' });
+
 export const startManage = () => followHash(openBooking);
 
 /** Asks for the booking of the address. */
@@ -34,6 +37,7 @@ export async function openBooking(): Promise<void> {
   $cancelling.set({ state: 'idle' });
   $isJustCancelled.set(false);
   $taking.set({ state: 'idle' });
+  $accepting.set({ state: 'idle' });
   $manage.set({ state: 'loading' });
   const opened = await openAddressed(readHeld);
   if (opened) $manage.set(opened.state === 'shown' ? { ...opened, booking: opened.data } : opened);
@@ -67,6 +71,26 @@ export async function takeSuggestion(): Promise<void> {
   const isGone = answer.code === 'slot_taken' || answer.code === 'not_available';
   if (!isGone && !isUnsure(answer, true)) await openBooking();
   return $taking.set({ state: 'failed', message: answer.message });
+}
+
+/** Accepts what the salon has changed, as it is shown. Accepting twice is harmless. */
+export async function acceptIt(): Promise<void> {
+  const manage = $manage.get();
+  if (manage.state !== 'shown' || $accepting.get().state === 'sending') return undefined;
+  const { pass, booking } = manage;
+  if (!booking.salon_change) return undefined;
+  $accepting.set({ state: 'sending' });
+  const answer = await call('POST /api/bookings/:id/accept', {
+    params: { id: pass.id },
+    manageToken: pass.token,
+    body: { version: booking.version, expected: booking.salon_change.terms },
+  });
+  if (answer.ok) {
+    $accepting.set({ state: 'idle' });
+    return $manage.set({ state: 'shown', booking: answer.data, pass });
+  }
+  if (!isUnsure(answer, true)) await openBooking();
+  return $accepting.set({ state: 'failed', message: answer.message });
 }
 
 /** Cancels what is shown. Cancelling twice is harmless: the salon answers the second as the first. */

@@ -8,7 +8,7 @@ import {
   salonClock,
 } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
-import type { LocalDate } from '../../domain/time.ts';
+import { formatLength, type LocalDate } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 
 /** Whether the customer can still do something about a booking, and if not why. */
@@ -32,6 +32,38 @@ export function limitText({ change_until, time_zone }: Held): string {
   return limit === null ? '' : formatWhen(limit);
 }
 
+/** 'Tue, Nov 24, 9:00 AM': until when canceling is free though changes have closed; null if it is not. */
+export function freeUntilText({ grace_until, free_to_cancel_until, time_zone }: Held): string | null {
+  const now = salonClock(time_zone, salonNow());
+  const limits = [grace_until, free_to_cancel_until]
+    .flatMap((limit) => (limit === null ? [] : (onSalonClock(limit, time_zone) ?? [])))
+    .filter((limit) => limit >= now)
+    .toSorted();
+  const last = limits.at(-1);
+  return last === undefined ? null : formatWhen(last);
+}
+
+/** What the salon has changed, each from what to what. */
+export function salonChangeRows({
+  salon_change,
+  service,
+  services,
+  date,
+  time,
+  time_zone,
+}: Held): readonly { readonly label: string; readonly was: string; readonly now: string }[] {
+  if (!salon_change) return [];
+  const { was } = salon_change;
+  const before = onSalonClock(was.start_at, time_zone);
+  const minutes = (Date.parse(was.end_at) - Date.parse(was.start_at)) / 60_000;
+  return [
+    { label: 'Time', was: before === null ? '' : formatWhen(before), now: formatWhen(`${date}T${time}`) },
+    { label: 'Services', was: was.services.join(', '), now: services.map(({ name }) => name).join(', ') },
+    { label: 'Length', was: formatLength(minutes), now: formatLength(service.duration) },
+    { label: 'Price', was: dollars(was.price_cents), now: dollars(service.price_cents) },
+  ].filter((row) => row.was !== row.now);
+}
+
 /** The policy, as the questions on the home page have it, with the hours that the salon asks for. */
 export function policyText({ change_until, time_zone, date, time, terms }: Held): string {
   const limit = onSalonClock(change_until, time_zone);
@@ -44,12 +76,20 @@ export function policyText({ change_until, time_zone, date, time, terms }: Held)
 export function costText(booking: Held): string {
   const { cancellation_fee_cents: fee } = booking;
   const money = formatMoney(booking);
-  if (fee > 0) return [`Canceling now may be charged ${dollars(fee)}.`, ...money].join(' ');
+  if (fee > 0) {
+    const rest = fee - (booking.amount_paid_cents - booking.refund_cents);
+    const link = rest > 0 ? [`${dollars(rest)} is due by payment link.`] : [];
+    return [`It's late: canceling now costs ${dollars(fee)}.`, ...money, ...link].join(' ');
+  }
+  if (!booking.can_change) return ['Canceling now costs nothing.', ...money].join(' ');
   const later = `After ${limitText(booking)} it may be charged ${feeText(booking.terms)}.`;
   return ['Canceling now costs nothing.', ...money, later].join(' ');
 }
 
-/** What becomes of the money that was paid, where there is any, if it is canceled this minute. */
+/**
+ * What becomes of the money that was paid, where there is any, if it is canceled this minute.
+ * @public for its test, which loads the page's modules anew
+ */
 export function formatMoney({
   amount_paid_cents: paid,
   refund_cents: back,
@@ -87,15 +127,19 @@ export function paidText(booking: Held): string | null {
   return paidOf(service.price_cents, { paid, online, returned }, booking.paying.deposit_cents);
 }
 
-/** 'Receipt 12, Nov 24: $97.20' */
+/** 'Receipt 12, Nov 24: $97.20'; 'Refund, credit receipt 13, Nov 25: $20 (Color faded)' */
 export function receiptText({
   number,
   at,
   total_cents,
+  credits,
+  reason,
   undone,
 }: NonNullable<Held['receipts']>[number]): string {
   const date = formatMonthDay(at.slice(0, 10) as LocalDate);
-  return `Receipt ${number}, ${date}: ${dollars(total_cents)}${undone ? ', undone' : ''}`;
+  const [title, why] =
+    credits === undefined ? ['Receipt', ''] : ['Refund, credit receipt', ` (${reason ?? ''})`];
+  return `${title} ${number}, ${date}: ${dollars(total_cents)}${why}${undone ? ', undone' : ''}`;
 }
 
 /** What canceling would no longer do as it was shown, old and new. */

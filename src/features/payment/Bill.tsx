@@ -81,7 +81,17 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
         <Line term={atSalon > 0 ? 'Paid at the salon' : 'Settled at the salon'}>{dollars(atSalon)}</Line>
       )}
       {isActive(booking) && (
-        <Line term={paying.due_cents === 0 ? 'Nothing is due' : 'Due at the appointment'} isTotal>
+        <Line
+          term={
+            paying.due_cents === 0
+              ? 'Nothing is due'
+              : isCheckedOut
+                ? 'Balance due'
+                : 'Due at the appointment'
+          }
+          isTotal
+        >
+          {paying.at_least && 'at least '}
           {dollars(paying.due_cents)}
         </Line>
       )}

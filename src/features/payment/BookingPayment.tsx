@@ -31,8 +31,10 @@ export function BookingPayment({ booking, pass }: Props) {
   if (checkout === 'waiting' || checkout === 'late')
     return <Waiting booking={booking} isLate={checkout === 'late'} />;
 
+  // Until the final price is set there is no more than the deposit to pay.
+  const isSetAtSalon = paying.at_least === true && paying.deposit_cents === null && !paying.card?.asked;
   const form =
-    paying.due_cents === 0 ? null : paying.by === null ? (
+    paying.due_cents === 0 ? null : paying.by === null || isSetAtSalon ? (
       <AtTheSalon pass={pass} isPartPaid={amount_paid_cents > 0} />
     ) : (
       <PayForm
@@ -54,7 +56,8 @@ export function BookingPayment({ booking, pass }: Props) {
     );
   }
   const payLabel = amount_paid_cents === 0 ? 'Pay now' : 'Pay the rest now';
-  const isFolded = (isJustPaid || amount_paid_cents === 0) && !wantsRest && paying.by !== null;
+  const isFolded =
+    (isJustPaid || amount_paid_cents === 0) && !wantsRest && paying.by !== null && !isSetAtSalon;
   return (
     <>
       <CheckoutNotice booking={booking} checkout={checkout} />
@@ -65,7 +68,7 @@ export function BookingPayment({ booking, pass }: Props) {
             <Button onClick={() => setWantsRest(true)}>{payLabel}</Button>
           ) : (
             <>
-              {paying.by !== null && <h2 className="mb-4 text-3xl">{payLabel}</h2>}
+              {paying.by !== null && !isSetAtSalon && <h2 className="mb-4 text-3xl">{payLabel}</h2>}
               {form}
             </>
           )}

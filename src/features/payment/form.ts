@@ -32,13 +32,15 @@ export const $done = atom<'no' | 'paid' | 'sample'>('no');
 /** What can be chosen: all that is due, a deposit of it where that is not null, or a card in their place. In cents. */
 export interface Choice {
   readonly due: Cents;
+  /** True where the final price is set at the salon: until then there is only the deposit to pay. */
+  readonly isOpen?: boolean | undefined;
   readonly deposit: Cents | null;
   /** Whether a card is to be given, where no deposit is asked for. */
   readonly card?: boolean;
 }
 
-export function kindOf({ kind }: Form, { deposit, card }: Choice): AmountKind {
-  if (kind === 'full' || (deposit === null && !card)) return 'full';
+export function kindOf({ kind }: Form, { isOpen, deposit, card }: Choice): AmountKind {
+  if ((kind === 'full' && !isOpen) || (deposit === null && !card)) return 'full';
   return deposit === null ? 'card' : 'deposit';
 }
 

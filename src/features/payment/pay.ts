@@ -91,6 +91,7 @@ export function choiceOf({ booking: { paying, terms, amount_paid_cents } }: Pick
   const isAlone = terms.deposit_cents <= amount_paid_cents;
   return {
     due: paying.due_cents,
+    isOpen: paying.at_least,
     deposit: paying.deposit_cents,
     card: (paying.card?.asked ?? false) && isAlone,
   };

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { lookAt } from '../../../netlify/pictures/look.ts';
 import { good, kept, photo, sends } from '../../support/photographs.ts';
 import { pngChunk, pngOf } from '../../support/pictures.ts';
 import { openSalon } from '../../support/salon.ts';
@@ -20,6 +21,40 @@ const bomb = () => {
   const header = Buffer.from(pngOf(2_400, 2_400).subarray(16, 29));
   const parts = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(300_000_000)))];
   return Buffer.concat([good.png.subarray(0, 8), ...parts, pngChunk('IEND', Buffer.alloc(0))]);
+};
+/** A PNG of these chunks between its header and its pixels, in so many pieces, with something behind what is packed. */
+const pngWith = (chunks: readonly Buffer[], { empty = 0, behind = '' } = {}) => {
+  const header = Buffer.from(pngOf(200, 200).subarray(16, 29));
+  const pixels = deflateSync(Buffer.alloc(200 * 201));
+  const nothing = pngChunk('IDAT', Buffer.alloc(0));
+  return Buffer.concat([
+    good.png.subarray(0, 8),
+    pngChunk('IHDR', header),
+    ...chunks,
+    ...Array.from({ length: empty }, () => nothing),
+    pngChunk('IDAT', Buffer.concat([pixels, Buffer.from(behind, 'latin1')])),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+const profile = (behind: string) =>
+  pngChunk(
+    'iCCP',
+    Buffer.concat([Buffer.from('sRGB\0\0'), deflateSync(Buffer.alloc(500)), Buffer.from(behind, 'latin1')]),
+  );
+const profileBomb = () =>
+  pngChunk('iCCP', Buffer.concat([Buffer.from('sRGB\0\0'), deflateSync(Buffer.alloc(100_000_000))]));
+const resolution = () => pngChunk('pHYs', Buffer.alloc(9, 1));
+const emptySegments = (count: number) =>
+  Buffer.concat([
+    good.jpeg.subarray(0, 2),
+    Buffer.from('\xff\xdb\x00\x02'.repeat(count), 'latin1'),
+    good.jpeg.subarray(2),
+  ]);
+const emptyProfiles = (count: number) => {
+  const body = Buffer.from(`WEBPVP8X\n\0\0\0${'\0'.repeat(10)}${'ICCP\0\0\0\0'.repeat(count)}`, 'latin1');
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from('RIFF'), size, body]);
 };
 const exif = { exif: { IFD0: { Artist: 'Rosa' } } };
 
@@ -44,6 +79,14 @@ describe('is refused by a sentence, and nothing is kept:', () => {
     ['an archive after a WebP', () => Buffer.concat([good.webp, Buffer.from('PK\x03\x04')]), /after the end/],
     ['a cut-off JPEG', () => good.jpeg.subarray(0, -500), /damaged/],
     ['a bomb', bomb, /damaged/],
+    ['80,000 pieces of nothing in a PNG', () => pngWith([], { empty: 80_000 }), /too many pieces/],
+    ['200,000 tables of nothing in a JPEG', () => emptySegments(200_000), /too many pieces/],
+    ['100,000 profiles of nothing in a WebP', () => emptyProfiles(100_000), /damaged/],
+    ['an archive behind the pixels of a PNG', () => pngWith([], { behind: 'PK\x03\x04' }), /damaged/],
+    ['an archive behind the profile of a PNG', () => pngWith([profile('PK\x03\x04')]), /damaged/],
+    ['a bomb for a profile', () => pngWith([profileBomb()]), /damaged/],
+    ['notes in the gamma of a PNG', () => pngWith([pngChunk('gAMA', Buffer.from('at home'))]), /damaged/],
+    ['two resolutions', () => pngWith([resolution(), resolution()]), /damaged/],
     ['1 x 30,000', () => pngOf(1, 30_000), /larger than 2,400/],
     ['2,401 pixels', () => pngOf(2_401, 300), /larger than 2,400/],
     ['a dot', () => pngOf(99, 300), /smaller than 100/],
@@ -63,6 +106,43 @@ describe('is refused by a sentence, and nothing is kept:', () => {
       body: { errors: { picture: expect.stringMatching(sentence) } },
     });
     expect(await kept(salon)).toEqual([]);
+  });
+
+  test('in a moment, whatever it is made of: the work grows with the file, not with its pieces', async () => {
+    const hostile = [
+      pngWith([], { empty: 80_000 }),
+      emptySegments(240_000),
+      emptyProfiles(120_000),
+      // A scan in which every other byte looks like a marker.
+      Buffer.concat([good.jpeg.subarray(0, -2), Buffer.from('\xff\x00'.repeat(450_000), 'latin1')]),
+    ];
+    for (const bytes of hostile) {
+      const start = process.cpuUsage();
+      expect(await lookAt(bytes)).toMatchObject({ ok: false });
+      const { user, system } = process.cpuUsage(start);
+      expect((user + system) / 1_000).toBeLessThan(200);
+    }
+  });
+
+  test('what programs write is taken: many pieces, a profile, and all that says how it is shown', async () => {
+    const pixels = deflateSync(Buffer.from(Array.from({ length: 200 * 201 }, (_, i) => i % 201 && i % 251)));
+    const pieces = Array.from({ length: Math.ceil(pixels.length / 8) }, (_, i) =>
+      pngChunk('IDAT', pixels.subarray(8 * i, 8 * i + 8)),
+    );
+    const header = Buffer.from(pngOf(200, 200).subarray(16, 29));
+    const said = [pngChunk('gAMA', Buffer.from([0, 0, 177, 143])), profile(''), resolution()];
+    const whole = Buffer.concat([
+      good.png.subarray(0, 8),
+      pngChunk('IHDR', header),
+      ...said,
+      ...pieces,
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]);
+    expect(pieces.length).toBeGreaterThan(100);
+    expect(await lookAt(whole)).toMatchObject({ ok: true, kind: 'png', width: 200, height: 200 });
+    expect(await lookAt(await photo(320, 240).withIccProfile('p3').png().toBuffer())).toMatchObject({
+      ok: true,
+    });
   });
 
   test('more than a megabyte, and what is not said to be a picture', async () => {

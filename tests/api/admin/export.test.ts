@@ -45,9 +45,9 @@ onEveryStore((open) => {
       'attachment; filename="appointments-2026-11-23.csv"',
     );
     expect(answer.text.split('\r\n')).toEqual([
-      'reference,date,time,time_zone,status,payment_status,name,email,phone,service,duration_min,price_cents,amount_paid_cents,notes,source,created_at,id,owner_notes,price,amount_paid,payments,services,receipts,fees',
-      `${first.reference},2026-11-24,09:00,America/New_York,pending,pending,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,0,,online,2026-11-23T13:00:00.000Z,${first.id},,85.00,0.00,,"09:00 ${CUT}, 60 min, 85.00",,`,
-      `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id},Pays late,85.00,85.00,2026-11-23 other full 85.00,"14:00 ${CUT}, 60 min, 85.00",,`,
+      '"reference","date","time","time_zone","status","payment_status","name","email","phone","service","duration_min","price_cents","amount_paid_cents","notes","source","created_at","id","owner_notes","price","amount_paid","payments","services","receipts","fees","balance_cents","balance"',
+      `"${first.reference}","2026-11-24","09:00","America/New_York","pending","pending","Ada Byron","ada@example.com","(555) 010-0100","${CUT}",60,8500,0,"","online","2026-11-23T13:00:00.000Z","${first.id}","",85.00,0.00,"","09:00 ${CUT}, 60 min, 85.00","","",8500,85.00`,
+      `"${second.reference}","2026-11-24","14:00","America/New_York","paid","paid","Ada Byron","ada@example.com","(555) 010-0100","${CUT}",60,8500,8500,"two\nlines, ""quoted""","owner","2026-11-23T13:00:00.000Z","${second.id}","Pays late",85.00,85.00,"2026-11-23 other full 85.00","14:00 ${CUT}, 60 min, 85.00","","",0,0.00`,
       '',
     ]);
   });
@@ -64,8 +64,8 @@ onEveryStore((open) => {
     dataOf(await salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} }));
     const { text } = await ask(salon, '?format=csv&table=appointments');
     const [, first, second] = text.split('\r\n').map((row) => row.split(', 60 min, 85.00"')[1]);
-    expect(first).toBe(',,2026-11-24 no_show paid 42.50');
-    expect(second).toBe(',"1\n2 undoes 1",');
+    expect(first).toBe(',"","2026-11-24 no_show paid 42.50",0,0.00');
+    expect(second).toBe(',"1\n2 undoes 1","",8500,85.00');
   });
 
   test('the clients come as CSV with their figures, by name', async () => {
@@ -80,9 +80,9 @@ onEveryStore((open) => {
     const { clients } = await salon.store.everything();
     const bea = clients.find(({ name }) => name === BEA.name)?.id;
     expect(answer.text.split('\r\n')).toEqual([
-      'name,email,phone,notes,visits,spent_cents,last_visit,next_visit,id,spent,dated_notes,no_shows,booking',
-      'Ada Byron,ada@example.com,(555) 010-0100,"Likes ""tea""",0,0,,,new,0.00,2026-11-20 Toner 9V,0,normal',
-      `Bea Potter,bea@example.com,(555) 010-0200,,1,8500,2026-11-24T09:00,2026-11-25T09:00,${bea},85.00,,0,normal`,
+      '"name","email","phone","notes","visits","spent_cents","last_visit","next_visit","id","spent","dated_notes","no_shows","booking"',
+      '"Ada Byron","ada@example.com","(555) 010-0100","Likes ""tea""",0,0,"","","new",0.00,"2026-11-20 Toner 9V",0,"normal"',
+      `"Bea Potter","bea@example.com","(555) 010-0200","",1,8500,"2026-11-24T09:00","2026-11-25T09:00","${bea}",85.00,"",0,"normal"`,
       '',
     ]);
   });
@@ -92,8 +92,8 @@ onEveryStore((open) => {
     const answer = await ask(salon, '?format=csv&table=services');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="services-2026-11-23.csv"');
     expect(answer.text.split('\r\n').slice(0, 2)).toEqual([
-      'id,name,description,category,duration_min,price_cents,active,processing_start_min,processing_duration_min,price,position,add_on,goes_with,price_from,by_request,deposit_percentage',
-      `1,${CUT},"Wash, precision cut and a finished blow-dry.",Hair Cut,60,8500,true,,,85.00,1,false,,false,false,`,
+      '"id","name","description","category","duration_min","price_cents","active","processing_start_min","processing_duration_min","price","position","add_on","goes_with","price_from","by_request","deposit_percentage"',
+      `1,"${CUT}","Wash, precision cut and a finished blow-dry.","Hair Cut",60,8500,"true","","",85.00,1,"false","","false","false",""`,
     ]);
     expect(answer.text.split('\r\n')).toHaveLength(8);
   });
@@ -107,7 +107,7 @@ onEveryStore((open) => {
         .subarray(0, 4)
         .toString('hex');
     };
-    expect(await begins('?format=csv&table=services')).toBe('efbbbf69');
+    expect(await begins('?format=csv&table=services')).toBe('efbbbf22');
     expect(await begins('')).toBe(Buffer.from('{"fo').toString('hex'));
   });
 
@@ -143,14 +143,26 @@ onEveryStore((open) => {
     const wide = { name: '＝SUM(A1)', email: 'wide@example.com', phone: '55512' };
     await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: wide, notes: '－2', owner_notes: '＠A1' });
     const { text } = await ask(salon, '?format=csv');
-    expect(text).toContain(`,'＝SUM(A1),`);
-    expect(text).toMatch(/,'－2,.*,'＠A1,/);
+    expect(text).toContain(`,"'＝SUM(A1)",`);
+    expect(text).toMatch(/,"'－2",.*,"'＠A1",/);
     expect(text).toContain(`,"'=HYPERLINK(""http://evil.test"",""x"")",`);
-    expect(text).toContain(`,'+1 555 0100,`);
-    expect(text).toContain(`,'-2+3,`);
-    expect(text).toContain(`,'@SUM(A1),'=cmd@example.com,'-55512,`);
+    expect(text).toContain(`,"'+1 555 0100",`);
+    expect(text).toContain(`,"'-2+3",`);
+    expect(text).toContain(`,"'@SUM(A1)","'=cmd@example.com","'-55512",`);
     const cells = text.split(/,|\r\n/).map((cell) => cell.replace(/^"/, ''));
     expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  });
+
+  test('nor where its separator is another: a semicolon, a tab or a new line', async () => {
+    const salon = await open();
+    const notes = 'a;=1+1;"@SUM(A1)；＝2\n-3+4; and; more';
+    await salon.ownerBooks(CUT, 'tuesday 09:00', { notes });
+    const { text } = await ask(salon, '?format=csv');
+    expect(text).toContain(`,"a;'=1+1;'""@SUM(A1)；'＝2\n'-3+4; and; more",`);
+    for (const ends of [/;/, /[;；]/, /[;\t\n]/])
+      expect(
+        text.split(ends).filter((cell) => /^[\s'"]*[=+\-@＝]/.test(cell) && !cell.startsWith("'")),
+      ).toEqual([]);
   });
 
   test('there is no other format and no other table', async () => {

@@ -102,11 +102,17 @@ onEveryStore((open) => {
     const salon = await open({ requireDeposit: true });
     const booking = await paidVisit(salon);
     salon.clock.set('wednesday 08:00');
-    const body = { status: 'canceled' as const, refund: 'none' as const };
+    const body = { status: 'canceled', by: 'client' } as const;
     dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
     expect((await income(salon)).deposits_held_cents).toBe(0);
     salon.clock.set('friday 08:00');
-    expect((await income(salon)).totals).toEqual({ ...nothing, received_cents: 4300, fees_cents: 4300 });
+    expect((await income(salon)).totals).toEqual({
+      ...nothing,
+      received_cents: 4250,
+      refunds_cents: 50,
+      fees_cents: 4250,
+      deposits_cents: 50,
+    });
   });
 
   test('a check-out and a fee are found by the day of their money, whenever the visit was', async () => {
@@ -169,9 +175,9 @@ onEveryStore((open) => {
       'attachment; filename="income-2026-11-01-to-2026-11-30.csv"',
     );
     expect(file.text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
-      'date,time,appointment,receipt,kind,received,services,retail,tips,tax,fees,deposits,refunds,discounts,cash,terminal,other,online',
-      `2026-11-23,08:00,${visit.reference},1,checkout,123.00,80.00,20.00,15.00,8.00,0.00,0.00,0.00,5.00,23.00,100.00,0.00,0.00`,
-      `2026-11-23,08:00,${visit.reference},,fee,42.50,0.00,0.00,0.00,0.00,42.50,0.00,0.00,0.00,0.00,0.00,0.00,42.50`,
+      '"date","time","appointment","receipt","kind","received","services","retail","tips","tax","fees","deposits","refunds","discounts","cash","terminal","other","online"',
+      `"2026-11-23","08:00","${visit.reference}",1,"checkout",123.00,80.00,20.00,15.00,8.00,0.00,0.00,0.00,5.00,23.00,100.00,0.00,0.00`,
+      `"2026-11-23","08:00","${visit.reference}","","fee",42.50,0.00,0.00,0.00,0.00,42.50,0.00,0.00,0.00,0.00,0.00,0.00,42.50`,
       '',
     ]);
   });

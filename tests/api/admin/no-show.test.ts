@@ -198,9 +198,7 @@ onEveryStore((open) => {
       full_cents: 8500,
     });
     const kept = await Promise.all(
-      [{}, { refund: 'policy' }, { refund: 'full' }].map((body, i) =>
-        missed(salon, ids[i] ?? '', body as Body),
-      ),
+      [{}, { keep_cents: 5100 }, { keep_cents: 0 }].map((body, i) => missed(salon, ids[i] ?? '', body)),
     );
     expect(kept).toMatchObject([
       { amount_paid_cents: 8500, payment_status: 'paid' },

@@ -5,6 +5,7 @@ import { createTimeBlock } from '../../../src/api/admin/calendar.ts';
 import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
 import type { BodyToSend, QueryToSend } from '../../../src/api/endpoint.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { mailedLink } from '../../support/mailed.ts';
 import { link, withMail } from '../messages/with-mail.ts';
 
 const CUT = "Women's Cut & Style";
@@ -83,7 +84,7 @@ onEveryStore((open) => {
       expect(others).toEqual([]);
       expect(letter?.subject).toBe('Would Wed, Nov 25 at 2:00 PM suit you too?');
       expect(letter?.text).toContain('The morning is full of school runs.');
-      expect(letter?.text).toContain(booking.manage_url);
+      expect(letter?.text).toContain(await mailedLink(salon, booking.id));
 
       const taken = dataOf(await takes(salon, booking));
       expect(taken).toMatchObject({ status: 'confirmed', time: '14:00', held_until: null });
@@ -106,7 +107,7 @@ onEveryStore((open) => {
     });
 
     test('may be taken, left for another or canceled free of charge, however late', async () => {
-      const salon = await open();
+      const salon = await open({ graceMinutes: 0 });
       const [late, gone] = [
         await salon.books(CUT, 'monday 14:00'),
         await salon.books(CUT, 'monday 15:30', { customer: BEA }),
@@ -188,7 +189,7 @@ onEveryStore((open) => {
     const letter = server.emails.slice(before).find(({ subject }) => subject?.startsWith('We cannot'));
     expect(letter?.subject).toBe('We cannot take your booking for Mon, Nov 23 at 2:00 PM');
     expect(letter?.text).toContain('I am at a wedding that day.');
-    expect(letter?.text).toContain('$43 goes back to you');
+    expect(letter?.text).toContain('$43 will be refunded to your card.');
     expect(letter?.text).toContain('Nothing is charged');
     expect(await salon.offers(CUT, 'monday')).toContain('14:00');
   });

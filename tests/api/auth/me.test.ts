@@ -11,6 +11,7 @@ import {
 } from '../../../src/api/me.ts';
 import { listClients } from '../../../src/api/admin/salon.ts';
 import type { Browser } from '../../support/browser.ts';
+import { mailedLink } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -27,7 +28,7 @@ const tokenOf = (salon: Salon) => salon.emails.at(-1)?.link.split('=')[1] ?? 'no
 onEveryStore((open) => {
   test('the appointments of an address are shown once it is proven, and only to whom it belongs', async () => {
     const salon = await open();
-    const booking = await salon.books(CUT, 'wednesday 09:00', {
+    const booking = await salon.ownerBooks(CUT, 'wednesday 09:00', {
       customer: { ...ADA, email: 'Ada@Example.com' },
     });
     await salon.books(CUT, 'thursday 09:00', { customer: BEA });
@@ -41,14 +42,20 @@ onEveryStore((open) => {
     expect(confirmed).toMatchObject({ status: 200, data: { emailVerified: true } });
     expect(await list()).toEqual([dataOf(await read())]);
     expect(await list()).toMatchObject([{ id: booking.id, can_change: true, cancellation_fee_cents: 0 }]);
+    // What a guest has booked is not among them before its mailed link was opened here.
+    const guest = await salon.books(CUT, 'friday 09:00');
+    expect(await list()).toHaveLength(1);
+    const manageToken = (await mailedLink(salon, guest.id)).split('.').at(-1) ?? '';
+    dataOf(await browser.call(readBooking, { params: { id: guest.id }, manageToken }));
+    expect(await list()).toMatchObject([{ id: booking.id }, { id: guest.id }]);
   });
 
   test('they come by start, past and coming, whoever has made them', async () => {
     const salon = await open();
     const browser = await salon.signedIn('customer', ADA.email);
-    await salon.books(CUT, 'thursday 09:00');
+    await salon.books(CUT, 'thursday 09:00', { browser });
     await salon.ownerBooks(CUT, 'tuesday 14:00');
-    await salon.books(CUT, 'wednesday 09:00');
+    await salon.books(CUT, 'wednesday 09:00', { browser });
     salon.clock.set('thursday 08:00');
     const list = dataOf(await browser.call(listOwnAppointments, {}));
     expect(list.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
@@ -56,8 +63,8 @@ onEveryStore((open) => {
 
   test('a customer who is signed in changes and cancels what is theirs, and gets its calendar file', async () => {
     const salon = await open();
-    const { id } = await salon.books(CUT, 'wednesday 09:00');
     const browser = await salon.signedIn('customer', ADA.email);
+    const { id } = await salon.books(CUT, 'wednesday 09:00', { browser });
     const params = { id };
     expect(
       await browser.call(changeBooking, { params, body: { start_at: '2026-11-26T14:00' } }),
@@ -100,9 +107,9 @@ onEveryStore((open) => {
 
   test('either is enough, a link or a session; a wrong link beside the right session too', async () => {
     const salon = await open();
-    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
-    const params = { id };
     const own = await salon.signedIn('customer', ADA.email);
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00', { browser: own });
+    const params = { id };
     const other = await salon.signedIn('customer', BEA.email);
     expect(await other.call(readBooking, { params, manageToken })).toMatchObject({ status: 200 });
     expect(await own.call(readBooking, { params, manageToken: 'x' })).toMatchObject({ status: 200 });
@@ -159,6 +166,7 @@ onEveryStore((open) => {
     await there.call(signIn, { body: ada });
     const other = await salon.signedIn('customer', BEA.email);
     const answer = await here.call(signOutEverywhere, {});
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect(dataOf(answer).user).toBeNull();
     expect(here.cookies.has('__Host-salon_session')).toBe(false);
     expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([false, false, true]);

@@ -3,13 +3,39 @@ import { describe, expect, test } from 'vitest';
 import { LIST, listAsWritten } from '../../../build/common-passwords.ts';
 import { firstOwnerProblem } from '../../../netlify/first-owner.ts';
 import { hashPassword } from '../../../netlify/http/crypto.ts';
-import { ownerPasswordRule } from '../../../netlify/http/owner-password.ts';
+import { commonestPasswords } from '../../../netlify/http/common-passwords.ts';
+import { customerPasswordRule, ownerPasswordRule } from '../../../netlify/http/password-rules.ts';
 import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/auth.ts';
 import { changePassword } from '../../../src/api/me.ts';
 import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';
 
 const SHORT = "An owner's password must have at least 12 characters";
 const COMMON = 'This password is one of the commonest: please choose another';
+
+describe('anybody’s password', () => {
+  test.each([
+    '123456',
+    'password',
+    'PASSWORD',
+    'monkey',
+    'aaaaaa',
+    '121212',
+    '987654321',
+    'abcdefg',
+    'xyzxyz',
+  ])('%j is guessed first', (password) => {
+    expect(customerPasswordRule(password)).toBe(COMMON);
+  });
+
+  test.each(['comb-1', 'scissors', 'passwort 7', 'x'.repeat(256), ' 1234 '])('%j will do', (password) => {
+    expect(customerPasswordRule(password)).toBeNull();
+  });
+
+  test('the three thousand commonest of six characters and more are on the list', () => {
+    expect(new Set(commonestPasswords).size).toBe(3_000);
+    expect(commonestPasswords.filter(({ length }) => length < 6)).toEqual([]);
+  });
+});
 
 describe('an owner’s password', () => {
   test.each([
@@ -25,6 +51,7 @@ describe('an owner’s password', () => {
     ['Sunshine2026!', COMMON],
     ['!!basketball!!', COMMON],
     ['qwertyuiop[]', COMMON],
+    ['kikikikikiki', COMMON],
   ])('%j will not do', (password, problem) => {
     expect(ownerPasswordRule(password)).toBe(problem);
   });
@@ -51,6 +78,43 @@ async function earlier(salon: Salon): Promise<void> {
 }
 
 onEveryStore((open) => {
+  test.each(['123456', 'QwErTy', '654321', 'abcdef', 'hahahaha'])(
+    'no account gets the password %s, which is guessed first: not a new one, nor with a link, nor by a change',
+    async (password) => {
+      const salon = await open();
+      const refused = { status: 422, code: 'validation_failed', errors: { password: COMMON } };
+      const body = { email: ADA.email, password };
+      expect(await salon.visitor().call(register, { body })).toMatchObject(refused);
+      expect(await salon.store.accounts(ADA.email)).toEqual([]);
+
+      const browser = salon.visitor();
+      const good = { email: ADA.email, password: 'engine no. 1' };
+      dataOf(await browser.call(register, { body: good }));
+      const current = { current: good.password, password };
+      expect(await browser.call(changePassword, { body: current })).toMatchObject(refused);
+      await salon.visitor().call(forgotPassword, { body: { email: ADA.email } });
+      const link = salon.emails.findLast(({ kind }) => kind === 'password_reset')?.link ?? '';
+      const token = link.split('#')[1] ?? '';
+      // The same with a link that leads nowhere.
+      for (const one of [token, 'x'.repeat(43)])
+        expect(await salon.visitor().call(resetPassword, { body: { token: one, password } })).toMatchObject(
+          refused,
+        );
+      expect(await salon.visitor().call(signIn, { body: good })).toMatchObject({ status: 200 });
+    },
+  );
+
+  test('a customer who has had such a password signs in with it, and is told nothing of it', async () => {
+    const salon = await open();
+    await salon.visitor().call(register, { body: { email: ADA.email, password: 'engine no. 1' } });
+    const [account] = await salon.store.accounts(ADA.email);
+    if (!account) throw new Error('There is no account');
+    const password_hash = await hashPassword('123456');
+    await salon.store.saveUser({ ...account, version: account.version + 1, password_hash });
+    const answer = await salon.visitor().call(signIn, { body: { email: ADA.email, password: '123456' } });
+    expect(dataOf(answer)).not.toHaveProperty('passwordIsWeak');
+  });
+
   test.each([
     ['scissors', SHORT],
     ['password1234', COMMON],
@@ -99,7 +163,7 @@ onEveryStore((open) => {
 
   test('a customer’s keeps its six letters, and nobody is asked for another', async () => {
     const salon = await open();
-    const body = { email: ADA.email, password: '123456' };
+    const body = { email: ADA.email, password: 'comb-1' };
     dataOf(await salon.visitor().call(register, { body }));
     expect(dataOf(await salon.visitor().call(signIn, { body }))).not.toHaveProperty('passwordIsWeak');
   });

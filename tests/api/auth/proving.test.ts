@@ -68,7 +68,7 @@ onEveryStore((open) => {
   test('an account that was proven stays when its address is proven in another, which is forgotten', async () => {
     const salon = await open();
     const first = await salon.signedIn('customer', ADA.email);
-    await salon.books(CUT, 'wednesday 09:00');
+    await salon.books(CUT, 'wednesday 09:00', { browser: first });
     const claim = await signedUp(salon);
     await claim.call(sendVerification, {});
     expect(await claim.call(confirmVerification, { body: { token: 'x' } })).toMatchObject({

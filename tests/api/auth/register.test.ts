@@ -86,10 +86,10 @@ onEveryStore((open) => {
 
   test('whoever signs up with the address of another has none of what is theirs', async () => {
     const salon = await open();
-    await salon.books("Women's Cut & Style", 'tuesday 09:00');
     const owner = await signUp(salon);
     const [account] = await salon.store.accounts(ada.email);
     if (account) await salon.store.saveUser({ ...account, version: 2, verified: true, phone: '555 0100' });
+    await salon.books("Women's Cut & Style", 'tuesday 09:00', { browser: owner.browser });
     const thief = await signUp(salon, { ...ada, password: 'guess what' });
     expect(dataOf(await thief.browser.call(readMe, {}))).toMatchObject({ phone: '', emailVerified: false });
     expect(dataOf(await thief.browser.call(listOwnAppointments, {}))).toEqual([]);

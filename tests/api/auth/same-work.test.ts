@@ -110,7 +110,7 @@ test('a sign-in that fails costs one hash and one trip, whoever has the address'
   const asked = await costs((salon, email) =>
     salon.visitor().call(signIn, { body: { email, password: 'a guess' } }),
   );
-  expect(asked).toEqual(same({ status: 401, trips: 1, hashes: 1 }));
+  expect(asked).toEqual(same({ status: 401, trips: 2, hashes: 1 }));
 });
 
 test('a sign-up costs one hash and two trips, whoever has the address', async () => {

@@ -11,6 +11,7 @@ import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/admin/website.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
 import { accentOf } from '../../../src/domain/accent.ts';
+import { mailedLink } from '../../support/mailed.ts';
 import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
 
@@ -69,8 +70,8 @@ describe('emails', () => {
 
   test('say in text and in HTML what, when and where, with the private link and a calendar part', async () => {
     const { salon, server, run } = await withMail();
-    await salon.signedIn('customer', ADA.email);
     const booking = await salon.books('Color Service', 'wednesday 09:00', {
+      browser: await salon.signedIn('customer', ADA.email),
       customer: { ...ADA, name: '<b>Ada</b> Byron' },
     });
     await run();
@@ -85,7 +86,7 @@ describe('emails', () => {
       ]) {
         expect(form).toContain(fact);
       }
-      expect(form).toContain(`https://salon.test/manage#${booking.id}.${booking.manage_token}`);
+      expect(form).toContain(await mailedLink(salon, booking.id));
     }
     expect(email?.html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(email?.html).not.toContain('<b>Ada');
@@ -120,13 +121,12 @@ describe('emails', () => {
     await salon.owner(updateAppointment, { params: { id: booking.id }, body: { notes: 'Fringe' } });
     salon.clock.pass({ hours: 25 });
     await run();
+    const mailed = await mailedLink(salon, booking.id);
     const told = server.emails.map(({ to, subject = '', attachments }) => {
       const ics = new TextDecoder()
         .decode(attachments[0]?.content as ArrayBuffer)
         .replaceAll(/\r?\n[ \t]/g, '');
-      const hasLink = ics.includes(
-        `URL;VALUE=URI:https://salon.test/manage#${booking.id}.${booking.manage_token}`,
-      );
+      const hasLink = ics.includes(`URL;VALUE=URI:${mailed}`);
       const reader = to?.[0]?.address === STUDIO ? 'owner' : 'customer';
       return `${reader}: ${/^\w+/.exec(subject)?.[0]} ${read(ics, 'METHOD')} ${read(ics, 'SEQUENCE')} ${hasLink}`;
     });
@@ -193,9 +193,9 @@ describe('emails', () => {
       .filter(({ subject }) => subject?.startsWith('Receipt'))
       .map(({ text }) => text);
     expect(first).toContain(
-      'Payment: $43\nDate: Mon, Nov 23, 2026\nCard: ending in 4242\nPaid in all: $43\n',
+      'Payment: $43\nDate: Mon, Nov 23, 2026\nCard: ending in 4242\nPaid in total: $43\n',
     );
-    expect(second).toContain('Payment: $42\nDate: Mon, Nov 23, 2026\nPaid in all: $85\n');
+    expect(second).toContain('Payment: $42\nDate: Mon, Nov 23, 2026\nPaid in total: $85\n');
   });
 
   test('a header that hides in a name stays a name', async () => {

@@ -1,8 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { recordPayment } from '../../../src/api/admin/payments.ts';
+import { refundVisit } from '../../../src/api/admin/refund.ts';
 import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { refundablePayments } from '../../../src/domain/credit.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { withStripe } from '../payments/paying.ts';
@@ -105,6 +109,102 @@ onEveryStore((open) => {
     salon.clock.noWayBack();
     expect(await news()).toEqual([]);
   });
+});
+
+async function visitOf(salon: Salon, id: string): Promise<Appointment> {
+  const visit = await salon.store.appointment(id);
+  if (!visit) throw new Error('There is no such visit');
+  return visit;
+}
+const refunds = async (salon: Salon, id: string, amount_cents: number) => {
+  const kept = await visitOf(salon, id);
+  const [payment] = refundablePayments(kept);
+  return salon.owner(refundVisit, {
+    params: { id },
+    body: {
+      version: kept.version,
+      payments: [{ id: payment?.id ?? '', amount_cents }],
+      reason: 'The color faded',
+    },
+  });
+};
+
+onEveryStore((open) => {
+  const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
+  test('a refund goes to the client as a credit receipt, unless it is undone before it has left', async () => {
+    const { salon, server, news } = await withMail(open, { taxPercentage: 10, taxIncluded: false });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
+    salon.clock.set('tuesday 10:30');
+    await till(salon, id, 1, { methods: [{ method: 'cash', amount_cents: 9350 }], mail_receipt: false });
+    await refunds(salon, id, 1100);
+    await salon.owner(undoChange, { params: { id }, body: { version: 3 } });
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    await refunds(salon, id, 1100);
+    expect(await news()).toEqual([]);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Credit receipt 4: $11 refunded']);
+    const letter = server.emails.at(-1);
+    for (const line of [
+      'Credit receipt: 4',
+      'For receipt: 1',
+      "Service: Women's Cut & Style, $11",
+      'Tax, 10%: $1, included',
+      'Total refunded: $11',
+      'Refunded, cash: $11',
+      'Reason: The color faded',
+      'The money is returned at the salon.',
+    ])
+      expect(letter?.text).toContain(line);
+    expect(letter?.html).toContain('Credit receipt');
+  });
+
+  test('a refund without a receipt is told too', async () => {
+    const { salon, server, news } = await withMail(open);
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
+    const body = { method: 'cash' as const, amount_cents: 8500, version: 1, notify: false };
+    await salon.owner(recordPayment, { params: { id }, body });
+    await refunds(salon, id, 2500);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Refund of $25 for Tue, Nov 24 at 9:00 AM']);
+    expect(server.emails.at(-1)?.text).toContain('Reason: The color faded');
+  });
+});
+
+test('a refund of what was paid online is sent to the provider once it can no longer be undone', async () => {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const { salon, booking, goes, hearsAll, works } = await withStripe(stripe);
+  await goes({ kind: 'full' });
+  stripe.pay(stripe.latest().id);
+  await hearsAll();
+  const { id } = booking;
+  const kept = () => visitOf(salon, id);
+  await till(salon, id, (await kept()).version, { methods: [], mail_receipt: false });
+  const refund = async (amount_cents: number) => {
+    const now = await kept();
+    const payments = [{ id: now.payments[0]?.id ?? '', amount_cents }];
+    const body = { version: now.version, payments, reason: 'The color faded' };
+    return dataOf(await salon.owner(refundVisit, { params: { id }, body }));
+  };
+  await refund(2000);
+  await salon.owner(undoChange, { params: { id }, body: { version: (await kept()).version } });
+  salon.clock.noWayBack();
+  await works();
+  expect(stripe.refunds).toHaveLength(0);
+  const { receipt, appointment } = await refund(3000);
+  expect([receipt?.number, appointment.amount_paid_cents, appointment.payment_status]).toEqual([
+    4,
+    5500,
+    'paid',
+  ]);
+  salon.clock.noWayBack();
+  await works();
+  expect(stripe.refunds).toHaveLength(1);
+  await hearsAll();
+  await works();
+  expect(await kept()).toMatchObject({ amount_paid_cents: 5500 });
+  expect((await kept()).payments[0]?.refunds).toMatchObject([{ amount_cents: 3000 }]);
 });
 
 test('what was paid online beyond the final price goes back, unless the check-out is undone before it has left', async () => {

@@ -5,7 +5,6 @@ import { cancelAppointment, undoChange, updateAppointment } from '../../../src/a
 import { changeMany } from '../../../src/api/admin/many.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import type { BodyToSend } from '../../../src/api/endpoint.ts';
-import { refundChoices } from '../../../src/domain/paying.ts';
 import { isFull } from '../../support/proof.ts';
 import { dataOf } from '../../support/salon.ts';
 import { adapters, type Adapter } from '../../support/stores.ts';
@@ -56,6 +55,7 @@ const action = fc.oneof(
       amount_paid_cents: fc.constantFrom(0, 4300, 8500),
       owner_notes: fc.constant('Talks'),
       notes: fc.constant('Tea'),
+      by: fc.constantFrom('salon', 'client'),
       notify: fc.boolean(),
       allow_overlap: fc.constant(true),
       allow_outside: fc.constant(true),
@@ -66,7 +66,7 @@ const action = fc.oneof(
   fc.record<Body>({
     status: fc.constant('no_show'),
     start_at: fc.constant('2026-11-20T09:00'),
-    refund: fc.constantFrom(...refundChoices),
+    keep_cents: fc.constantFrom(0, 2000),
     allow_overlap: fc.constant(true),
     allow_outside: fc.constant(true),
   }),

@@ -36,7 +36,13 @@ describe('a card on file at Stripe', () => {
       paying: { checkout: null, card: { asked: false, kept_last4: '4242', consent_text: CONSENT } },
     });
     const [customer = '', method] = [...stripe.customers][0] ?? [];
-    expect(await kept(salon, booking)).toMatchObject({ provider: 'stripe', customer, method });
+    expect(await kept(salon, booking)).toMatchObject({
+      provider: 'stripe',
+      customer,
+      method,
+      brand: 'mastercard',
+      consent: { most_cents: 4250 },
+    });
     expect(customer).toMatch(/^cus_/);
     // A look that comes late finds it as it is.
     salon.clock.pass({ minutes: 40 });
@@ -91,6 +97,10 @@ describe('a card on file at Stripe', () => {
     stripe.pay(stripe.latest().id);
     await hearsAll();
     expect(await now()).toMatchObject({ amount_paid_cents: 4300, paying: { card: { kept_last4: '4242' } } });
+    expect(await kept(salon, booking)).toMatchObject({
+      brand: 'mastercard',
+      consent: { text: CONSENT, most_cents: 4250 },
+    });
     expect(stripe.customers.size).toBe(1);
     dataOf(await salon.visitor().call(cancelBooking, link(booking)));
     await works();

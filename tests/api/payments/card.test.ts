@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import { listAppointments, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { chargeFee } from '../../../src/api/admin/fees.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
+import type { BodyToSend } from '../../../src/api/endpoint.ts';
 import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { agreed, asks, booked, CONSENT, inTest, KEY, kept, link, pays, seen } from './paying.ts';
 
@@ -20,7 +22,8 @@ describe('a card on file, in test', () => {
         consent_text: CONSENT,
       });
       const listed = async () => dataOf(await salon.owner(listAppointments, { query: {} }))[0];
-      expect(await listed()).toMatchObject({ card_asked: true });
+      expect(await listed()).toMatchObject({ card: null, card_asked: true });
+      expect((await seen(salon, booking)).card_consent_cents).toBeNull();
       const given = await pays(salon, booking, card, KEY);
       expect(given).toMatchObject({ status: 200, message: 'Thank you. Your card ending 4242 is kept.' });
       expect(dataOf(given)).toMatchObject({
@@ -28,19 +31,26 @@ describe('a card on file, in test', () => {
         payment_status: 'pending',
         payments: [],
         paying: { due_cents: 8500, card: { asked: false, kept_last4: '4242', consent_text: CONSENT } },
+        card_consent_cents: 4250,
       });
       expect((await pays(salon, booking, card, KEY)).headers.get('Idempotent-Replayed')).toBe('true');
       expect(await kept(salon, booking)).toMatchObject({
         provider: 'test',
         last4: '4242',
-        consent: { text: CONSENT, at: salon.clock.now(), version: (await salon.store.rules()).version },
+        consent: {
+          most_cents: 4250,
+          text: CONSENT,
+          at: salon.clock.now(),
+          version: (await salon.store.rules()).version,
+        },
       });
       const shown = await listed();
       expect(shown).not.toHaveProperty('card_asked');
+      const { version } = await salon.store.rules();
       expect(shown?.card).toEqual({
+        brand: 'visa',
         last4: '4242',
-        consent_text: CONSENT,
-        agreed_at: '2026-11-23T08:00:00-05:00',
+        consent: { most_cents: 4250, text: CONSENT, version, at: '2026-11-23T08:00:00-05:00' },
       });
       const history = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));
       expect(history.at(-1)?.change).toBe(`Card: none → ending 4242, agreed: “${CONSENT}”`);
@@ -50,20 +60,23 @@ describe('a card on file, in test', () => {
       });
     });
 
-    test('is asked of who is new alone: of nobody who was here before under the address', async () => {
+    test('is asked of who is new alone: of nobody who has proven an address under which they were here', async () => {
       const salon = await open({ ...asks, cardOnFile: 'new' });
-      const first = await salon.books(CUT, 'monday 14:00');
+      const browser = await salon.signedIn('customer', 'ada@example.com');
+      const first = await salon.books(CUT, 'monday 14:00', { browser });
       // A visit to come is none yet.
-      const second = await salon.books(CUT, 'tuesday 14:00');
+      const second = await salon.books(CUT, 'tuesday 14:00', { browser });
       salon.clock.set('monday 16:00');
+      const guest = await salon.books(CUT, 'thursday 14:00');
       const third = await salon.books(CUT, 'wednesday 14:00', {
+        browser,
         customer: { name: 'Ada', email: 'ADA@example.com', phone: '555 0199' },
       });
       const other = await salon.books(CUT, 'wednesday 09:00', {
         customer: { name: 'Bea', email: 'bea@example.com', phone: '(555) 010-0100' },
       });
-      const all = [first, second, third, other].map(({ card }) => card?.asked ?? false);
-      expect(all).toEqual([true, true, false, true]);
+      const all = [first, second, third, other, guest].map(({ card }) => card?.asked ?? false);
+      expect(all).toEqual([true, true, false, true, true]);
     });
 
     test('is kept with the deposit, by one press, and goes with the client who is erased', async () => {
@@ -82,6 +95,62 @@ describe('a card on file, in test', () => {
       const [client] = dataOf(await salon.owner(listClients, { query: {} }));
       dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
       expect(await kept(salon, booking)).toBeNull();
+    });
+
+    test('may be charged more only once its client, who has added services, agrees to that too', async () => {
+      const salon = await open(asks);
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await pays(salon, booking, card);
+      const first = await kept(salon, booking);
+      salon.clock.pass({ minutes: 5 });
+      const changes = (body: BodyToSend<typeof changeBooking>) =>
+        salon.visitor().call(changeBooking, { ...link(booking), body });
+      // A color service beside the cut comes to $205.
+      const added = dataOf(await changes({ service_ids: [1, 3] }));
+      const offer = added.paying.card?.more;
+      expect(added).toMatchObject({
+        card_consent_cents: 4250,
+        paying: { card: { more: { most_cents: 10_250 } } },
+      });
+      expect(offer?.text).toBe(CONSENT.replace('$42.50', '$102.50'));
+      expect(await kept(salon, booking)).toEqual(first);
+      for (const consent_text of [CONSENT.replace('$42.50', '$500'), 'Others'])
+        expect((await changes({ expected: { consent_text } })).body).toMatchObject({
+          code: 'changed',
+          data: { consent_text: offer?.text, price_cents: 20_500 },
+        });
+      expect(await kept(salon, booking)).toEqual(first);
+      const given = dataOf(await changes({ expected: { consent_text: offer?.text } }));
+      expect(given).toMatchObject({ card_consent_cents: 10_250 });
+      expect(given.paying.card).not.toHaveProperty('more');
+      const { version } = await salon.store.rules();
+      expect(await kept(salon, booking)).toEqual({
+        ...first,
+        consent: { version, text: offer?.text, at: salon.clock.now(), most_cents: 10_250 },
+      });
+      const [line] = (await salon.store.history(booking.id))?.toReversed() ?? [];
+      expect(line?.change).toBe(
+        `Card: ending 4242, agreed: “${CONSENT}” → ending 4242, agreed: “${offer?.text}”`,
+      );
+      // Pressed again, and with less to be charged, it stays.
+      expect(dataOf(await changes({ expected: { consent_text: offer?.text } })).version).toBe(given.version);
+      const fewer = dataOf(await changes({ service_ids: [1] }));
+      expect(fewer.card_consent_cents).toBe(10_250);
+      expect(fewer.paying.card).not.toHaveProperty('more');
+    });
+
+    test('may be charged no more by what the owner adds', async () => {
+      const salon = await open(asks);
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await pays(salon, booking, card);
+      const params = { id: booking.id };
+      dataOf(await salon.owner(updateAppointment, { params, body: { service_ids: [1, 3] } }));
+      expect(await kept(salon, booking)).toMatchObject({ consent: { text: CONSENT, most_cents: 4250 } });
+      salon.clock.set('wednesday 11:00');
+      dataOf(await salon.owner(updateAppointment, { params, body: { status: 'no_show' } }));
+      const body = { reason: 'no_show', amount_cents: 4251 } as const;
+      expect((await salon.owner(chargeFee, { params, body })).ok).toBe(false);
+      dataOf(await salon.owner(chargeFee, { params, body: { ...body, amount_cents: 4250 } }));
     });
 
     test('is forgotten fourteen days after its visit, wherever that was moved, and not before', async () => {
@@ -106,12 +175,12 @@ describe('a card on file, in test', () => {
   test.each([
     ['in time', 'tuesday 08:59', null],
     ['late', 'tuesday 09:01', '4242'],
-  ] as const)('of a visit that the owner cancels %s is %s', async (_, when, last4) => {
+  ] as const)('of a visit that is canceled for its client %s is %s', async (_, when, last4) => {
     const salon = await openSalon(asks);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, card);
     salon.clock.set(when);
-    const body = { status: 'canceled' } as const;
+    const body = { status: 'canceled', by: 'client' } as const;
     dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
     expect(await kept(salon, booking)).not.toBeNull();
     salon.clock.noWayBack();
@@ -141,10 +210,10 @@ describe('a card on file, in test', () => {
         data: { consent_text: CONSENT, amount_cents: 0 },
       });
     }
-    await salon.sets({ cancelWindow: 48 });
+    await salon.sets({ businessName: 'Another Name' });
     expect((await pays(salon, booking, card)).body).toMatchObject({
       code: 'changed',
-      data: { consent_text: expect.stringContaining('less than 48 hours') },
+      data: { consent_text: expect.stringContaining('Another Name keeps this card') },
     });
     expect(await kept(salon, booking)).toBeNull();
   });

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { restoredJobs } from '../../../netlify/use-cases/payments/money-jobs.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { payFee } from '../../../src/api/fees.ts';
+import type { Fee } from '../../../src/domain/payment.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { KEY } from './paying.ts';
@@ -37,14 +38,67 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('fifty presses at once of what may be charged once more charge it once', async () => {
+  test('fifty presses at once never charge the card more than its client agreed to', async () => {
     const stripe = await stripeOf();
-    const { charges, fees } = await missed(open, atStripe(), stripe);
-    const presses = Array.from({ length: 50 }, () => charges(4251, crypto.randomUUID()));
+    const card = atStripe('pm_good', { most_cents: 2250 });
+    const { charges, fees } = await missed(open, card, stripe);
+    const presses = Array.from({ length: 50 }, (_, i) =>
+      charges(800, crypto.randomUUID(), 'no_show', i % 10 === 9),
+    );
     const answers = await Promise.all(presses);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(49);
-    expect(stripe.balance()).toBe(4251);
-    expect(await fees()).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    const all = await fees();
+    const sum = (state: Fee['state']) =>
+      all.filter((fee) => fee.state === state).reduce((cents, fee) => cents + fee.amount_cents, 0);
+    expect(sum('paid')).toBeLessThanOrEqual(2250);
+    expect(sum('paid') + sum('asked')).toBe(4000);
+    expect(stripe.balance()).toBe(sum('paid'));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  });
+
+  test('a fee that is being charged counts while Stripe has not answered', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees, works, salon, told, hears } = await missed(
+      open,
+      atStripe('pm_good', { most_cents: 2250 }),
+      stripe,
+    );
+    stripe.fail(99);
+    expect(dataOf(await charges(2000))).toMatchObject({ fees: [{ state: 'charging' }] });
+    expect(await charges(251)).toMatchObject({ code: 'above_consent', data: { allowed_cents: 250 } });
+    stripe.fail(0);
+    salon.clock.set('tuesday 12:00');
+    await works();
+    for (const one of told()) expect(await hears(one)).toBe(200);
+    expect(await charges(251)).toMatchObject({ code: 'above_consent', data: { allowed_cents: 250 } });
+    dataOf(await charges(250));
+    expect(await fees()).toMatchObject([{ paid_by: 'card' }, { paid_by: 'card' }]);
+    expect(stripe.balance()).toBe(2250);
+  });
+
+  test('a charge that seemed refused and is told of late goes back as far as another took its place', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees, works, salon, id, told, hears } = await missed(
+      open,
+      atStripe('pm_good', { most_cents: 2250 }),
+      stripe,
+    );
+    dataOf(await charges(2000));
+    const late = told();
+    const [fee] = await fees();
+    if (!fee) throw new Error('No fee');
+    const { paid_by: _, ...asked } = fee;
+    await keeps(salon, id, {
+      fees: [{ ...asked, state: 'asked', refused: 'declined', paid_at: null, charge: '' }],
+    });
+    dataOf(await charges(1500));
+    for (const one of late) expect(await hears(one)).toBe(200);
+    await works();
+    expect(await fees()).toMatchObject([
+      { state: 'paid', amount_cents: 2000, refunds: [{ amount_cents: 1250 }] },
+      { state: 'paid', amount_cents: 1500 },
+    ]);
+    expect(stripe.balance()).toBe(2250);
   });
 
   test('that does not answer is asked again by the job, and its word before that counts', async () => {
@@ -123,7 +177,7 @@ onEveryStore((open) => {
     expect(first.status).toBe('expired');
     stripe.pay(stripe.latest().id);
     for (const one of told().toReversed()) expect(await hears(one)).toBe(200);
-    expect(await fees()).toMatchObject([{ state: 'paid', amount_cents: 4250 }]);
+    expect(await fees()).toMatchObject([{ state: 'paid', paid_by: 'link', amount_cents: 4250 }]);
     expect(stripe.balance()).toBe(4250);
   });
 

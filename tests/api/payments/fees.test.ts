@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { readHistory, undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import {
+  listAppointments,
+  readHistory,
+  undoChange,
+  updateAppointment,
+} from '../../../src/api/admin/appointments.ts';
 import { readBooking } from '../../../src/api/bookings.ts';
 import { payFee } from '../../../src/api/fees.ts';
 import { feeMovementsOf, movementsOf } from '../../../src/domain/received.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
-import { KEY } from './paying.ts';
+import { CONSENT, KEY } from './paying.ts';
 import { inTest, keeps, missed } from './with-fees.ts';
 
 onEveryStore((open) => {
@@ -17,8 +22,13 @@ onEveryStore((open) => {
       amount_paid_cents: 0,
       payments: [],
       fees: [{ reason: 'no_show', amount_cents: 4250, state: 'paid', last4: '4242' }],
-      fee: { reason: 'no_show', percent: 50, proposed_cents: 0, kept_cents: 0, most_cents: 4250 },
+      card: {
+        brand: '',
+        last4: '4242',
+        consent: { most_cents: 4250, version: 1, at: '2026-11-19T19:00:00-05:00' },
+      },
     });
+    expect(dataOf(answer)).not.toHaveProperty('fee');
     const history = dataOf(await salon.owner(readHistory, { params: { id } }));
     expect(history.slice(-2).map(({ by, change }) => [by, change])).toEqual([
       ['owner', 'No-show fee of $42.50: being charged to the card ending 4242'],
@@ -26,20 +36,92 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('it is capped at the price, less what is kept or asked for already', async () => {
+  test('it is capped at the agreed fee, less what is kept, charged or asked for already', async () => {
     const { salon, id, charges, fees } = await missed(open, inTest());
-    await keeps(salon, id, { amount_paid_cents: 3000 });
-    expect(await charges(5501)).toMatchObject({
+    await keeps(salon, id, { amount_paid_cents: 1000 });
+    expect(await charges(3251)).toMatchObject({
       status: 422,
+      code: 'validation_failed',
       errors: {
-        amount_cents: 'Amount must be at most $55: the price less what is kept or asked for already',
+        amount_cents:
+          'Amount must be at most $32.50: the agreed fee less what is kept, charged or asked for already',
       },
     });
-    dataOf(await charges(5000));
-    expect(await charges(501)).toMatchObject({ status: 422 });
-    dataOf(await charges(500));
-    expect(await charges(1)).toMatchObject({ status: 422 });
-    expect((await fees()).map(({ amount_cents }) => amount_cents)).toEqual([5000, 500]);
+    dataOf(await charges(2000));
+    expect(await charges(1251)).toMatchObject({ status: 422, code: 'validation_failed' });
+    dataOf(await charges(250));
+    dataOf(await charges(1000, undefined, 'no_show', true));
+    for (const by_link of [true, false])
+      expect(await charges(1, undefined, 'no_show', by_link)).toMatchObject({ status: 422 });
+    expect((await fees()).map(({ amount_cents, state }) => [amount_cents, state])).toEqual([
+      [2000, 'paid'],
+      [250, 'paid'],
+      [1000, 'asked'],
+    ]);
+  });
+
+  test('above what was agreed to with the card it goes by link alone, all of it', async () => {
+    const { salon, id, owner, charges, fees, link, visitor } = await missed(
+      open,
+      inTest('4242', { most_cents: 2250 }),
+    );
+    await keeps(salon, id, { amount_paid_cents: 250 });
+    const shown = dataOf(await owner.call(listAppointments, { query: {} }))[0];
+    expect(shown?.fee).toEqual({
+      reason: 'no_show',
+      percent: 50,
+      agreed_cents: 4250,
+      proposed_cents: 4000,
+      kept_cents: 250,
+      most_cents: 4000,
+      card_cents: 2000,
+    });
+    expect(dataOf(await visitor.call(readBooking, link)).card_consent_cents).toBe(2250);
+    const refused = await charges(2001, KEY);
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'above_consent',
+      message: 'The client’s consent allows $20 more on this card. Send a payment link instead.',
+      data: { allowed_cents: 2000 },
+    });
+    expect(await fees()).toEqual([]);
+    expect(dataOf(await charges(1500))).toMatchObject({ fees: [{ state: 'paid', amount_cents: 1500 }] });
+    expect(await charges(501)).toMatchObject({ code: 'above_consent', data: { allowed_cents: 500 } });
+    const asked = dataOf(await charges(2500, undefined, 'no_show', true));
+    expect(asked).toMatchObject({
+      payment_url: expect.stringContaining('/payment?fee='),
+      appointment: { fees: [{ state: 'paid' }, { state: 'asked', amount_cents: 2500 }] },
+    });
+  });
+
+  test.each([
+    ['cannot be read', { most_cents: undefined }, 0],
+    [
+      'says its sum in the text alone',
+      { most_cents: undefined, text: CONSENT.replace('$42.50', '$22.50') },
+      2250,
+    ],
+  ])('an older consent that %s holds as far as it can be read', async (_, consent, allowed_cents) => {
+    const { owner, charges } = await missed(open, inTest('4242', consent));
+    const shown = dataOf(await owner.call(listAppointments, { query: {} }))[0];
+    expect(shown?.card?.consent.most_cents).toBe(allowed_cents === 0 ? null : allowed_cents);
+    expect(await charges(allowed_cents + 1)).toMatchObject({
+      code: 'above_consent',
+      data: { allowed_cents },
+    });
+    if (allowed_cents > 0) dataOf(await charges(allowed_cents));
+    dataOf(await charges(4250 - allowed_cents, undefined, 'no_show', true));
+  });
+
+  test('what goes back of a fee can be charged again, and a fee that was given up was never charged', async () => {
+    const { charges, takesBack } = await missed(open, inTest());
+    dataOf(await charges(4250));
+    dataOf(await takesBack({ amount_cents: '1000' }));
+    dataOf(await charges(600));
+    expect(await charges(401)).toMatchObject({ status: 422 });
+    dataOf(await charges(400, undefined, 'no_show', true));
+    dataOf(await takesBack());
+    dataOf(await charges(400));
   });
 
   test.each([
@@ -59,7 +141,7 @@ onEveryStore((open) => {
   ])('what is canceled %s may be charged or not', async (_, when, status) => {
     const { salon, id, owner, charges } = await missed(open, inTest());
     const to = (changed: 'booked' | 'canceled') =>
-      owner.call(updateAppointment, { params: { id }, body: { status: changed } });
+      owner.call(updateAppointment, { params: { id }, body: { status: changed, by: 'client' } });
     dataOf(await to('booked'));
     salon.clock.set(when);
     dataOf(await to('canceled'));
@@ -112,22 +194,22 @@ onEveryStore((open) => {
 
   test('a fee that is asked for is given up, one that was paid goes back, and neither touches what was paid', async () => {
     const { salon, id, charges, takesBack, fees } = await missed(open, inTest('0341'));
-    await keeps(salon, id, { amount_paid_cents: 3000 });
+    await keeps(salon, id, { amount_paid_cents: 1000 });
     dataOf(await charges(1000));
     expect(dataOf(await takesBack())).toMatchObject({ fees: [{ state: 'closed' }] });
     expect(await takesBack()).toMatchObject({ status: 409 });
     await keeps(salon, id, { card: inTest() });
-    dataOf(await charges(5500));
+    dataOf(await charges(3250));
     const { version } = dataOf(await takesBack({ amount_cents: '500' }));
     expect(await takesBack({ version: String(version - 1) })).toMatchObject({ status: 409, code: 'stale' });
-    expect(await takesBack({ amount_cents: '5001' })).toMatchObject({ status: 422 });
+    expect(await takesBack({ amount_cents: '2751' })).toMatchObject({ status: 422 });
     dataOf(await takesBack());
     expect(await takesBack()).toMatchObject({ status: 409 });
     const kept = await salon.store.appointment(id);
-    expect(kept?.amount_paid_cents).toBe(3000);
+    expect(kept?.amount_paid_cents).toBe(1000);
     if (!kept) throw new Error('It is gone');
-    expect(movementsOf(kept).reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(3000);
-    expect(feeMovementsOf(kept).map(({ amount_cents }) => amount_cents)).toEqual([5500, -500, -5000]);
+    expect(movementsOf(kept).reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(1000);
+    expect(feeMovementsOf(kept).map(({ amount_cents }) => amount_cents)).toEqual([3250, -500, -2750]);
     expect((await fees()).map(({ state }) => state)).toEqual(['closed', 'paid']);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { readRefunds, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelAppointment, readRefunds, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import { movementsOf } from '../../../src/domain/received.ts';
@@ -61,7 +61,7 @@ describe('money that was paid at Stripe', () => {
     await works();
     const letters = () => salon.log.filter(({ kind }) => kind === 'appointment_mail').length;
     const before = letters();
-    const body = { status: 'canceled', refund: 'full' } as const;
+    const body = { status: 'canceled' } as const;
     dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
     const [client] = dataOf(await salon.owner(listClients, {}));
     dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
@@ -73,11 +73,12 @@ describe('money that was paid at Stripe', () => {
   });
 
   test('an owner who cancels decides what goes back, and sees the sums before', async () => {
-    for (const [refund, sent] of [
-      ['full', 8500],
-      ['none', 0],
-      ['policy', 4250],
-      [undefined, 4250],
+    for (const [choice, sent] of [
+      [{}, 8500],
+      [{ by: 'salon' }, 8500],
+      [{ by: 'client' }, 4250],
+      [{ by: 'client', keep_cents: 1000 }, 7500],
+      [{ by: 'client', keep_cents: 0 }, 8500],
     ] as const) {
       stripe = await openFakeStripe();
       onTestFinished(() => stripe.close());
@@ -92,9 +93,14 @@ describe('money that was paid at Stripe', () => {
         no_show_cents: 4250,
         full_cents: 8500,
       });
-      const body = { status: 'canceled', ...(refund && { refund }) } as const;
+      const body = { status: 'canceled', ...choice } as const;
       const canceled = dataOf(await salon.owner(updateAppointment, { params, body }));
-      expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 8500 - sent });
+      expect(canceled).toMatchObject({
+        status: 'canceled',
+        amount_paid_cents: 8500 - sent,
+        refunded_cents: sent,
+        canceled_by: 'by' in choice ? choice.by : 'salon',
+      });
       salon.clock.noWayBack();
       await works();
       expect(stripe.balance()).toBe(8500 - sent);
@@ -113,7 +119,7 @@ describe('money that was paid at Stripe', () => {
     salon.clock.noWayBack();
     await works();
     expect(stripe.balance()).toBe(4500);
-    expect(await now()).toMatchObject({ returned_cents: 4000, cancellation_fee_cents: 2250 });
+    expect(await now()).toMatchObject({ returned_cents: 4000, cancellation_fee_cents: 0 });
     // A dearer one takes nothing by itself, and what was paid beyond at the desk is settled there.
     expect(await changes({ service_type_id: 3 })).toMatchObject({ amount_paid_cents: 4500 });
     await changes({ amount_paid_cents: 12_000 });
@@ -123,17 +129,27 @@ describe('money that was paid at Stripe', () => {
     expect(stripe.balance()).toBe(0);
   });
 
-  test('a refund that is none of the three, or goes with no cancellation, is refused, and changes nothing', async () => {
+  test('more than the agreed fee is never kept, and nothing is kept of what the salon cancels', async () => {
     const { salon, booking } = await booked();
     const params = { id: booking.id };
-    for (const [body, refund] of [
-      [{ status: 'canceled', refund: 'half' }, 'Refund must be one of policy, full, none'],
-      [{ status: 'confirmed', refund: 'full' }, 'A refund goes with the status canceled or no_show'],
+    for (const [body, errors] of [
+      [{ status: 'canceled', by: 'owner' }, { by: 'By must be salon or client' }],
+      [{ status: 'canceled', refund: 'full' }, { refund: 'This field is not known' }],
+      [{ status: 'canceled', keep_cents: 0 }, { keep_cents: 'Nothing is kept if the salon cancels' }],
+      [{ status: 'canceled', by: 'client', keep_cents: 1 }, { keep_cents: 'Keep must be at most $0' }],
+      [
+        { status: 'confirmed', by: 'client', keep_cents: 0 },
+        { keep_cents: 'Keep goes with a cancellation or a no-show' },
+      ],
     ] as const) {
-      expect(await salon.owner(updateAppointment, { params, body: body as never })).toMatchObject({
-        status: 422,
-        errors: { refund },
-      });
+      const answer = await salon.owner(updateAppointment, { params, body: body as never });
+      expect(answer).toMatchObject({ status: 422, errors });
+    }
+    for (const [query, errors] of [
+      [{ keep_cents: '0' }, { keep_cents: 'Nothing is kept if the salon cancels' }],
+      [{ by: 'client', keep_cents: '1' }, { keep_cents: 'Keep must be at most $0' }],
+    ] as const) {
+      expect(await salon.owner(cancelAppointment, { params, query })).toMatchObject({ status: 422, errors });
     }
     expect(await salon.owner(readRefunds, { params: { id: 'none' } })).toMatchObject({ status: 404 });
     expect((await seen(salon, booking)).status).toBe('pending');
@@ -167,7 +183,7 @@ describe('while a refund of ours waits', () => {
       stripe.pay(stripe.latest().id);
       await hearsAll();
       salon.clock.set('tuesday 09:01');
-      const body = { status: 'canceled', refund: 'policy' } as const;
+      const body = { status: 'canceled', by: 'client' } as const;
       dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
       happens(stripe, stripe.latest().payment_intent ?? '');
       await hearsAll();
@@ -192,7 +208,7 @@ describe('while a refund of ours waits', () => {
       await goes({ kind: 'full' });
       stripe.pay(stripe.latest().id);
       await hearsAll();
-      const body = { status: 'canceled', refund: 'full' } as const;
+      const body = { status: 'canceled' } as const;
       dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
       if (wasSent) await works();
       else await salon.store.takeJobs(salon.clock.now() + 60_000, { most: 99, lease: 90 * 86_400_000 });

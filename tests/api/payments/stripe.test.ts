@@ -59,8 +59,9 @@ describe('Stripe', () => {
     });
     await goes();
     expect(await paying()).toMatchObject({ checkout: { amount_cents: 4300 } });
+    // The deposit is the one that was agreed to.
     await salon.sets({ requireDeposit: false });
-    expect(await paying()).toMatchObject({ deposit_cents: null, checkout: { amount_cents: 4300 } });
+    expect(await paying()).toMatchObject({ deposit_cents: 4300, checkout: { amount_cents: 4300 } });
     await salon.sets({ requireDeposit: true, emailNotifications: false });
     stripe.pay(stripe.latest().id);
     await hearsAll();

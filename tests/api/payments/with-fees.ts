@@ -2,26 +2,31 @@ import { runJobs } from '../../../netlify/jobs/run.ts';
 import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { chargeFee, takeBackFee } from '../../../src/api/admin/fees.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Card } from '../../../src/domain/payment.ts';
+import type { Card, Consent } from '../../../src/domain/payment.ts';
 import { dataOf, type Salon } from '../../support/salon.ts';
 import type { FakeStripe } from '../../support/stripe.ts';
 
-const CONSENT = {
+const CONSENT: Consent = {
   version: 1,
   text: 'Up to 50% of the price may be charged.',
   at: Date.UTC(2026, 10, 20),
+  most_cents: 4250,
 };
 
 /** A card at Stripe that does what its name says: `pm_good`, `pm_declines`, `pm_asks`. */
-export const atStripe = (method = 'pm_good'): Card => ({
+export const atStripe = (method = 'pm_good', consent: Partial<Consent> = {}): Card => ({
   provider: 'stripe',
   customer: 'cus_ada',
   method,
   last4: '4242',
-  consent: CONSENT,
+  consent: { ...CONSENT, ...consent },
 });
 /** The same of the test provider, which goes by the last four digits. */
-export const inTest = (last4 = '4242'): Card => ({ ...atStripe(), provider: 'test', last4 });
+export const inTest = (last4 = '4242', consent: Partial<Consent> = {}): Card => ({
+  ...atStripe('pm_good', consent),
+  provider: 'test',
+  last4,
+});
 
 /** Keeps what nothing in a test leads to. */
 export async function keeps(salon: Salon, id: string, changes: Partial<Appointment>): Promise<void> {
@@ -52,8 +57,16 @@ export async function missed(
     owner,
     link: { params: { id }, manageToken: manage_token },
     visitor: salon.visitor(deps),
-    charges: (amount_cents = 4250, key?: string, reason: 'no_show' | 'late_cancel' = 'no_show') => {
-      const input = { params: { id }, body: { reason, amount_cents } };
+    charges: (
+      amount_cents = 4250,
+      key?: string,
+      reason: 'no_show' | 'late_cancel' = 'no_show',
+      by_link?: boolean,
+    ) => {
+      const input = {
+        params: { id },
+        body: { reason, amount_cents, ...(by_link !== undefined && { by_link }) },
+      };
       return owner.call(chargeFee, key === undefined ? input : { ...input, idempotencyKey: key });
     },
     takesBack: async (query: Parameters<typeof owner.call<typeof takeBackFee>>[1]['query'] = {}) =>

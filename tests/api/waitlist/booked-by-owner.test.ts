@@ -41,9 +41,10 @@ onEveryStore((open) => {
     expect(dataOf(await adds({ name: 'Fay' }, KEY))).toEqual(first);
     // What was typed after an answer that never came is not lost without a word.
     expect(await adds({ name: 'Fay Moss' }, KEY)).toMatchObject({ code: 'stale', data: first });
+    salon.clock.pass({ minutes: 1 });
     expect(await adds({ name: 'Gus' })).toMatchObject({ status: 201 });
+    salon.clock.pass({ minutes: 1 });
     expect(await adds(CLEO)).toMatchObject({ status: 201 });
-    expect(await adds(CLEO)).toMatchObject({ code: 'invalid_transition' });
     expect(await adds(CLEO, undefined, '2026-11-26')).toMatchObject({ code: 'slot_taken' });
     expect(await adds(CLEO, undefined, '2026-11-22')).toMatchObject({ code: 'not_available' });
     await cancels(early);

@@ -6,6 +6,7 @@ import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../
 import { removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import { changeBooking } from '../../../src/api/bookings.ts';
 import { leaveWaitlist } from '../../../src/api/waitlist.ts';
+import { mailedPlace } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { CLEO, CUT, DAY, KEY, scheduleOf, fullDay, link } from './full-day.ts';
 
@@ -20,7 +21,7 @@ describe('a time that comes free', () => {
       await cancels(early);
       expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
       expect(emails.at(-1)?.text).toContain('It is kept for you alone until Mon, Nov 23 at 12:01 PM.');
-      expect(emails.at(-1)?.text).toContain(bea.waitlist_url);
+      expect(emails.at(-1)?.text).toContain(await mailedPlace(salon, bea.id));
       expect(await looks(bea)).toMatchObject({
         status: 'offered',
         offer: { start_at: `${DAY}T09:00`, end_at: `${DAY}T10:00`, until: '2026-11-23T12:01:00-05:00' },

@@ -39,6 +39,7 @@ describe('the page of an account', () => {
       'Your details',
       'Password',
       'Where you are signed in',
+      'Recent sign-in attempts',
       'Leaving',
     ]);
   });
@@ -128,7 +129,13 @@ describe('appointments', () => {
 
   test('are not shown, nor asked to be believed, before the address is proven', async () => {
     await opens(unproven, [visit('next', '2026-12-01T15:30')]);
-    expect(sections()).toEqual(['Your details', 'Password', 'Where you are signed in', 'Leaving']);
+    expect(sections()).toEqual([
+      'Your details',
+      'Password',
+      'Where you are signed in',
+      'Recent sign-in attempts',
+      'Leaving',
+    ]);
     expect(page.text()).toContain('Please confirm your address.');
     expect(page.text()).toContain('We have sent a link to ada@example.com.');
   });

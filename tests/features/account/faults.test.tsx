@@ -192,8 +192,9 @@ test.each([
   { call: 'GET /api/me', to: ok(ada) },
   { call: 'GET /api/me/appointments', to: ok([]) },
   { call: 'GET /api/me/sessions', to: ok([session]) },
+  { call: 'GET /api/me/attempts', to: ok([]), folded: true },
   { call: 'POST /api/me/verify-email/confirm', to: ok(null), hash: '#verify=token' },
-])('$call says what keeps it from arriving, and Retry brings it', async ({ call, to, hash = '' }) => {
+])('$call says what keeps it from arriving, and Retry brings it', async ({ call, to, hash = '', folded }) => {
   history.replaceState(null, '', `/account${hash}`);
   const me = { ...ada, emailVerified: hash === '' };
   page.answers({ 'GET /api/me': ok(me), 'GET /api/me/appointments': ok([]), 'GET /api/me/sessions': ok([]) });
@@ -202,6 +203,7 @@ test.each([
     page.answers({ [call]: answer });
     if (i === 0) await page.opens(<AccountPage />);
     else await page.press('Retry');
+    if (i === 0 && folded) await page.unfolds();
     expect(page.problem(), `while ${fault}`).toContain(sentence);
     lasting?.mockRestore();
   }

@@ -112,6 +112,13 @@ export function accountPage(address: string) {
         const form = of === undefined ? element.querySelector('form') : field(of).form;
         form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       }),
+    /** Opens the part that is folded away. */
+    unfolds: () =>
+      does(() => {
+        const details = element.querySelector('details') ?? expect.fail('nothing is folded away');
+        details.open = true;
+        details.dispatchEvent(new Event('toggle'));
+      }),
     /** What is said to be wrong; null where nothing is. */
     problem: () =>
       [...element.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).find(Boolean) ??

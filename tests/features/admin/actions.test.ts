@@ -60,9 +60,11 @@ test('a fee is charged where one may be', () => {
   const fee = {
     reason: 'no_show',
     percent: 50,
+    agreed_cents: 4250,
     proposed_cents: 4250,
     kept_cents: 0,
-    most_cents: 8500,
+    most_cents: 4250,
+    card_cents: 0,
   } as const;
   expect(actionsFor(appointment({ status: 'no_show', fee }), start)).toEqual(['fee', 'reactivate']);
   expect(actionsFor(appointment({ status: 'canceled', fee }), start)).toEqual(['fee', 'reactivate']);
@@ -88,7 +90,7 @@ describe('nothing is offered that the server would refuse', () => {
   test.each(statuses)('%s', (status) => {
     for (const payment of ['pending', 'deposit', 'paid', 'canceled'] as const) {
       for (const action of actionsOf(status, payment)) {
-        if (action === 'fee') continue;
+        if (action === 'fee' || action === 'refund') continue;
         const goal = action === 'payment' ? 'paid' : action === 'checkout' ? 'completed' : leadsTo[action];
         expect(canBecome(status, goal), action).toBe(true);
         if (action === 'payment' || action === 'checkout') continue;
@@ -154,9 +156,8 @@ describe('what is asked', () => {
     expect(words('complete', appointment({ amount_paid_cents: 8500 })).note).toBeNull();
   });
 
-  test('says what has been paid before it is canceled', () => {
-    expect(words('cancel', paid).note).toContain('$42.50 has been paid');
-    expect(words('cancel', appointment()).note).toBe('The time becomes free.');
+  test('says that the time of a canceled visit becomes free', () => {
+    expect(words('cancel', paid).note).toBe('The time becomes free.');
   });
 
   test('says where an appointment is moved to, in salon time', () => {
@@ -167,4 +168,18 @@ describe('what is asked', () => {
     });
     expect(question).toContain('to Wed, Nov 25, 10:30 AM?');
   });
+});
+
+const seen = (status: Status, part: object = {}) =>
+  actionsFor({ status, payment_status: 'paid', start_at: new Date(start).toISOString(), ...part }, start + 1);
+
+test('a visit with a receipt is refunded and not canceled, and any other where something can go back', () => {
+  const payments = [
+    { id: 'p1', method: 'cash', kind: 'full', amount_cents: 8500, at: '', refundable_cents: 8500 },
+  ] as const;
+  const sold = { payments: [...payments], receipts: [receipt()] };
+  expect(seen('completed', sold)).toEqual(['refund']);
+  expect(seen('completed', { receipts: [receipt()] })).toEqual([]);
+  expect(seen('paid', { payments })).toEqual(['checkout', 'complete', 'no_show', 'refund', 'cancel']);
+  expect(seen('canceled', { payments })).toEqual(['reactivate', 'refund']);
 });

@@ -1,3 +1,4 @@
+import { isActive } from '../../../src/domain/status.ts';
 import type { OwnersAppointment, ReceiptShape } from '../../../src/api/shapes.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
@@ -38,6 +39,7 @@ export function appointment(
     owner_notes: '',
     payments: [],
     receipts: [],
+    card: null,
     date,
     time,
     start_at,
@@ -46,6 +48,10 @@ export function appointment(
     time_zone: 'America/New_York',
     source: 'online',
     amount_paid_cents: 0,
+    refunded_cents: 0,
+    balance_cents: isActive({ status: part.status ?? 'pending' })
+      ? Math.max(0, service.price_cents - (part.amount_paid_cents ?? 0))
+      : 0,
     held_until: null,
     created_at: '2026-11-01T12:00:00.000Z',
     ...part,
@@ -60,7 +66,15 @@ export const missed = appointment({
   version: 3,
   date: yesterday,
   status: 'no_show',
-  fee: { reason: 'no_show', percent: 50, proposed_cents: 4250, kept_cents: 0, most_cents: 8500 },
+  fee: {
+    reason: 'no_show',
+    percent: 50,
+    agreed_cents: 4250,
+    proposed_cents: 4250,
+    kept_cents: 0,
+    most_cents: 4250,
+    card_cents: 4250,
+  },
 });
 
 /** Half of that, asked for today by a link, unless said otherwise. */

@@ -140,7 +140,7 @@ describe('whoever is booked in time that is closed', () => {
     page.answers[BULK] = () =>
       ok({ results: [ada, bea].map((one) => ({ id: one.id, ok: true, appointment: one })) });
     await asks();
-    expect(dialog()).toContain('Whoever is canceled is told.');
+    expect(dialog()).toContain('Each client gets an email.');
     await page.does(() => labelled('Cancel them too').click());
     await page.press('Yes, Continue');
     await page.does(() => null);
@@ -151,7 +151,7 @@ describe('whoever is booked in time that is closed', () => {
     await asks();
     await page.does(() => labelled('Cancel them too').click());
     await page.does(() => labelled('Write to the clients').click());
-    expect(dialog()).not.toContain('Whoever is canceled is told.');
+    expect(dialog()).not.toContain('Each client gets an email.');
     await page.press('Yes, Continue');
     await page.does(() => null);
     expect(page.bodiesOf(BULK).at(-1)).toMatchObject({ action: 'cancel', notify: false });

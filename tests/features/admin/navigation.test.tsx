@@ -118,6 +118,7 @@ describe('the admin', () => {
         month_booked_cents: 0,
         month_services: [],
         client_count: 0,
+        owed_count: 0,
         today: [],
         tasks: [],
       });

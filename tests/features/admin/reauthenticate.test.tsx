@@ -18,6 +18,7 @@ const nothing = {
   month_booked_cents: 0,
   month_services: [],
   client_count: 0,
+  owed_count: 0,
   today: [],
   tasks: [],
 };

@@ -75,6 +75,7 @@ describe('the tabs', () => {
       active: 15,
       today: 7,
       'past-due': 4,
+      owed: 5,
       confirmed: 6,
       pending: 6,
       canceled: 6,
@@ -155,10 +156,22 @@ describe('the totals', () => {
       appointment({ status: 'completed' }),
       appointment({ status: 'canceled', service: { price_cents: 3500, duration: 30 } }),
     ];
-    expect(totals(list)).toEqual({ revenue_cents: 28_250, canceled_cents: 3500, minutes: 255, confirmed: 2 });
+    expect(totals(list)).toEqual({
+      revenue_cents: 28_250,
+      canceled_cents: 3500,
+      owed_cents: 24_750,
+      minutes: 255,
+      confirmed: 2,
+    });
   });
 
   test('of nothing are nothing', () => {
-    expect(totals([])).toEqual({ revenue_cents: 0, canceled_cents: 0, minutes: 0, confirmed: 0 });
+    expect(totals([])).toEqual({
+      revenue_cents: 0,
+      canceled_cents: 0,
+      owed_cents: 0,
+      minutes: 0,
+      confirmed: 0,
+    });
   });
 });

@@ -46,7 +46,8 @@ export const site = {
   live: null,
   missing: null,
   published_this_month: 0,
-  pictures: { kept: 0, most: 60 },
+  pictures: { kept: 0, most: 60, taken_out: [] },
+  keeps_deploys: false,
 };
 
 /** What a salon answers in which nothing is wrong. */

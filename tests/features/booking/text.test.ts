@@ -81,7 +81,9 @@ test('the policy names the sum, and says when a visit is already too near', () =
   );
   expect(far).toContain('free until 24 hours before');
   expect(far).toContain('$42.50 (50% of the price)');
-  expect(policyText(terms, '2026-11-25T09:00', '2026-11-24T09:01')).toContain('nearer than that');
+  expect(policyText(terms, '2026-11-25T09:00', '2026-11-24T09:01')).toContain(
+    'This visit starts in less than 24 hours',
+  );
   expect(far).toMatch(/Canceling later, or not coming, may be charged \$42\.50/);
   expect(feesText({ ...terms, fee_cents: 1700 }, 'Canceling later')).toBe(
     'Canceling later may be charged $17 (20% of the price), not coming $42.50 (50% of the price).',

@@ -110,7 +110,7 @@ test('a part that was picked on another day and is none of this one counts as an
   expect(page.sent()[0]?.body).toMatchObject({ part: 'any' });
 });
 
-test('who is on the list already is told so, and is on it once', async () => {
+test('who joins once more is on the list once more, and hears the same', async () => {
   const salon = await oneTime();
   const first = await atFullDay(salon);
   first.fillIn();
@@ -119,8 +119,9 @@ test('who is on the list already is told so, and is on it once', async () => {
   const entry = await import('../../../src/features/booking/waitlist.ts');
   page.typeDetail('email', ' BEA@example.com', entry.$waitlistErrors);
   await entry.submitWaitlistForm(WEDNESDAY);
-  expect(entry.$noted.get().get(entry.waitlistKey([1], WEDNESDAY))).toEqual({
-    before: expect.stringContaining('is on the waitlist for that day already'),
+  expect(entry.$noted.get().get(entry.waitlistKey([1], WEDNESDAY))).toMatchObject({
+    email: 'BEA@example.com',
+    url: expect.stringContaining('/waitlist#'),
   });
-  expect(await salon.store.waitlist()).toHaveLength(1);
+  expect(await salon.store.waitlist()).toHaveLength(2);
 });

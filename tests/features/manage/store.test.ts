@@ -66,7 +66,9 @@ test('too late closes the page for changes and names what a cancellation costs',
   await page.cancelIt();
   expect(page.$cancelling.get().state).toBe('failed');
   expect(page.standingOf(page.shown())).toBe('closed');
-  expect(page.costText(page.shown())).toBe('Canceling now may be charged $42.50.');
+  expect(page.costText(page.shown())).toBe(
+    "It's late: canceling now costs $42.50. $42.50 is due by payment link.",
+  );
 });
 
 test('without an answer it says that nothing was canceled, and it can be tried again', async () => {

@@ -136,6 +136,40 @@ test('Logout signs out, closes the menu and leads home', async () => {
   expect(header.dataset['session']).toBe('out');
 });
 
+/** Something of each kind, in both of the browser's storages. */
+function keepAll(): void {
+  for (const place of [
+    'salon.customer',
+    'salon.day',
+    'salon.list',
+    'salon.walk-in',
+    'salon.retail',
+    'salon.sidebar',
+    'salon.booking',
+    'salon.for-payment',
+    'salon.draft.service',
+    'salon.taken.offer-1',
+    'salon.weak-password',
+  ] as const)
+    keepText(place, 'Ada Byron');
+}
+
+test('after Logout nothing of the site’s own stays in the browser, nor what a form keeps while the page is left', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await starts();
+  keepAll();
+  localStorage.setItem('another-site.theme', 'dark');
+  part('logout').click();
+  await vi.waitFor(() => {
+    expect(assign).toHaveBeenCalledOnce();
+  });
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['another-site.theme'], []]);
+  keepAll();
+  window.dispatchEvent(new Event('pagehide'));
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['another-site.theme'], []]);
+});
+
 test('a Logout that failed says that one is still signed in, and stays', async () => {
   answers['POST /api/auth/logout'] = null;
   await starts();

@@ -21,5 +21,5 @@ export const begins = {
   }),
 } as const;
 
-/** Minutes that follow every visit, hours before it until which customers change it themselves, and the tax at the till, in percent. */
-export const { bufferMinutes: BUFFER, cancelWindow: CANCEL_WINDOW, taxPercentage: TAX } = begins.settings;
+/** Minutes that follow every visit, and the tax at the till, in percent. */
+export const { bufferMinutes: BUFFER, taxPercentage: TAX } = begins.settings;

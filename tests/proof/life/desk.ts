@@ -1,10 +1,12 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
-import { amountDue } from '../../../src/domain/paying.ts';
+import { balanceDue } from '../../../src/domain/balance.ts';
+import { dataOf } from '../../support/salon.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { standingReceipt } from '../../../src/domain/till.ts';
 import { chosen, Step, which } from './step.ts';
+import { creditsOf } from './till.ts';
 
 const half = (cents: number) => Math.floor(cents / 2);
 
@@ -21,7 +23,7 @@ export const takesAtDesk = fc
       new Step(`${share} of ${which} is paid at the desk by ${method}`, async (world) => {
         const known = chosen(world, which);
         const before = await world.appointment(known.id);
-        const due = amountDue(before);
+        const due = balanceDue(before);
         const amount_cents = Math.max(1, { half: half(due), all: due, more: due + 1 }[share]);
         const { version } = before;
         const owner = await world.owner();
@@ -35,9 +37,40 @@ export const takesAtDesk = fc
         strictEqual(answer.ok, isActive(before) && amount_cents <= due, JSON.stringify(answer.body));
         if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
         world.takes(known, amount_cents);
+        if (standingReceipt(before.receipts)) {
+          world.counts.add('paidLater');
+          await world.recounts(known);
+        }
         world.holds.vouched.add(known.id);
         return deepStrictEqual((await asks()).body, answer.body);
       }),
+  );
+
+/** What a check-out left unpaid is paid later at the desk, in parts. */
+export const paysBalance = fc
+  .record({ which, method: fc.constantFrom('cash', 'terminal', 'other'), isHalf: fc.boolean() })
+  .map(
+    ({ which, method, isHalf }) =>
+      new Step(
+        `${isHalf ? 'half' : 'all'} of the balance of ${which} is paid by ${method}`,
+        async (world) => {
+          const able = (await world.appointments()).filter(
+            (one) => standingReceipt(one.receipts) !== undefined && balanceDue(one) > 0,
+          );
+          const before = able[which % able.length];
+          const known = world.known.find(({ id }) => id === before?.id);
+          if (!before || !known) return;
+          const due = balanceDue(before);
+          const amount_cents = isHalf ? Math.max(1, half(due)) : due;
+          const body = { method, amount_cents, version: before.version };
+          const params = { id: known.id };
+          dataOf(await world.salon.owner(recordPayment, { params, body }));
+          world.takes(known, amount_cents);
+          await world.recounts(known);
+          world.counts.add('paidLater');
+          strictEqual(balanceDue(await world.appointment(known.id)), due - amount_cents);
+        },
+      ),
   );
 
 /** What was recorded last was not so; what had waited for its deposit waits again. */
@@ -57,9 +90,16 @@ export const takesBack = fc.record({ which }).map(
       });
       const sale = standingReceipt(before.receipts);
       const isSettled = last.receipt !== undefined || (sale !== undefined && last.at <= sale.at);
-      strictEqual(answer.ok, !isSettled, JSON.stringify(answer.body));
+      // What the desk has given back is no payment, and neither is what it has given back of one.
+      const refunded = [
+        ...before.desk_payments.map(({ refunds }) => refunds),
+        ...(sale ? creditsOf(before, sale).flatMap(({ payments = [] }) => payments.map(({ id }) => id)) : []),
+      ];
+      const isThere = last.amount_cents > 0 && !refunded.includes(last.id);
+      strictEqual(answer.ok, isThere && !isSettled, JSON.stringify(answer.body));
       if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
       world.takes(known, -last.amount_cents);
+      if (sale) await world.recounts(known);
       world.counts.add('takenBack');
       return world.holds.returns(await world.appointment(known.id));
     }),

@@ -5,6 +5,7 @@ import { payFee } from '../../../src/api/fees.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
 import type { Fee } from '../../../src/domain/payment.ts';
+import { share } from './promises.ts';
 import { priceOf } from '../../../src/domain/visit-services.ts';
 import { link, Step, which } from './step.ts';
 import type { World } from './world.ts';
@@ -13,11 +14,28 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 const isAsked = ({ state }: Fee) => state === 'asked' || state === 'charging';
 
-/** What may be charged at most: the price, less what is kept of the visit and its fees, and what is asked for. */
-function most({ services, amount_paid_cents, fees }: Appointment): number {
-  const open = fees.map((fee) => (isAsked(fee) ? fee.amount_cents : keptOf(fee)));
-  return Math.max(0, priceOf(services) - amount_paid_cents - sum(open));
+/** What is kept of the fees of a visit, or asked for, in cents. */
+export const openFees = ({ fees }: Pick<Appointment, 'fees'>) =>
+  sum(fees.map((fee) => (isAsked(fee) ? fee.amount_cents : keptOf(fee))));
+
+/** What may be charged at most: the promised share of the promised price, less what is kept of the visit and its fees, and what is asked for. */
+function most(appointment: Appointment, { promises }: World): number {
+  const { late, noShow, price } = promises.of(appointment);
+  const agreed = share(price, appointment.status === 'no_show' ? noShow : late);
+  return Math.max(0, agreed - appointment.amount_paid_cents - openFees(appointment));
 }
+
+/** What of this the kept card was charged, or is being charged, in cents. */
+export const byCard = (fees: readonly Fee[]) =>
+  sum(
+    fees.map((fee) =>
+      fee.state === 'charging' ? fee.amount_cents : fee.paid_by === 'card' ? keptOf(fee) : 0,
+    ),
+  );
+
+/** What its client agreed that the card may be charged, less what it was and what is kept of the visit. */
+const leftOnCard = ({ card, fees, amount_paid_cents }: Appointment) =>
+  (card?.consent.most_cents ?? 0) - byCard(fees) - amount_paid_cents;
 
 /** Those that a fee may be charged for, or all where there is none. */
 async function missedOrLate(world: World): Promise<readonly Appointment[]> {
@@ -41,35 +59,45 @@ export const charging = {
   presses: fc.constantFrom(1, 1, 2, 3),
 };
 
+/** True for one press in four: all of its fee is to be paid by link. */
+export const goesByLink = (key: string) => /^[0-3]/.test(key);
+
 /** The owner charges a fee for it, with so many presses at once under one key, and once more later. */
 export async function chargesFor(
   world: World,
   before: Appointment,
   { share, key, presses }: Charging,
 ): Promise<void> {
-  const due = most(before);
+  const due = most(before, world);
   const amount_cents = Math.max(1, { half: due >> 1, all: due, more: due + 1 }[share]);
   const reason = before.status === 'no_show' ? 'no_show' : 'late_cancel';
-  const can = !before.erased && (before.status === 'no_show' || before.canceled_late !== undefined);
+  const isLate = before.canceled_late !== undefined && before.canceled_by !== 'salon';
+  const can = !before.erased && (before.status === 'no_show' || isLate);
   const owner = await world.owner();
   const asks = () =>
     owner.call(chargeFee, {
       params: { id: before.id },
-      body: { reason, amount_cents },
+      body: { reason, amount_cents, by_link: byLink },
       idempotencyKey: key,
     });
+  const byLink = goesByLink(key);
+  const isAgreed = byLink || before.card === null || amount_cents <= leftOnCard(before);
   const answers = await Promise.all(Array.from({ length: presses }, asks));
   for (const answer of answers)
-    strictEqual(answer.ok, can && amount_cents <= due, JSON.stringify(answer.body));
+    strictEqual(answer.ok, can && amount_cents <= due && isAgreed, JSON.stringify(answer.body));
   const after = await world.appointment(before.id);
-  if (!answers[0]?.ok) return deepStrictEqual(after, before);
+  if (!answers[0]?.ok) {
+    if (can && amount_cents <= due) world.counts.add('aboveConsent');
+    return deepStrictEqual(after, before);
+  }
+  if (world.promises.of(before).price !== priceOf(before.services)) world.counts.add('oldPrice');
   strictEqual((await asks()).ok, true);
   const { fees } = await world.appointment(before.id);
   strictEqual(fees.length, before.fees.length + 1, 'One press, one fee');
   const made = fees.at(-1);
   strictEqual(made?.amount_cents, amount_cents);
   // Without a card there is nothing to charge.
-  if (before.card === null) return strictEqual(made.state, 'asked');
+  if (before.card === null || byLink) return strictEqual(made.state, 'asked');
   world.counts.add('charged');
   return ok(made.state !== 'closed');
 }
@@ -113,15 +141,20 @@ export async function paysFeeOf(
   }
 }
 
-export const paysFee = fc.record({ which, how: fc.constantFrom('test', 'declined', 'at once', 'opens') }).map(
-  ({ which, how }) =>
-    new Step(`the fee of ${which} is paid by link: ${how}`, async (world) => {
-      const able = (await world.appointments()).filter(({ fees }) =>
-        fees.some(({ state }) => state === 'asked'),
-      );
-      await paysFeeOf(world, able[which % able.length], how);
-    }),
-);
+export const paysFee = fc
+  .record({
+    which,
+    how: fc.constantFrom('test', 'declined', 'at once', 'opens'),
+  })
+  .map(
+    ({ which, how }) =>
+      new Step(`the fee of ${which} is paid by link: ${how}`, async (world) => {
+        const able = (await world.appointments()).filter(({ fees }) =>
+          fees.some(({ state }) => state === 'asked'),
+        );
+        await paysFeeOf(world, able[which % able.length], how);
+      }),
+  );
 
 /** The owner gives the last fee of it up, or returns it, or a part of it. */
 export async function returnsFeeOf(
@@ -135,7 +168,10 @@ export async function returnsFeeOf(
   const amount = { all: undefined, half: kept >> 1, more: kept + 1 }[part];
   const query = amount === undefined ? {} : { amount_cents: String(Math.max(1, amount)) };
   const owner = await world.owner();
-  const answer = await owner.call(takeBackFee, { params: { id: before.id, fee: fee.id }, query });
+  const answer = await owner.call(takeBackFee, {
+    params: { id: before.id, fee: fee.id },
+    query,
+  });
   const isAble = fee.state === 'asked' ? part === 'all' : kept > 0 && Math.max(1, amount ?? 1) <= kept;
   strictEqual(answer.ok, isAble, JSON.stringify(answer.body));
   const after = await world.appointment(before.id);
@@ -159,13 +195,22 @@ export const returnsFee = fc.record({ which, part: fc.constantFrom('all', 'half'
     }),
 );
 
-/** What is so of fees at every moment: each was charged at most once, and only to a card that was given for this visit. */
-export function areFeesSound(world: World): void {
+/** What is so of fees at every moment: each was charged at most once, only to a card that was given for this visit, and never more than was agreed to. */
+export function areFeesSound(all: readonly Appointment[], world: World): void {
   const paid = [...world.stripe.charges.intents.values()].filter(({ status }) => status === 'succeeded');
   for (const { metadata, customer } of paid) {
     const { fee = '', appointment = '' } = metadata;
     strictEqual(paid.filter((one) => one.metadata['fee'] === fee).length, 1, `${fee} was charged twice`);
     strictEqual(customer, world.cards.of(appointment)?.customer, `${fee} was charged without consent`);
+  }
+  for (const { id, fees } of all) {
+    const most = world.cards.of(id)?.consent.most_cents ?? 0;
+    ok(byCard(fees) <= most, `${id} is charged ${byCard(fees)} of ${most} that were agreed to`);
+    const charged = paid.filter(({ metadata }) => metadata['appointment'] === id);
+    const taken = sum(charged.map((one) => world.stripe.charges.money(one.id, one.amount).left));
+    // What goes back is counted as gone before it is sent.
+    const onItsWay = sum(fees.flatMap(({ refunds }) => refunds.map(({ amount_cents }) => amount_cents)));
+    ok(taken - onItsWay <= most, `Stripe took ${taken} of ${most} for ${id}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { isOpen } from '../../../src/domain/status.ts';
 const MINUTE = 60_000;
 
 /** How many unpaid times one address, and one place, holds at most. */
-const MOST = { email: 3, place: 10 } as const;
+const MOST = 10;
 
 type Held = Pick<Appointment, 'status' | 'erased' | 'held_until' | 'amount_paid_cents' | 'payments'>;
 
@@ -23,17 +23,9 @@ export function hasEnded(one: Held, now: number): boolean {
   return ends !== null && ends <= now;
 }
 
-/** True where this address, or this place, may hold no other unpaid time. */
-export function holdsEnough(
-  all: readonly Appointment[],
-  now: number,
-  by: { readonly email: string; readonly atPlace: ReadonlySet<string> },
-): boolean {
-  const held = all.filter((one) => (endOf(one) ?? 0) > now);
-  return (
-    held.filter(({ customer }) => customer.email === by.email).length >= MOST.email ||
-    held.filter(({ id }) => by.atPlace.has(id)).length >= MOST.place
-  );
+/** True where this place may hold no other unpaid time. */
+export function holdsEnough(all: readonly Appointment[], now: number, atPlace: ReadonlySet<string>): boolean {
+  return all.filter((one) => (endOf(one) ?? 0) > now && atPlace.has(one.id)).length >= MOST;
 }
 
 /** What is known of the holds in a life beside what the book says. */

@@ -1,16 +1,17 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { payBooking } from '../../../src/api/bookings.ts';
+import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { changeBooking, payBooking } from '../../../src/api/bookings.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { canBecome } from '../../../src/domain/appointment.ts';
 import { msOf, timeOf } from '../../../src/domain/time.ts';
 import { BEA } from '../../support/salon.ts';
-import { charging, chargesFor, paysFeeOf, returnsFeeOf } from './fees.ts';
+import { charging, chargesFor, goesByLink, openFees, paysFeeOf, returnsFeeOf } from './fees.ts';
 import { endOf } from './holding.ts';
 import { agreed, card } from './money.ts';
 import { HOUR, link, Step, which } from './step.ts';
+import { agreesToMore } from './visits.ts';
 import type { Known, World } from './world.ts';
 
 /** Somebody whose time waits for a card, or who books now for the next days, if they can. */
@@ -37,12 +38,44 @@ async function asked(world: World, which: number, isNew: boolean): Promise<Known
 async function givesCard(world: World, known: Known, { card, times }: Given): Promise<void> {
   const visitor = world.visitor();
   for (const kind of ['deposit', 'card'] as const) {
-    const body = { kind, provider: 'stripe', ...(await agreed(known, visitor, kind)) } as const;
+    const body = {
+      kind,
+      provider: 'stripe',
+      ...(await agreed(known, visitor, kind)),
+    } as const;
     const answer = await visitor.call(payBooking, { ...link(known), body });
     if (!answer.ok) continue;
     world.stripe.pay(world.stripe.latest().id, 'at once', card);
     return isTold(world, times);
   }
+}
+
+/** Half of the visits that a card was given for become dearer: by the owner, or by their client, who then may agree to more or not. */
+async function becomesDearer(world: World, known: Known, key: string): Promise<void> {
+  const by = Number.parseInt(key.charAt(1), 16);
+  if (by > 7) return;
+  const services = {
+    params: { id: known.id },
+    body: { service_ids: [1, 2, 3] },
+  };
+  if (by < 3) return void (await world.salon.owner(updateAppointment, services));
+  const before = await world.appointment(known.id);
+  const answer = await world.visitor().call(changeBooking, { ...link(known), ...services });
+  if (answer.ok) world.promises.changedByClient(before, await world.appointment(known.id));
+  if (answer.ok) await agreesToMore(world, known, await world.appointment(known.id), by % 2 === 0);
+}
+
+/** They came after all, and then the salon cancels: no fee is left. */
+async function isGivenUp(world: World, { id }: Known): Promise<void> {
+  const params = { id };
+  const body = { status: 'booked' } as const;
+  if (!(await world.salon.owner(updateAppointment, { params, body })).ok) return;
+  world.holds.vouched.add(id);
+  const hadFee = openFees(await world.appointment(id)) > 0;
+  const answer = await world.salon.owner(cancelAppointment, { params, query: { by: 'salon' } });
+  strictEqual(answer.ok, true);
+  world.promises.canceledBySalon(id);
+  if (hadFee) world.counts.add('feeOfSalon');
 }
 
 interface Given {
@@ -66,7 +99,7 @@ export const chargesMissed = fc
     ...charging,
     fails: fc.constantFrom(0, 0, 1, 2),
     times: fc.constantFrom(0, 1, 2),
-    after: fc.constantFrom('at once', 'test', 'all', 'half', 'nothing'),
+    after: fc.constantFrom('at once', 'test', 'all', 'half', 'salon', 'nothing'),
   })
   .map(
     ({ which, isNew, card, fails, times, after, ...charging }) =>
@@ -78,6 +111,8 @@ export const chargesMissed = fc
           const known = await asked(world, which, isNew);
           if (!known) return;
           await givesCard(world, known, { card, times: times + 1 });
+          await world.isSound();
+          await becomesDearer(world, known, charging.key);
           await world.isSound();
           const given = await world.appointment(known.id);
           salon.clock.pass({ ms: Math.max(0, msOf(given.start) - world.now) });
@@ -98,13 +133,19 @@ export const chargesMissed = fc
           const charged = await world.appointment(known.id);
           const fee = charged.fees.at(-1);
           if (!fee || fee.state === 'charging') return;
-          if (missed.card) {
-            const does = { good: undefined, declines: 'declined', asks: 'authentication' }[card];
+          const isByCard = !goesByLink(charging.key) && charged.fees.length > missed.fees.length;
+          if (missed.card && isByCard) {
+            const does = {
+              good: undefined,
+              declines: 'declined',
+              asks: 'authentication',
+            }[card];
             strictEqual(fee.refused, does);
             ok(fee.state === (does === undefined ? 'paid' : 'asked'));
           }
           if (after === 'at once' || after === 'test') await paysFeeOf(world, charged, after);
           if (after === 'at once') await isTold(world, times);
+          if (after === 'salon') await isGivenUp(world, known);
           if (after === 'all' || after === 'half') await returnsFeeOf(world, charged, after);
         },
       ),

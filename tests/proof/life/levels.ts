@@ -12,20 +12,26 @@ export const levels = fc
     booking: fc.constantFrom(...bookingLevels),
     pressed,
     when,
+    isProven: fc.boolean(),
     key: fc.noShrink(fc.uuid({ version: 4 })),
   })
   .map(
     ({ booking, ...wanted }) =>
-      new Step(`the owner lets ${CYD.name} book as ${booking}, who does`, async (world) => {
-        const owner = await world.owner();
-        const { email } = CYD;
-        const known = dataOf(await owner.call(listClients, { query: {} })).find((one) => one.email === email);
-        const client = known ?? dataOf(await owner.call(createClient, { body: CYD }));
-        // As it was before they were erased, if they were.
-        strictEqual(client.booking, world.levels.get(email) ?? 'normal');
-        const { id, version } = client;
-        dataOf(await owner.call(updateClient, { params: { id }, body: { booking, version } }));
-        world.levels.set(email, booking);
-        await asksFor(world, { ...wanted, who: CYD, isAtHome: false });
-      }),
+      new Step(
+        `the owner lets ${CYD.name} book as ${booking}, who does${wanted.isProven ? ' signed in' : ''}`,
+        async (world) => {
+          const owner = await world.owner();
+          const { email } = CYD;
+          const known = dataOf(await owner.call(listClients, { query: {} })).find(
+            (one) => one.email === email,
+          );
+          const client = known ?? dataOf(await owner.call(createClient, { body: CYD }));
+          // As it was before they were erased, if they were.
+          strictEqual(client.booking, world.levels.get(email) ?? 'normal');
+          const { id, version } = client;
+          dataOf(await owner.call(updateClient, { params: { id }, body: { booking, version } }));
+          world.levels.set(email, booking);
+          await asksFor(world, { ...wanted, who: CYD, isAtHome: false });
+        },
+      ),
   );

@@ -2,35 +2,38 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { canBecome } from '../../../src/domain/appointment.ts';
-import { amountDue } from '../../../src/domain/paying.ts';
+import { balanceDue } from '../../../src/domain/balance.ts';
 import { msOf } from '../../../src/domain/time.ts';
 import { chosen, isFree, kept, Step, which } from './step.ts';
 
 /** The owner says that nobody came: the money stays, unless they send it back. Before its start nobody has missed it. */
 export const misses = fc
-  .record({ which, waits: fc.boolean(), refund: fc.constantFrom(undefined, undefined, 'full' as const) })
+  .record({ which, waits: fc.boolean(), keep: fc.constantFrom(undefined, undefined, 0) })
   .map(
-    ({ which, waits, refund }) =>
-      new Step(`nobody comes to ${which}${refund ? ', who is given everything back' : ''}`, async (world) => {
-        const known = chosen(world, which);
-        const before = await world.appointment(known.id);
-        const start = msOf(before.start);
-        if (waits && world.now < start) world.salon.clock.pass({ ms: start - world.now });
-        const answer = await world.salon.owner(updateAppointment, {
-          params: { id: known.id },
-          body: { status: 'no_show', ...(refund && { refund }) },
-        });
-        const after = await world.appointment(known.id);
-        strictEqual(
-          answer.ok,
-          canBecome(before.status, 'no_show') && world.now >= start,
-          JSON.stringify(answer.body),
-        );
-        if (!answer.ok) return deepStrictEqual(after, before);
-        strictEqual(after.status, 'no_show');
-        const back = refund && before.status !== 'no_show' ? kept(before) : 0;
-        return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
-      }),
+    ({ which, waits, keep }) =>
+      new Step(
+        `nobody comes to ${which}${keep === 0 ? ', who is given everything back' : ''}`,
+        async (world) => {
+          const known = chosen(world, which);
+          const before = await world.appointment(known.id);
+          const start = msOf(before.start);
+          if (waits && world.now < start) world.salon.clock.pass({ ms: start - world.now });
+          const answer = await world.salon.owner(updateAppointment, {
+            params: { id: known.id },
+            body: { status: 'no_show', ...(keep !== undefined && { keep_cents: keep }) },
+          });
+          const after = await world.appointment(known.id);
+          strictEqual(
+            answer.ok,
+            canBecome(before.status, 'no_show') && world.now >= start,
+            JSON.stringify(answer.body),
+          );
+          if (!answer.ok) return deepStrictEqual(after, before);
+          strictEqual(after.status, 'no_show');
+          const back = keep === 0 && before.status !== 'no_show' ? kept(before) : 0;
+          return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
+        },
+      ),
   );
 
 /** They came after all: as it was booked or paid, and an overlap asks first. */
@@ -53,6 +56,6 @@ export const cameAfterAll = fc.record({ which, status: fc.constantFrom('booked',
       const desk = after.amount_paid_cents - kept(after);
       if (status === 'booked') return strictEqual(desk, known.desk);
       world.takes(known, desk - known.desk);
-      return strictEqual(amountDue(after), 0);
+      return strictEqual(balanceDue(after), 0);
     }),
 );

@@ -2,11 +2,12 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
 import { cancelBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
-import { amountDue } from '../../../src/domain/paying.ts';
+import { balanceDue } from '../../../src/domain/balance.ts';
 import { isActive, isOpen } from '../../../src/domain/status.ts';
 import type { Browser } from '../../support/browser.ts';
 import { dataOf } from '../../support/salon.ts';
-import { chosen, link, Step, which } from './step.ts';
+import { chosen, kept, link, Step, which } from './step.ts';
+import { standing } from './till.ts';
 import type { Known, World } from './world.ts';
 
 const kind = fc.constantFrom('deposit', 'deposit', 'full', 'card');
@@ -34,25 +35,29 @@ export const pays = fc
         const before = await world.appointment(known.id);
         const visitor = world.salon.visitor();
         const words = before.erased ? {} : await agreed(known, visitor, kind);
-        const input = { ...link(known), body: { kind, provider: 'test', last4, ...words } } as const;
+        const input = {
+          ...link(known),
+          body: { kind, provider: 'test', last4, ...words },
+        } as const;
         const pay = () =>
           visitor.call(payBooking, key === undefined ? input : { ...input, idempotencyKey: key });
         const answer = await pay();
         const isOver = !isActive(before) || before.erased;
-        const due = isOver ? 0 : amountDue(before);
-        const deposits = before.services.map(({ id, price_cents }) =>
-          id === 2 ? 0 : Math.round(price_cents / 200) * 100,
-        );
-        const some = Math.max(0, deposits.reduce((sum, own) => sum + own) - before.amount_paid_cents);
+        const due = isOver ? 0 : balanceDue(before);
+        const sale = standing(before);
+        const promised = world.promises.of(before).deposit;
+        const some = sale ? 0 : Math.min(due, Math.max(0, promised - before.amount_paid_cents));
         // Who pays first pays all of it.
         const deposit = before.prepay ? due : some;
         const amount = due > 0 ? { full: due, deposit, card: 0 }[kind] : 0;
         const isAsked = due > 0 && before.card_asked && before.card === null && isOpen(before);
         const can = kind === 'card' ? isAsked && deposit === 0 : amount > 0;
         strictEqual(answer.ok, can && last4 !== '0002', JSON.stringify(answer.body));
-        const paid = before.amount_paid_cents + (answer.ok ? amount : 0);
+        const paid = answer.ok ? amount : 0;
         const after = await world.appointment(known.id);
-        strictEqual(after.amount_paid_cents, paid);
+        strictEqual(kept(after), kept(before) + paid);
+        if (!sale) strictEqual(after.amount_paid_cents, before.amount_paid_cents + paid);
+        if (sale && paid > 0) world.counts.add('paidLater');
         if (answer.ok) strictEqual(after.card !== null, before.card !== null || (isAsked && kind !== 'full'));
         if (!answer.ok || key === undefined) return;
         deepStrictEqual((await pay()).body, answer.body);
@@ -64,7 +69,13 @@ export const pays = fc
 export const card = fc.constantFrom('good', 'good', 'declines', 'asks');
 
 export const goesToStripe = fc
-  .record({ which, kind, card, key: fc.noShrink(fc.uuid({ version: 4 })), paysAtOnce: fc.boolean() })
+  .record({
+    which,
+    kind,
+    card,
+    key: fc.noShrink(fc.uuid({ version: 4 })),
+    paysAtOnce: fc.boolean(),
+  })
   .map(
     ({ which, kind, card, key, paysAtOnce }) =>
       new Step(
@@ -73,8 +84,16 @@ export const goesToStripe = fc
           const known = chosen(world, which);
           if ((await world.appointment(known.id)).erased) return;
           const visitor = world.visitor();
-          const body = { kind, provider: 'stripe', ...(await agreed(known, visitor, kind)) } as const;
-          const answer = await visitor.call(payBooking, { ...link(known), body, idempotencyKey: key });
+          const body = {
+            kind,
+            provider: 'stripe',
+            ...(await agreed(known, visitor, kind)),
+          } as const;
+          const answer = await visitor.call(payBooking, {
+            ...link(known),
+            body,
+            idempotencyKey: key,
+          });
           if (answer.ok && paysAtOnce) world.stripe.pay(world.stripe.latest().id, 'at once', card);
         },
       ),
@@ -88,7 +107,11 @@ export function decideAs({ decided, stripe }: World, session: string, what: 'yes
 
 /** Something happens at Stripe to one of the sessions to which it can. */
 export const atStripe = fc
-  .record({ which, card, what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire') })
+  .record({
+    which,
+    card,
+    what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire'),
+  })
   .map(
     ({ which, card, what }) =>
       new Step(`Stripe: ${what} ${which}`, async (world) => {
@@ -118,11 +141,16 @@ export const paysLate = fc.record({ which, isOwner: fc.boolean() }).map(
       `pay for ${which} at Stripe while ${isOwner ? 'the owner cancels' : 'canceling'} it`,
       async (world) => {
         const known = chosen(world, which);
-        const input = { ...link(known), body: { kind: 'full', provider: 'stripe' } } as const;
+        const input = {
+          ...link(known),
+          body: { kind: 'full', provider: 'stripe' },
+        } as const;
         if (!(await world.visitor().call(payBooking, input)).ok) return;
         const session = world.stripe.latest().id;
         const { ok: isCanceled } = isOwner
-          ? await world.salon.owner(cancelAppointment, { params: { id: known.id } })
+          ? await world.salon.owner(cancelAppointment, {
+              params: { id: known.id },
+            })
           : await world.visitor().call(cancelBooking, link(known));
         world.stripe.pay(session);
         if (isCanceled) world.counts.add('canceledOpen');
@@ -131,7 +159,10 @@ export const paysLate = fc.record({ which, isOwner: fc.boolean() }).map(
 );
 
 export const hears = fc
-  .record({ which: fc.nat(20), isForged: fc.constantFrom(false, false, false, true) })
+  .record({
+    which: fc.nat(20),
+    isForged: fc.constantFrom(false, false, false, true),
+  })
   .map(
     ({ which, isForged }) =>
       new Step(`hear ${isForged ? 'a forgery of ' : ''}event ${which}`, async (world) => {

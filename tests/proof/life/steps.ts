@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { takesAtDesk, takesBack } from './desk.ts';
+import { paysBalance, takesAtDesk, takesBack } from './desk.ts';
 import { disputes, returnsAtStripe } from './disputes.ts';
 import { erases } from './erasing.ts';
 import { charges, paysFee, returnsFee } from './fees.ts';
@@ -8,10 +8,12 @@ import { levels } from './levels.ts';
 import { cameAfterAll, misses } from './missing.ts';
 import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
 import { looks, paysAfterRelease, runsOut } from './releasing.ts';
+import { accepts, looksAtTerms, setsRules } from './promises.ts';
+import { refunds } from './refunding.ts';
 import { Step } from './step.ts';
 import { checksOut, undoesCheckOut } from './till.ts';
 import { undoes } from './undoing.ts';
-import { books, cancels, changesServices, decides, moves } from './visits.ts';
+import { books, cancels, cancelsMany, changesServices, decides, moves, rushes } from './visits.ts';
 import { takesOffer, waitlistEntries } from './waiting.ts';
 
 const passes = fc.constantFrom(5, 35, 40, 180, 900).map(
@@ -26,7 +28,10 @@ const works = fc
   .map((hands) => new Step(`the queue is worked on by ${hands}`, (world) => world.work(hands)));
 
 const fails = fc
-  .record({ whose: fc.constantFrom('mail', 'Stripe'), times: fc.integer({ min: 1, max: 3 }) })
+  .record({
+    whose: fc.constantFrom('mail', 'Stripe'),
+    times: fc.integer({ min: 1, max: 3 }),
+  })
   .map(
     ({ whose, times }) =>
       new Step(`${whose} fails ${times} times`, async (world) => {
@@ -39,11 +44,19 @@ const fails = fc
 export const steps = [
   books,
   books,
+  rushes,
   books,
   moves,
   changesServices,
   cancels,
   cancels,
+  cancelsMany,
+  setsRules,
+  looksAtTerms,
+  accepts,
+  paysBalance,
+  refunds,
+  refunds,
   pays,
   goesToStripe,
   goesToStripe,

@@ -18,6 +18,10 @@ const seenBySteps = [
   'cameAfterAll',
   /** Fees that were charged to a card, paid by a link, and returned or given back in part. */
   'charged',
+  /** Fees that were more than the client had agreed that the card may be charged. */
+  'aboveConsent',
+  /** Consents that clients gave who had added services. */
+  'agreedToMore',
   'paidByLink',
   'feeReturned',
   /** Disputes by how they ended, and money that was returned at Stripe's console. */
@@ -27,6 +31,25 @@ const seenBySteps = [
   /** Check-outs with change, and those that were undone. */
   'change',
   'reversed',
+  /** Check-outs that left a balance, and payments of one. */
+  'balances',
+  'paidLater',
+  /** Refunds of named payments, with a credit receipt and without one. */
+  'credited',
+  'refundedInPart',
+  /** Cancellations by the owner as either side, and those in which she kept less than the fee. */
+  'canceledBySalon',
+  'canceledForClient',
+  'keptLess',
+  /** Money and fees that went back because the salon canceled, and fees of what costs something else by now. */
+  'returnedBySalon',
+  'feeOfSalon',
+  'oldPrice',
+  /** Changes by the salon that clients accepted, and late cancellations online for the fee. */
+  'accepted',
+  'canceledLate',
+  /** Changes of the settings that decide about money. */
+  'settings',
   /** Owners' changes that were taken back. */
   'undone',
 ] as const;

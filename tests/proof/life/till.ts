@@ -2,6 +2,8 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { balanceDue } from '../../../src/domain/balance.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { today } from '../../../src/domain/time.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
@@ -19,21 +21,25 @@ const ways = {
     ['cash', due >> 1],
     ['online', due - (due >> 1)],
   ],
+  'half of it': (due: number) => [['terminal', due >> 1]],
   'a note': (due: number) => [['cash', Math.ceil((due + 1) / 2000) * 2000]],
   'too little': (due: number) => [['other', due - 1]],
   'too much by card': (due: number) => [['terminal', due + 1]],
 } as const satisfies Record<string, (due: number) => readonly (readonly [Method, number])[]>;
 
-const standing = (one: Appointment) => {
-  const undone = new Set(one.receipts.map(({ undoes }) => undoes));
-  return one.receipts.findLast(({ number, undoes }) => undoes === null && !undone.has(number));
+/** Receipts that no other undoes. */
+const stand = ({ receipts }: Appointment) => {
+  const undone = new Set(receipts.map(({ undoes }) => undoes));
+  return receipts.filter(({ number, undoes }) => undoes === null && !undone.has(number));
 };
+export const standing = (one: Appointment) => stand(one).findLast(({ credits }) => credits === undefined);
+export const creditsOf = (one: Appointment, { number }: { readonly number: number }) =>
+  stand(one).filter(({ credits }) => credits === number);
 
 /** What is in the book of a visit beside what came online was taken at the desk. */
 async function counts(world: World, known: Known, cents: number): Promise<void> {
   const after = await world.appointment(known.id);
-  world.till += cents;
-  known.desk = after.amount_paid_cents - kept(after);
+  world.gives(known, -cents, after.amount_paid_cents - kept(after));
 }
 
 /** A visit is checked out, pressed twice under one key: all of it is paid then, to the cent, under the next number. */
@@ -76,6 +82,7 @@ export const checksOut = fc
                   amount_cents > 0 ? [{ method, amount_cents }] : [],
                 ),
                 version: before.version,
+                ...(way === 'half of it' && { allow_balance: true }),
               },
               idempotencyKey: key,
             });
@@ -91,7 +98,8 @@ export const checksOut = fc
           const due = Math.max(0, total - before.amount_paid_cents);
           const given = ways[way](due).reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
           const answer = await asks(due);
-          const isPaid = given >= due && way !== 'too much by card';
+          const balance = way === 'half of it' ? due - given : 0;
+          const isPaid = given + balance >= due && way !== 'too much by card';
           const can = isActive(before) && !standing(before);
           strictEqual(answer.ok, can && isPaid, JSON.stringify(answer.body));
           if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
@@ -99,14 +107,21 @@ export const checksOut = fc
           strictEqual(receipt.number, all.flatMap(({ receipts }) => receipts).length + 1);
           strictEqual(receipt.total_cents, total);
           const returned = Math.min(Math.max(0, before.amount_paid_cents - total), kept(before));
-          const change = before.amount_paid_cents + given - total - returned;
-          deepStrictEqual([receipt.change_cents, receipt.returned_cents], [change, returned]);
+          // What was paid beyond it at the desk goes back there, as it came.
+          const isBeyond = before.amount_paid_cents > total;
+          const change = Math.max(0, given - due);
+          deepStrictEqual(
+            [isBeyond ? change : receipt.change_cents, receipt.returned_cents],
+            [change, returned],
+          );
           const after = await world.appointment(known.id);
           strictEqual(after.status, 'completed');
           strictEqual(kept(after), kept(before) - returned);
-          await counts(world, known, given - change);
+          await counts(world, known, total - balance - before.amount_paid_cents + returned);
+          strictEqual(balanceDue(after), balance);
           world.salon.clock.pass({ ms: 1 });
           world.holds.vouched.add(known.id);
+          if (balance > 0) world.counts.add('balances');
           if (change > 0) world.counts.add('change');
           return deepStrictEqual((await asks(due)).body, answer.body);
         },
@@ -142,7 +157,13 @@ export const undoesCheckOut = fc.record({ which, isLater: fc.constantFrom(false,
       const params = { id: known.id, number: String(receipt.number) };
       const query = { version: String(before.version) };
       const answer = await owner.call(undoCheckOut, { params, query });
-      strictEqual(answer.ok, isToday, JSON.stringify(answer.body));
+      const isPaidLater =
+        before.payments.some((one) => keptOf(one) > 0 && (one.paid_at ?? one.started_at) > receipt.at) ||
+        before.desk_payments.some(
+          (one) => one.receipt === undefined && one.amount_cents > 0 && one.at > receipt.at,
+        );
+      const isOpen = creditsOf(before, receipt).length === 0 && !isPaidLater;
+      strictEqual(answer.ok, isToday && isOpen, JSON.stringify(answer.body));
       if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
       const numbers = all.flatMap(({ receipts }) => receipts).length;
       strictEqual(answer.data.receipt.number, numbers + 1);

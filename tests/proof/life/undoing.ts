@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { undoChange } from '../../../src/api/admin/appointments.ts';
+import { paidFor } from '../../../src/domain/balance.ts';
 import { kept, Step, which } from './step.ts';
 
 /** The owner takes back what they did last, as long as nothing of it has left; what others did meanwhile is still there. */
@@ -13,11 +14,16 @@ export const undoes = fc.record({ which }).map(
       if (!known) return;
       const before = await world.appointment(known.id);
       const { version } = before;
-      const answer = await world.salon.owner(undoChange, { params: { id: known.id }, body: { version } });
+      const answer = await world.salon.owner(undoChange, {
+        params: { id: known.id },
+        body: { version },
+      });
       const after = await world.appointment(known.id);
       if (!answer.ok) return deepStrictEqual(after, before);
       world.counts.add('undone');
-      world.takes(known, after.amount_paid_cents - kept(after) - known.desk);
+      world.takes(known, paidFor(after) - kept(after) - world.tillOf(known));
+      await world.recounts(known);
+      world.comesBack(known);
       return world.holds.returns(after);
     }),
 );

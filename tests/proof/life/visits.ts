@@ -1,10 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { cancelBooking, changeBooking, createBooking } from '../../../src/api/bookings.ts';
+import { changeMany } from '../../../src/api/admin/many.ts';
+import { cancelBooking, changeBooking, createBooking, readBooking } from '../../../src/api/bookings.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { allDone } from '../../support/functions.ts';
-import { ADA, BEA } from '../../support/salon.ts';
+import { ADA, BEA, dataOf } from '../../support/salon.ts';
 import { instantAt, startOf } from '../../support/week.ts';
 import {
   at,
@@ -22,20 +23,30 @@ import {
   which,
   words,
 } from './step.ts';
-import { CANCEL_WINDOW } from './begins.ts';
+import { openFees } from './fees.ts';
+import { share } from './promises.ts';
 import { hasEnded, holdsEnough } from './holding.ts';
-import type { World } from './world.ts';
+import type { Known, World } from './world.ts';
 import { isActive, isOpen } from '../../../src/domain/status.ts';
 import { standingReceipt } from '../../../src/domain/till.ts';
 import { bookedService, lengthOf, priceOf } from '../../../src/domain/visit-services.ts';
 
-/** Cancelling in time returns all that was paid online, later what is beyond half the price. */
-function returned(appointment: Appointment, world: World): number {
+/** What of the money paid online goes back where so much of all that was paid is kept. */
+function returned(appointment: Appointment, keep: number): number {
   // What came online and is for more than the services, a tip, stays where it is.
   const online = Math.min(kept(appointment), appointment.amount_paid_cents);
-  if (world.now <= appointment.start * 60_000 - CANCEL_WINDOW * HOUR) return online;
-  const fee = Math.round(priceOf(appointment.services) / 2);
-  return Math.min(online, Math.max(0, appointment.amount_paid_cents - fee));
+  return Math.min(online, Math.max(0, appointment.amount_paid_cents - keep));
+}
+
+/** Whether it can still be changed online, and canceled at no cost: as was promised. */
+function isInTime(world: World, one: Appointment): boolean {
+  return world.now <= one.start * 60_000 - world.promises.of(one).window * HOUR;
+}
+
+/** The promised fee for canceling it now, less the fees that it has had. */
+function lateFee(world: World, one: Appointment): number {
+  const { price, late } = world.promises.of(one);
+  return world.promises.isFree(one, world.now) ? 0 : Math.max(0, share(price, late) - openFees(one));
 }
 
 /** True where what was just given back went to somebody who waited for it before it could be asked for. */
@@ -58,25 +69,30 @@ export interface Wanted {
   readonly when: When;
   readonly who: typeof ADA | typeof BEA | typeof CYD;
   readonly isAtHome: boolean;
+  /** Whether they are signed in with the address, which is proven then. */
+  readonly isProven?: boolean;
   readonly key: string;
 }
 
 /** Somebody asks for a time, twice under one key, and gets it where it is free and they may have it. */
 export async function asksFor(
   world: World,
-  { pressed: service_ids, when, who, isAtHome, key }: Wanted,
+  { pressed: service_ids, when, who, isAtHome, isProven = false, key }: Wanted,
 ): Promise<void> {
   const wanted = at({ services: await servicesOf(world, service_ids) }, when);
   const free = await isFree(world, wanted, { by: 'customer' });
   const atPlace = isAtHome ? world.holds.atHome : new Set<string>();
-  const enough = holdsEnough(await world.appointments(), world.now, { email: who.email, atPlace });
-  const browser = world.holder(isAtHome);
+  const enough = holdsEnough(await world.appointments(), world.now, atPlace);
+  const browser = isProven
+    ? await world.salon.signedIn('customer', who.email, { ...world.deps, rateLimits: true })
+    : world.holder(isAtHome);
   const body = { service_ids, start_at: startOf(words(when)), customer: who };
   const asks = () => browser.call(createBooking, { body, idempotencyKey: key });
   const answer = await asks();
   if (!isOnOffer(world, when, lengthOf(wanted.services))) return strictEqual(answer.status, 422);
   if (!answer.ok && (await isLost(world, answer.status, wanted))) return;
-  const level = world.levels.get(who.email);
+  // Whoever has proven nothing is answered like anybody.
+  const level = isProven ? world.levels.get(who.email) : 'normal';
   const isClosed = level === 'closed';
   strictEqual(answer.status, !free ? 409 : isClosed ? 403 : enough ? 429 : 201, JSON.stringify(answer.body));
   if (enough && free && !isClosed) world.counts.add('refusedHolds');
@@ -88,6 +104,8 @@ export async function asksFor(
   world.known.push({ id, manage_token, desk: 0 });
   if (isAtHome) world.holds.atHome.add(id);
   deepStrictEqual((await asks()).body, answer.body);
+  // Whoever was erased is recognized after the answer.
+  await allDone();
 }
 
 export const books = fc
@@ -106,30 +124,70 @@ export const books = fc
       ),
   );
 
-export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
-  ({ which, when, isOwner }) =>
-    new Step(`${isOwner ? 'the owner moves' : 'move'} ${which} to ${words(when)}`, async (world) => {
-      const known = chosen(world, which);
-      const before = await world.appointment(known.id);
-      const wanted = at(before, when);
-      const by = isOwner ? 'owner' : 'customer';
-      const free = await isFree(world, wanted, { ignore: known.id, by });
-      const start_at = startOf(words(when));
-      const answer = isOwner
-        ? await world.salon.owner(updateAppointment, {
-            params: { id: known.id },
-            body: { start_at, allow_outside: true },
-          })
-        : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
-      const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
-      const offered = isOnOffer(world, when, lengthOf(before.services));
-      const stays = instantAt(words(when)) === before.start * 60_000;
-      if (stays || (isOwner && !isOpen(before))) return;
-      const isReleased = hasEnded(before, world.now);
-      const allowed = isOwner || (!before.erased && isOpen(before) && !isReleased && inTime && offered);
-      if (!answer.ok && allowed && (await isLost(world, answer.status, wanted, known.id))) return;
-      strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
-    }),
+/** A whole home books one time after the other, until it holds as many unpaid ones as it may. */
+export const rushes = fc
+  .record({ isRush: fc.nat(7).map((n) => n === 0), key: fc.noShrink(fc.uuid({ version: 4 })) })
+  .map(
+    ({ isRush, key }) =>
+      new Step(`a home ${isRush ? 'books all that is free' : 'books nothing'}`, async (world) => {
+        if (!isRush) return;
+        for (const [i, day] of ['monday', 'tuesday', 'wednesday'].entries())
+          for (let hour = 9; hour < 17; hour += 1)
+            await asksFor(world, {
+              pressed: [2],
+              when: { day, minute: 60 * hour },
+              who: BEA,
+              isAtHome: true,
+              key: key.slice(0, -2) + String(8 * i + hour).padStart(2, '0'),
+            });
+      }),
+  );
+
+/**
+ * What the owner has changed waits for its client: canceling is free for a day at least, or until the start. Who has asked for
+ * another time needs not accept it.
+ */
+function waitsForClient(world: World, before: Appointment, after: Appointment, by: 'salon' | 'client'): void {
+  const isPrice = priceOf(after.services) !== priceOf(before.services);
+  const isMove = after.start !== before.start || after.end !== before.end;
+  const isToCome = isOpen(after) && after.start * 60_000 > world.now;
+  if (!isToCome || !(isPrice || (isMove && by === 'salon'))) return;
+  ok(after.salon_change, `${after.id} was changed by the salon, and nobody asks its client`);
+  ok((after.salon_change.free_until ?? Infinity) >= world.now + 24 * HOUR);
+  strictEqual(world.promises.isFree(after, world.now), true);
+}
+
+export const moves = fc.record({ which, when, isOwner: fc.boolean(), isWish: fc.boolean() }).map(
+  ({ which, when, isOwner, isWish }) =>
+    new Step(
+      `${isOwner ? `the owner moves${isWish ? ' for the client' : ''}` : 'move'} ${which} to ${words(when)}`,
+      async (world) => {
+        const known = chosen(world, which);
+        const before = await world.appointment(known.id);
+        const wanted = at(before, when);
+        const by = isOwner ? 'owner' : 'customer';
+        const free = await isFree(world, wanted, { ignore: known.id, by });
+        const start_at = startOf(words(when));
+        const waits = await world.salon.store.ownerChange(known.id);
+        const answer = isOwner
+          ? await world.salon.owner(updateAppointment, {
+              params: { id: known.id },
+              body: { start_at, allow_outside: true, by: isWish ? 'client' : 'salon' },
+            })
+          : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
+        const inTime = isInTime(world, before);
+        const offered = isOnOffer(world, when, lengthOf(before.services));
+        const stays = instantAt(words(when)) === before.start * 60_000;
+        if (stays || (isOwner && !isOpen(before))) return;
+        const isReleased = hasEnded(before, world.now);
+        const allowed = isOwner || (!before.erased && isOpen(before) && !isReleased && inTime && offered);
+        if (!answer.ok && allowed && (await isLost(world, answer.status, wanted, known.id))) return;
+        strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
+        const after = await world.appointment(known.id);
+        if (answer.ok && !isOwner) world.promises.changedByClient(before, after);
+        if (answer.ok && isOwner && !waits) waitsForClient(world, before, after, isWish ? 'client' : 'salon');
+      },
+    ),
 );
 
 export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean() }).map(
@@ -138,7 +196,10 @@ export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean()
       const known = chosen(world, which);
       const before = await world.appointment(known.id);
       const answer = isOwner
-        ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { service_ids } })
+        ? await world.salon.owner(updateAppointment, {
+            params: { id: known.id },
+            body: { service_ids },
+          })
         : await world.visitor().call(changeBooking, { ...link(known), body: { service_ids } });
       const after = await world.appointment(known.id);
       // An unpaid time may have been given back by the same call.
@@ -149,6 +210,8 @@ export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean()
         );
       deepStrictEqual(after.services, await servicesOf(world, service_ids));
       strictEqual(after.end - after.start, lengthOf(after.services));
+      if (!isOwner) world.promises.changedByClient(before, after);
+      if (!isOwner) await agreesToMore(world, known, after, which % 2 === 0);
       // What was checked out costs what its receipt says, whatever it is called afterwards.
       const isCheckedOut = standingReceipt(before.receipts) !== undefined;
       const beyond = isCheckedOut ? 0 : Math.max(0, before.amount_paid_cents - priceOf(after.services));
@@ -156,35 +219,168 @@ export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean()
     }),
 );
 
-export const cancels = fc.record({ which, isOwner: fc.boolean() }).map(
-  ({ which, isOwner }) =>
-    new Step(`${isOwner ? 'the owner cancels' : 'cancel'} ${which}`, async (world) => {
-      const known = chosen(world, which);
-      const before = await world.appointment(known.id);
-      const back = returned(before, world);
-      const answer = isOwner
-        ? await world.salon.owner(cancelAppointment, { params: { id: known.id } })
-        : await world.visitor().call(cancelBooking, link(known));
-      const after = await world.appointment(known.id);
-      // Whoever cancels what was given back does not want it any more: no payment brings it back.
-      const isDeclined = answer.ok && before.released_from !== null;
-      const declined = { ...before, version: before.version + 1, released_from: null };
-      if (before.status === 'canceled') return deepStrictEqual(after, isDeclined ? declined : before);
-      const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
-      strictEqual(
-        answer.ok,
-        isOwner ? isActive(before) : !before.erased && isOpen(before) && inTime,
-        JSON.stringify(answer.body),
-      );
-      if (!answer.ok) return deepStrictEqual(after, before);
-      strictEqual(after.status, 'canceled');
-      if (after.payments.some(({ state }) => state === 'open')) world.counts.add('canceledOpen');
-      return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
-    }),
-);
+/** Who has added services is asked whether the card may be charged more, and says yes or nothing; until then the consent stays. */
+export async function agreesToMore(
+  world: World,
+  known: Known,
+  changed: Appointment,
+  isYes: boolean,
+): Promise<void> {
+  const consent = changed.card?.consent;
+  deepStrictEqual(consent, world.cards.of(known.id)?.consent ?? consent);
+  const visitor = world.visitor();
+  const { more } = dataOf(await visitor.call(readBooking, link(known))).paying.card ?? {};
+  if (!more) return;
+  ok(consent && more.most_cents > (consent.most_cents ?? 0));
+  if (!isYes) return;
+  const body = { expected: { consent_text: more.text } };
+  dataOf(await visitor.call(changeBooking, { ...link(known), body }));
+  const { card } = await world.appointment(known.id);
+  ok(card);
+  deepStrictEqual([card.consent.text, card.consent.most_cents], [more.text, more.most_cents]);
+  world.cards.agreedTo(known.id, card.consent);
+  world.counts.add('agreedToMore');
+}
+
+/** How a visit is canceled: whose wish it is, and how much of the fee the owner keeps where she says it. */
+interface Canceling {
+  readonly by: 'salon' | 'client';
+  readonly isOwner: boolean;
+  readonly keep?: number | undefined;
+  /** Whether its client has accepted the fee online. */
+  readonly isLate?: boolean;
+}
+
+/** Whether it was canceled as its terms, and whoever canceled it, say. */
+async function isCanceledRightly(
+  world: World,
+  before: Appointment,
+  wasDone: boolean,
+  { by, isOwner, keep, isLate = false }: Canceling,
+): Promise<void> {
+  const after = await world.appointment(before.id);
+  const fee = lateFee(world, before);
+  const isTooMuch = keep !== undefined && (by === 'salon' || (isActive(before) && keep > fee));
+  // Whoever cancels what was given back does not want it any more: no payment brings it back.
+  const isDeclined = wasDone && before.released_from !== null;
+  const declined = {
+    ...before,
+    version: before.version + 1,
+    released_from: null,
+    canceled_by: by,
+  };
+  if (before.status === 'canceled') return deepStrictEqual(after, isDeclined ? declined : before);
+  const isYet = isLate ? world.now < before.start * 60_000 : world.promises.isFree(before, world.now);
+  const can = isOwner ? isActive(before) : !before.erased && isOpen(before) && isYet;
+  // A visit with a receipt is refunded, and not canceled.
+  strictEqual(wasDone, can && !isTooMuch && !standingReceipt(before.receipts));
+  if (!wasDone) return deepStrictEqual(after, before);
+  deepStrictEqual([after.status, after.canceled_by], ['canceled', by]);
+  if (after.payments.some(({ state }) => state === 'open')) world.counts.add('canceledOpen');
+  if (by === 'salon') world.promises.canceledBySalon(before.id);
+  if (by === 'salon' && kept(before) > 0) world.counts.add('returnedBySalon');
+  if (by === 'salon' && openFees(before) > 0) world.counts.add('feeOfSalon');
+  if (isOwner) world.counts.add(by === 'salon' ? 'canceledBySalon' : 'canceledForClient');
+  if (!isOwner) {
+    // What is missing of the agreed fee is asked for by link.
+    strictEqual(openFees(after) - openFees(before), Math.max(0, fee - after.amount_paid_cents));
+    if (fee > 0) world.counts.add('canceledLate');
+  }
+  if (keep !== undefined && keep < fee) world.counts.add('keptLess');
+  const back = returned(before, by === 'salon' ? 0 : (keep ?? fee));
+  return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
+}
+
+/** Its client cancels online, or the owner does, of her own or because the client asked. */
+export const cancels = fc
+  .record({
+    which,
+    who: fc.constantFrom('online', 'late', 'salon', 'client', 'client'),
+    keep: fc.constantFrom('agreed', 'agreed', 'half', 'nothing', 'more'),
+    isPut: fc.boolean(),
+  })
+  .map(
+    ({ which, who, keep, isPut }) =>
+      new Step(
+        who === 'online' || who === 'late'
+          ? `cancel ${which} ${who}`
+          : `the owner cancels ${which} for the ${who}, keeping ${keep}`,
+        async (world) => {
+          const known = chosen(world, which);
+          const before = await world.appointment(known.id);
+          const params = { id: known.id };
+          if (who === 'online') {
+            const { ok } = await world.visitor().call(cancelBooking, link(known));
+            return isCanceledRightly(world, before, ok, {
+              by: 'client',
+              isOwner: false,
+            });
+          }
+          const fee = lateFee(world, before);
+          if (who === 'late') {
+            const query = { expected_fee_cents: String(fee) };
+            const { ok } = await world.visitor().call(cancelBooking, { ...link(known), query });
+            return isCanceledRightly(world, before, ok, { by: 'client', isOwner: false, isLate: true });
+          }
+          const cents = {
+            agreed: undefined,
+            half: fee >> 1,
+            nothing: 0,
+            more: fee + 1,
+          }[keep];
+          const { ok } = isPut
+            ? await world.salon.owner(updateAppointment, {
+                params,
+                body: {
+                  status: 'canceled',
+                  by: who,
+                  ...(cents !== undefined && { keep_cents: cents }),
+                },
+              })
+            : await world.salon.owner(cancelAppointment, {
+                params,
+                query: {
+                  by: who,
+                  ...(cents !== undefined && { keep_cents: String(cents) }),
+                },
+              });
+          return isCanceledRightly(world, before, ok, {
+            by: who,
+            isOwner: true,
+            keep: cents,
+          });
+        },
+      ),
+  );
+
+/** The owner cancels several at once; each by itself. */
+export const cancelsMany = fc
+  .record({
+    which,
+    by: fc.constantFrom('salon', 'client'),
+    many: fc.constantFrom(1, 2),
+  })
+  .map(
+    ({ which, by, many }) =>
+      new Step(`the owner cancels ${which} and ${many} more for the ${by}`, async (world) => {
+        const all = Array.from({ length: many + 1 }, (_, i) => chosen(world, which + i).id);
+        const ids = [...new Set(all)];
+        const before = await Promise.all(ids.map((id) => world.appointment(id)));
+        const body = { ids, action: 'cancel', by } as const;
+        const { results } = dataOf(await world.salon.owner(changeMany, { body }));
+        for (const [i, one] of before.entries())
+          await isCanceledRightly(world, one, results[i]?.ok === true, {
+            by,
+            isOwner: true,
+          });
+      }),
+  );
 
 export const decides = fc
-  .record({ which, status: fc.constantFrom('confirmed', 'paid', 'completed', 'booked') })
+  .record({
+    which,
+    status: fc.constantFrom('confirmed', 'paid', 'completed', 'booked'),
+  })
   .map(
     ({ which, status }) =>
       new Step(`the owner sets ${which} ${status}`, async (world) => {
@@ -194,7 +390,10 @@ export const decides = fc
         const body =
           status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
         const free = isActive(before) || (await isFree(world, before, { ignore: known.id }));
-        const answer = await world.salon.owner(updateAppointment, { params: { id: known.id }, body });
+        const answer = await world.salon.owner(updateAppointment, {
+          params: { id: known.id },
+          body,
+        });
         const after = await world.appointment(known.id);
         if (!answer.ok) return deepStrictEqual(after, before);
         strictEqual(free, true, 'An appointment came back to a time that is taken');

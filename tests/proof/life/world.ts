@@ -3,6 +3,7 @@ import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { BookingLevel } from '../../../src/domain/careful.ts';
+import { paidFor } from '../../../src/domain/balance.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
@@ -17,11 +18,17 @@ import { areFeesSettled, areFeesSound } from './fees.ts';
 import { hasEnded, Holds, releasesOf } from './holding.ts';
 import { addsUp } from './income.ts';
 import { Letters } from './letters.ts';
-import { areNumbered } from './till.ts';
+import { Promises } from './promises.ts';
+import { kept } from './step.ts';
+import { areNumbered, standing } from './till.ts';
 import { Counts, talliedOf, type Tally } from './tally.ts';
 import { overlappingPairs, type Visit } from '../busy-minutes.ts';
 
-const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+const OUTBOX = {
+  kind: 'outbox',
+  folder: '',
+  from: 'noreply@salon.test',
+} as const;
 
 /** Longer than the last wait of the queue, in hours. */
 const LAST_WAIT = 30;
@@ -50,6 +57,8 @@ export class World {
   readonly cards = new Cards();
   /** What was taken at the salon itself less what was given back there, in cents: the till as whoever stands at it counts it. */
   till = 0;
+  readonly #tills = new Map<string, number>();
+  readonly promises = new Promises();
   readonly counts = new Counts();
   /** How those may book of whom the owner has said it, by their email addresses. */
   readonly levels = new Map<string, BookingLevel>();
@@ -71,8 +80,12 @@ export class World {
     // Tuesday's morning is full, so that somebody may wait for it.
     for (const when of ['tuesday 09:00', 'tuesday 10:30', 'tuesday 14:00', 'wednesday 10:00']) {
       const browser = this.visitor();
-      this.known.push({ ...(await this.salon.books("Women's Cut & Style", when, { browser })), desk: 0 });
+      this.known.push({
+        ...(await this.salon.books("Women's Cut & Style", when, { browser })),
+        desk: 0,
+      });
     }
+    await this.isSound();
     return this;
   }
 
@@ -134,16 +147,48 @@ export class World {
 
   /** Stripe's word reaches the salon. */
   async hears({ body, signature }: Sent): Promise<number> {
-    const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
-    return (await this.visitor().request('POST', '/api/payments/stripe-webhook', { body, headers })).status;
+    const headers = {
+      'Stripe-Signature': signature,
+      'X-Requested-With': null,
+      Origin: null,
+    };
+    return (
+      await this.visitor().request('POST', '/api/payments/stripe-webhook', {
+        body,
+        headers,
+      })
+    ).status;
   }
 
   /** So much more was taken at the desk for a visit. */
   takes(known: Known, cents: number): void {
     known.desk += cents;
     this.till += cents;
+    this.#tills.set(known.id, this.tillOf(known) + cents);
     // Money came, even for what is over: the owner has taken back that there was none.
     if (cents > 0) this.#keptOfThoseOver.delete(known.id);
+  }
+
+  /** So much was given back at the desk, after which so much of what is paid for the visit is from there. */
+  gives(known: Known, cents: number, desk: number): void {
+    this.takes(known, -cents);
+    known.desk = desk;
+  }
+
+  /** What was taken at the desk for it, less what was given back there, for retail and tips too. */
+  tillOf({ id }: Pick<Known, 'id'>): number {
+    return this.#tills.get(id) ?? 0;
+  }
+
+  /** What a receipt covers of it is the product's to say. */
+  async recounts(known: Known): Promise<void> {
+    const after = await this.appointment(known.id);
+    known.desk = after.amount_paid_cents - kept(after);
+  }
+
+  /** What had gone back of it comes again: the owner has taken a refund back. */
+  comesBack({ id }: Pick<Known, 'id'>): void {
+    this.#keptOfThoseOver.delete(id);
   }
 
   /** Who waits, with what is kept for them. */
@@ -156,7 +201,15 @@ export class World {
     const [all, waitlistEntries] = await Promise.all([this.appointments(), this.waitlistEntries()]);
     const offered = waitlistEntries.flatMap(({ id, services, offer }) =>
       offer
-        ? [{ id: `wish:${id}`, services, start: offer.start, end: offer.end, status: 'booked' as const }]
+        ? [
+            {
+              id: `wish:${id}`,
+              services,
+              start: offer.start,
+              end: offer.end,
+              status: 'booked' as const,
+            },
+          ]
         : [],
     );
     return [...all.filter(isActive), ...offered];
@@ -171,16 +224,19 @@ export class World {
     const all = await this.appointments();
     deepStrictEqual(overlappingPairs(await this.taken(), BUFFER), []);
     deepStrictEqual(all.map(({ id }) => id).toSorted(), this.known.map(({ id }) => id).toSorted());
-    for (const { id, desk } of this.known) {
-      const { payments, amount_paid_cents } =
-        all.find((one) => one.id === id) ?? (await this.appointment(id));
-      const online = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
-      strictEqual(amount_paid_cents, desk + online, `The money of ${id}`);
+    for (const known of this.known) {
+      const { id } = known;
+      const one = all.find((each) => each.id === id) ?? (await this.appointment(id));
+      // Which part of a receipt a later payment covers, online as well, only the receipt says.
+      if (standing(one)) known.desk = one.amount_paid_cents - kept(one);
+      strictEqual(one.amount_paid_cents, known.desk + kept(one), `The money of ${id}`);
+      strictEqual(paidFor(one), this.tillOf(known) + kept(one), `All money for ${id}`);
     }
     areNumbered(all);
     this.holds.seeTo(all, this.now);
     this.cards.seeTo(all, this.stripe);
-    areFeesSound(this);
+    areFeesSound(all, this);
+    this.promises.seeTo(all, this.cards);
     const over = new Map(all.filter((one) => !isActive(one)).map((one) => [one.id, one.amount_paid_cents]));
     for (const [id, kept] of over)
       ok(kept <= (this.#keptOfThoseOver.get(id) ?? kept), `${id} was paid for and is over all the same`);

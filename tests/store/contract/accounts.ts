@@ -16,6 +16,12 @@ const job = (user: string) => ({
   work: { kind: 'forget_claim' as const, user },
 });
 
+const attempt = (i: number) => ({
+  at: now + i,
+  outcome: 'wrong_password' as const,
+  device: i % 2 === 0 ? '' : 'Safari on iPhone',
+});
+
 /** Accounts, of which one address may have several until it is proven whose it is. */
 export function accounts(salon: () => Salon): void {
   const ana = user('Ana@Example.com', { id: 'ana' });
@@ -180,6 +186,32 @@ export function accounts(salon: () => Salon): void {
     await store.addUser({ ...ana, id: 'anew' });
     expect([await isIn('at ana'), await isIn('at anew')]).toEqual([false, false]);
     expect(await idsOf()).toEqual(['anew']);
+  });
+
+  test('the newest fifty attempts of an account are shown to its session alone, and go with it', async () => {
+    const store = await signedUp(ana, claim('one'));
+    for (let i = 0; i < 53; i += 1) await store.noteAttempt('ana', attempt(i));
+    const shown = await store.signInAttempts('at ana', now, limits);
+    expect(shown).toEqual(Array.from({ length: 50 }, (_, i) => attempt(52 - i)));
+    await store.noteAttempt('nobody', attempt(60));
+    expect(await store.signInAttempts('at one', now, limits)).toEqual([]);
+    expect(await store.signInAttempts('at ana', now + 4 * HOUR, limits)).toEqual([]);
+    await store.removeUser('ana');
+    await signedUp(ana);
+    expect(await store.signInAttempts('at ana', now, limits)).toEqual([]);
+  });
+
+  test('while an account is locked, all attempts in a row are one', async () => {
+    const store = await signedUp(ana);
+    const outcomes = ['locked', 'locked', 'ok', 'locked', 'locked', 'locked'] as const;
+    for (const [i, outcome] of outcomes.entries())
+      await store.noteAttempt('ana', { at: now + i, outcome, device: '' });
+    const shown = await store.signInAttempts('at ana', now, limits);
+    expect(shown.map(({ at, outcome }) => [at - now, outcome])).toEqual([
+      [3, 'locked'],
+      [2, 'ok'],
+      [0, 'locked'],
+    ]);
   });
 
   test('all sessions of an account end at once, and those of others do not', async () => {

@@ -123,6 +123,24 @@ export function looking(salon: () => Salon): void {
     ]);
   });
 
+  test('shows what is owed for once it is over or checked out, and counts it, as it changes', async () => {
+    const [over, later] = [visit('over', at('09:00')), visit('later', at('15:00'))];
+    const store = await booked(over, later, visit('gone', at('08:00'), { status: 'canceled' }));
+    const due = async (until: number) => {
+      const { owed, owedCount } = await store.look({ lists: [], owedUntil: until, owedCount: until });
+      expect(owedCount).toBe(owed.length);
+      return ids(owed);
+    };
+    expect((await store.look({ lists: [] })).owed).toEqual([]);
+    expect(await due(over.end - 1)).toEqual([]);
+    expect(await due(over.end)).toEqual(['over']);
+    expect(await due(later.end)).toEqual(['over', 'later']);
+    const price = over.services[0].price_cents;
+    const paid = next(over, { ...taken(msOf(at('09:00'))), amount_paid_cents: price });
+    await store.change(paid, entry(paid));
+    expect(await due(later.end)).toEqual(['later']);
+  });
+
   describe('a search', () => {
     const priya = visit('priya', at('10:00'), {
       name: 'Priya Ramàn',

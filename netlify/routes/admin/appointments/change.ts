@@ -10,7 +10,8 @@ import { changeMany } from '../../../../src/api/admin/many.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../../src/domain/appointment.ts';
 import { statusWord, type Status } from '../../../../src/domain/status.ts';
-import { refundsOnCancel } from '../../../../src/domain/policy.ts';
+import { paidOnline } from '../../../../src/domain/cancel.ts';
+import { refundOnCancel, refundOnNoShow } from '../../../../src/domain/policy.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';
@@ -20,7 +21,13 @@ import type { SmallVerbs } from '../../../store/store.ts';
 import { isCanceled } from '../../../use-cases/cancel.ts';
 import { windowAround } from '../../../use-cases/schedule.ts';
 import { notAvailable } from '../../booked.ts';
-import { changeAppointment, decideOne, makeAppointment } from '../../../use-cases/owner-appointments.ts';
+import {
+  changeAppointment,
+  decideOne,
+  keptTooMuch,
+  makeAppointment,
+  statusAfter,
+} from '../../../use-cases/owner-appointments.ts';
 import { takeBack } from '../../../use-cases/owner-save.ts';
 import type { Hindered } from '../../../use-cases/owner-time.ts';
 import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
@@ -56,6 +63,9 @@ function made(appointment: Appointment) {
 
 const cannotBecome = (from: Status, to: Status) =>
   refuse('invalid_transition', `An appointment that is ${statusWord(from)} cannot become ${statusWord(to)}.`);
+
+const hasReceipt = () =>
+  refuse('has_receipt', 'This visit has a receipt. Refund it, or undo the checkout on the same day.');
 
 export const changeRoutes = [
   ownerRoute(createAppointment, {
@@ -110,6 +120,8 @@ export const changeRoutes = [
           return stale(appointment, zone);
         case 'cannot_become':
           return cannotBecome(appointment.status, result.status);
+        case 'has_receipt':
+          return hasReceipt();
         case 'not_begun':
           return refuse('invalid_transition', 'Nobody has missed an appointment before its time has come.');
         case 'invalid':
@@ -123,11 +135,11 @@ export const changeRoutes = [
 
   ownerRoute(undoChange, {
     read: ({ params: { id }, deps: { store } }) =>
-      Promise.all([store.appointmentInSchedule(id), store.ownerChange(id)]),
-    answer: async (call, [found, waiting]) => {
+      Promise.all([store.appointmentInSchedule(id), store.ownerChange(id), store.lastReceipt()]),
+    answer: async (call, [found, waiting, last]) => {
       if (!found) return notFound('This appointment');
       const zone = salonZone(found.schedule.rules);
-      const result = await takeBack(call.body, found, waiting, call);
+      const result = await takeBack(call.body, found, { waiting, last }, call);
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':
@@ -152,14 +164,19 @@ export const changeRoutes = [
       Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]),
     answer: async (call, [appointment, waiting, rules]) => {
       if (!appointment) return notFound('This appointment');
-      const { version = appointment.version } = call.query;
+      const { version = appointment.version, by = 'salon', keep_cents } = call.query;
       if (version !== appointment.version && !isCanceled(appointment)) {
         return stale(appointment, salonZone(rules));
       }
       const word = { waiting, notify: call.query.notify !== 'false' };
-      const next = await decideOne('cancel', appointment, word, rules, call);
+      const canceling = { by, keep_cents };
+      const { cancelWindow } = rules.settings;
+      const tooMuch = keptTooMuch(canceling, appointment, 'canceled', cancelWindow, call.now);
+      if (tooMuch) return invalid(tooMuch);
+      const next = await decideOne('cancel', appointment, canceling, word, rules, call);
       if (next === 'conflict') return next;
       if (next === 'cannot_become') return cannotBecome(appointment.status, 'canceled');
+      if (next === 'has_receipt') return hasReceipt();
       return data(presentToOwner(next, salonZone(rules)), { message: 'Appointment canceled' });
     },
   }),
@@ -169,9 +186,11 @@ export const changeRoutes = [
     answer: ({ now }, [appointment, { settings }]) => {
       if (!appointment) return notFound('This appointment');
       const { cancelWindow } = settings;
-      const { policy, full } = refundsOnCancel(appointment, 'canceled', cancelWindow, now);
-      const missed = refundsOnCancel(appointment, 'no_show', cancelWindow, now);
-      return data({ policy_cents: policy, no_show_cents: missed.policy, full_cents: full });
+      return data({
+        policy_cents: refundOnCancel(appointment, cancelWindow, now),
+        no_show_cents: refundOnNoShow(appointment),
+        full_cents: paidOnline(appointment),
+      });
     },
   }),
 
@@ -187,7 +206,7 @@ export const changeRoutes = [
     read: ({ body, deps: { store } }) =>
       Promise.all([Promise.all(body.ids.map((id) => withWaiting(id, store))), store.rules()]),
     answer: async (call, [found, rules]) => {
-      const { ids, action, notify = true } = call.body;
+      const { ids, action, by = 'salon', notify = true } = call.body;
       const zone = salonZone(rules);
       const decide = async (
         id: string,
@@ -196,10 +215,11 @@ export const changeRoutes = [
         if (!appointment) {
           return { id, ok: false, code: 'not_found', message: 'This appointment was not found.' };
         }
-        const next = await decideOne(action, appointment, { waiting, notify }, rules, call);
+        const next = await decideOne(action, appointment, { by }, { waiting, notify }, rules, call);
         if (next === 'conflict') return next;
-        if (next !== 'cannot_become') return { id, ok: true, appointment: presentToOwner(next, zone) };
-        const { code, message } = cannotBecome(appointment.status, leadsTo[action]);
+        if (typeof next !== 'string') return { id, ok: true, appointment: presentToOwner(next, zone) };
+        const { code, message } =
+          next === 'has_receipt' ? hasReceipt() : cannotBecome(appointment.status, statusAfter[action]);
         return { id, ok: false, code, message, data: presentToOwner(appointment, zone) };
       };
       // All in one round trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
@@ -215,8 +235,6 @@ export const changeRoutes = [
     },
   }),
 ];
-
-const leadsTo = { confirm: 'confirmed', cancel: 'canceled' } as const;
 
 function withWaiting(id: string, store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>) {
   return Promise.all([store.appointment(id), store.ownerChange(id)]);

@@ -2,11 +2,11 @@ import { chargeFee, takeBackFee } from '../../../../src/api/admin/fees.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../../src/domain/appointment.ts';
 import { feePaymentLink } from '../../../../src/domain/fees.ts';
-import { dollars } from '../../../../src/domain/money.ts';
+import { dollars, type Cents } from '../../../../src/domain/money.ts';
 import type { Deps } from '../../../deps.ts';
 import { keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { manageLinks } from '../../../http/private-link.ts';
-import { data, invalid, notFound, refuse, type DataReply } from '../../../http/reply.ts';
+import { data, invalid, notFound, refuse, refuseWith, type DataReply } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
 import type { Rules } from '../../../store/verbs/calendar.ts';
 import { charged, takenBack } from '../../../use-cases/payments/fees.ts';
@@ -53,6 +53,10 @@ export const feeRoutes = [
           return keyReused();
         case 'invalid':
           return invalid(result.errors);
+        case 'above_consent':
+          return refuseWith('above_consent', aboveConsent(result.allowed_cents), {
+            allowed_cents: result.allowed_cents,
+          });
         case 'stale':
           return stale(appointment, salonZone(rules));
         case 'not_due':
@@ -84,6 +88,14 @@ export const feeRoutes = [
     },
   }),
 ];
+
+function aboveConsent(allowed: Cents): string {
+  const limit =
+    allowed === 0
+      ? 'The card can’t be charged: the client’s consent allows nothing more.'
+      : `The client’s consent allows ${dollars(allowed)} more on this card.`;
+  return `${limit} Send a payment link instead.`;
+}
 
 const notDue = {
   no_show: 'A no-show fee goes with a visit that is marked as a no-show.',

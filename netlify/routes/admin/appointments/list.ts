@@ -2,12 +2,13 @@ import { listAppointments } from '../../../../src/api/admin/appointments.ts';
 import type { QueryOf } from '../../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../../src/domain/appointment.ts';
 import { ANSWER_DAYS, isRequest, newsOf } from '../../../../src/domain/request.ts';
-import { readSearch } from '../../../../src/domain/search.ts';
+import { appointmentText, mentions, readSearch } from '../../../../src/domain/search.ts';
 import {
   addDays,
   FARTHEST_ZONE,
   MINUTES_A_DAY,
   minuteFrom,
+  msOf,
   today,
   type EpochMs,
   type LocalDate,
@@ -31,15 +32,22 @@ type Query = QueryOf<typeof listAppointments>;
 
 export const listRoute = conditionalRoute(listAppointments, {
   readOnceKnown: ({ query, deps, now }) =>
-    Promise.all([deps.store.look({ lists: wanted(query, now) }), deps.store.rules()]),
-  answer: ({ query, now }, [{ revision, lists, clients }, rules]) => {
+    Promise.all([
+      deps.store.look(
+        query.owed === 'true' ? { lists: [], owedUntil: minuteFrom(now) } : { lists: wanted(query, now) },
+      ),
+      deps.store.rules(),
+    ]),
+  answer: ({ query, now }, [{ revision, lists, owed, clients }, rules]) => {
     const zone = salonZone(rules);
-    const until = endOfToday(zone, now);
+    // With the end of a visit what it owes is added, though nothing has changed.
+    const until = query.owed === 'true' ? msOf(minuteFrom(now) + 1) : endOfToday(zone, now);
     const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
+    const search = readSearch(query.search ?? '');
+    const found = owed.filter((one) => search === null || mentions(appointmentText(one), search));
     const date = today(zone, now);
     const asked = addDays(date, -ANSWER_DAYS);
-    const shown = lists
-      .flat()
+    const shown = [...lists.flat(), ...found]
       .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isNews(one, now)))
       .map((appointment) => presentToOwner(appointment, zone, { known: clients.get(appointment.id) }))
       .filter((one) => one.date >= from && one.date <= to)

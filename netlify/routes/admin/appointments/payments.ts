@@ -69,10 +69,9 @@ export const paymentRoutes = [
         case 'receipt':
           return refuse('invalid_transition', 'This is on a receipt. Undo the check-out instead.');
         case 'online':
-          return refuse(
-            'invalid_transition',
-            'This was paid online. It goes back as a refund when the appointment is canceled.',
-          );
+          return refuse('invalid_transition', 'This was paid online. Refund it instead.');
+        case 'refunded':
+          return refuse('invalid_transition', 'Part of this payment was refunded. Refund the rest instead.');
       }
     },
   }),

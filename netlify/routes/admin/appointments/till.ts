@@ -14,7 +14,7 @@ import { zoneOf } from '../../../zone.ts';
 import { stale } from './stale.ts';
 
 /** All that a check-out and its undoing are decided on, in one round trip. */
-const atTill = (id: string, store: SmallVerbs) =>
+export const atTill = (id: string, store: SmallVerbs) =>
   Promise.all([store.appointment(id), store.ownerChange(id), store.rules(), store.lastReceipt()]);
 
 function done(
@@ -39,7 +39,11 @@ function done(
 function paid(appointment: Appointment) {
   const receipt = appointment.receipts.at(-1);
   if (!receipt) throw new Error(`Appointment ${appointment.id} was checked out without a receipt`);
-  const message = `Checked out: receipt ${receipt.number}`;
+  const back = receipt.methods.flatMap(({ method, amount_cents }) =>
+    method === 'terminal' && amount_cents < 0 ? [-amount_cents] : [],
+  );
+  const terminal = back.reduce((sum, cents) => sum + cents, 0);
+  const message = `Checked out: receipt ${receipt.number}${terminal === 0 ? '' : `. Refund ${dollars(terminal)} on the card terminal.`}`;
   return done(appointment, receipt, returnedWith(receipt), message, zoneOf(appointment.zone));
 }
 
@@ -100,6 +104,13 @@ export const tillRoutes = [
           return refuse('invalid_transition', `Receipt ${undoes} is undone already.`);
         case 'too_late':
           return refuse('invalid_transition', `Receipt ${undoes} stands: its day is over.`);
+        case 'credited':
+          return refuse('invalid_transition', `Receipt ${undoes} was refunded, so it can't be undone.`);
+        case 'paid_later':
+          return refuse(
+            'invalid_transition',
+            `Receipt ${undoes} was paid for later, so it can't be undone. Refund it instead.`,
+          );
       }
     },
   }),

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { isActive } from '../../../domain/status.ts';
+import { AskedForChoice, ToAcceptLine } from '../SalonChange.tsx';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
+import { CancelChoice } from '../CancelChoice.tsx';
 import { clients } from '../clients.ts';
 import { isErased } from '../contact.ts';
 import { closeDialog, type TypedDialog } from '../dialogs.ts';
@@ -88,6 +91,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
           {formatAmount(own)}
         </p>
         <HeldLine appointment={own} onKept={follow} />
+        <ToAcceptLine appointment={own} />
         <ClientOnFile appointment={own} />
         {isErased(own.customer) ? (
           <p>This client was erased: there is no name, address or number to change.</p>
@@ -97,7 +101,24 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         <VisitFields form={form} own={own} />
         <MoneyBack form={form.values} own={own} />
         <EditStatus form={form} own={own} />
+        {form.values.status === 'canceled' && isActive(own) && (
+          <CancelChoice
+            appointment={own}
+            value={{ by: form.values.by ?? 'salon', keep: form.values.keep ?? null }}
+            onPick={(ending) => {
+              visitForm.type(ending);
+            }}
+          />
+        )}
         <NotesFields form={form} />
+        {(form.values.date !== own.date || form.values.time !== own.time) && (
+          <AskedForChoice
+            value={form.values.isAskedFor === true}
+            onPick={(isAskedFor) => {
+              visitForm.note({ isAskedFor });
+            }}
+          />
+        )}
         <NotifyChoice
           customers={[form.values]}
           value={form.values.notify !== false}

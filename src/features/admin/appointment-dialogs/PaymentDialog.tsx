@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
+import { visitPriceText } from '../../../components/booking/price-text.ts';
 import { AmountChoice } from '../../../components/payment/AmountChoice.tsx';
 import { emptyCard, isFilled, type Card } from '../../../components/payment/card.ts';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { isPriceOpen } from '../../../domain/paying.ts';
 import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx';
 import { connections } from '../connections.ts';
 import { differences } from '../differences.ts';
@@ -101,7 +102,7 @@ function Bill({
       <div>
         <p className="font-semibold">{customer.name}</p>
         <p className="text-ink-soft">
-          {service.name}, {dollars(service.price_cents)}
+          {service.name}, {visitPriceText(service.price_cents, appointment.services)}
         </p>
         <p className="text-ink-soft">
           {formatDate(date, salonDate())}, {formatTime(time)}
@@ -130,6 +131,7 @@ function Bill({
       ) : (
         <AmountChoice
           due={due}
+          isOpen={isPriceOpen(appointment)}
           deposit={deposit}
           value={deposit === null ? 'full' : values.kind}
           first="full"

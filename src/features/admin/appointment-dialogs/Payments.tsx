@@ -13,12 +13,14 @@ export function Payments({
   appointment: OwnersAppointment;
   onChange: (newest: OwnersAppointment) => void;
 }) {
-  if (appointment.payments.length === 0) return null;
+  const payments = appointment.payments.filter(({ amount_cents }) => amount_cents !== 0);
+  if (payments.length === 0) return null;
   const sale = standingReceipt(appointment.receipts ?? []);
   // What is on a receipt, also as paid before, is undone with that.
-  const canGo = ({ method, amount_cents, receipt, at }: Payment) =>
+  const canGo = ({ method, amount_cents, refundable_cents = amount_cents, receipt, at }: Payment) =>
     method !== 'online' &&
     amount_cents > 0 &&
+    refundable_cents === amount_cents &&
     receipt === undefined &&
     !(sale && Date.parse(at) <= Date.parse(sale.at));
 
@@ -28,7 +30,7 @@ export function Payments({
         Payments
       </h3>
       <ul className="history">
-        {appointment.payments.map((payment) => {
+        {payments.map((payment) => {
           const words = paymentText(payment);
           const when = formatWhen(onSalonClock(payment.at, appointment.time_zone) ?? '1970-01-01T00:00');
           return (

@@ -1,14 +1,13 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { centsTyped, type Cents, dollars } from '../../../domain/money.ts';
-import { amountDue, depositAsked, type DepositRules } from '../../../domain/paying.ts';
-import { isActive } from '../../../domain/status.ts';
+import { depositAsked, type DepositRules } from '../../../domain/paying.ts';
 import { costOf } from '../../../domain/till.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
 import { amountFault } from '../amount-fault.ts';
 
 /** What is still to be paid; nothing for what was canceled or missed. */
 export function dueOf(appointment: OwnersAppointment): Cents {
-  return isActive(appointment) ? amountDue(appointment) : 0;
+  return appointment.balance_cents;
 }
 
 /**
@@ -16,11 +15,11 @@ export function dueOf(appointment: OwnersAppointment): Cents {
  * @returns null where that is no choice: deposits are off, something has been paid already, or it is all or nothing
  */
 export function depositFor(
-  { service, services, amount_paid_cents }: OwnersAppointment,
+  { service, services, amount_paid_cents, agreed_deposit_cents }: OwnersAppointment,
   rules: DepositRules | null,
 ): Cents | null {
   if (!rules || amount_paid_cents > 0) return null;
-  const deposit = depositAsked(services, rules);
+  const deposit = agreed_deposit_cents ?? depositAsked(services, rules);
   return deposit > 0 && deposit < service.price_cents ? deposit : null;
 }
 

@@ -5,6 +5,8 @@ import { isUnsure } from '../../../api/unsure.ts';
 import { formatDay, formatTime } from '../../../components/booking/when.ts';
 import { statusText } from '../../../components/ui/status-text.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { centsTyped } from '../../../domain/money.ts';
+import { isActive } from '../../../domain/status.ts';
 import { costOf } from '../../../domain/till.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
@@ -231,20 +233,28 @@ function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   const price = costOf({ services: [visit ?? base.service], receipts: base.receipts });
   return {
     ...visitOf(form),
+    ...(isMoved && form.isAskedFor && { by: 'client' as const }),
     // The instant itself where it stays: a clock that is set back shows some times twice.
     ...(isMoved ? {} : { start_at: base.start_at }),
     ...(isSameVisit && !isMoved ? { end_at: base.end_at } : endOf(form, visit)),
     status: form.status,
+    ...(form.status === 'canceled' && isActive(base) && endingOf(form)),
     // Without the amount, Paid would mean that the full price was paid.
     amount_paid_cents: becomesPaid ? Math.max(price, base.amount_paid_cents) : base.amount_paid_cents,
   };
+}
+
+/** Who cancels, and what is kept. */
+function endingOf({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' | 'keep_cents'> {
+  const keep_cents = keep === null ? null : centsTyped(keep);
+  return { by, ...(by === 'client' && keep_cents !== null && { keep_cents }) };
 }
 
 function refusal({ code, message, errors }: Failure<unknown>): Sent<TypedDialog, VisitForm> {
   const faults: Faults<VisitForm> = {
     ...faultsAt(errors, paths),
     ...(code === 'not_available' && { time: message }),
-    ...(code === 'invalid_transition' && { status: message }),
+    ...((code === 'invalid_transition' || code === 'has_receipt') && { status: message }),
   };
   return { errors: faults, problem: Object.keys(faults).length > 0 ? null : message };
 }

@@ -11,7 +11,10 @@ import {
   type LocalDateTime,
   type LocalTime,
 } from '../../../domain/time.ts';
+import { centsTyped } from '../../../domain/money.ts';
+import type { Canceler } from '../../../domain/status.ts';
 import { tidyParagraph } from '../../../domain/wording.ts';
+import { amountFault } from '../amount-fault.ts';
 import type { TypedDialog } from '../dialogs.ts';
 import type { Faults } from '../form.ts';
 import { isAlike } from '../merge.ts';
@@ -41,6 +44,11 @@ export interface VisitForm {
   readonly ownerNotes: string;
   /** Whether the client is written to. Drafts may be older than the question. */
   readonly notify?: boolean;
+  /** Who cancels, and what is kept as typed, once the status is canceled. Drafts may be older than the question. */
+  readonly by?: Canceler;
+  readonly keep?: string | null;
+  /** True if the client asked for the new time. Drafts may be older than the question. */
+  readonly isAskedFor?: boolean;
   readonly step: Step;
   /** Null where nothing is under way, or its outcome is known. */
   readonly attempt: Attempt<CreateBody> | null;
@@ -63,6 +71,7 @@ export const paths: Paths<VisitForm> = {
   start_at: 'time',
   end_at: 'time',
   status: 'status',
+  keep_cents: 'status',
   amount_paid_cents: 'status',
   notes: 'notes',
   owner_notes: 'ownerNotes',
@@ -149,6 +158,9 @@ export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<Vi
     // One that has passed may stay.
     ...(date !== '' && date < salonDate() && date !== own && { date: 'Date cannot be earlier than today' }),
     ...(!isLocalTime(time) && { time: 'Time is required' }),
+    ...(form.status === 'canceled' &&
+      typeof form.keep === 'string' &&
+      centsTyped(form.keep) === null && { status: amountFault('Keep', form.keep) }),
   };
 }
 

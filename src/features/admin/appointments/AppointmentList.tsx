@@ -32,6 +32,7 @@ const filterText: Record<Filter, string> = {
   active: 'All Active',
   today: 'Today',
   'past-due': 'Past Due',
+  owed: 'Balance Due',
   confirmed: 'Confirmed',
   pending: 'Pending',
   canceled: 'Canceled',
@@ -162,9 +163,11 @@ function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
         label: (
           <>
             {filterText[one]}
-            <span className={`tab-count ${one === 'past-due' && counts[one] ? 'tone-error' : ''}`}>
-              {counts[one]?.toLocaleString('en-US') ?? '…'}
-            </span>
+            {(one !== 'owed' || counts[one] !== null) && (
+              <span className={`tab-count ${one === 'past-due' && counts[one] ? 'tone-error' : ''}`}>
+                {counts[one]?.toLocaleString('en-US') ?? '…'}
+              </span>
+            )}
           </>
         ),
       }))}
@@ -177,7 +180,7 @@ function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
 
 /** Revenue, time and confirmed visits of what is shown. */
 function TotalsLine({ totals }: { totals: Totals }) {
-  const { revenue_cents, canceled_cents, minutes, confirmed } = totals;
+  const { revenue_cents, canceled_cents, owed_cents, minutes, confirmed } = totals;
   return (
     <dl className="totals">
       <Total
@@ -186,6 +189,7 @@ function TotalsLine({ totals }: { totals: Totals }) {
       >
         {dollars(revenue_cents)}
       </Total>
+      {owed_cents > 0 && <Total label="Balance due">{dollars(owed_cents)}</Total>}
       <Total label="Total duration">{formatDuration(minutes)}</Total>
       <Total label="Confirmed">{confirmed.toLocaleString('en-US')}</Total>
     </dl>

@@ -1,9 +1,11 @@
 import { AlarmClock } from 'lucide-react';
+import { salonNow } from '../../../api/salon-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { MoneyKept } from '../MoneyKept.tsx';
-import { isPastDue } from './rules.ts';
+import { dollars } from '../../../domain/money.ts';
+import { isOwed, isPastDue } from './rules.ts';
 
 /** Status, payment, and whether it is overdue. */
 export function ItemBadges({ appointment, today }: { appointment: OwnersAppointment; today: LocalDate }) {
@@ -17,6 +19,9 @@ export function ItemBadges({ appointment, today }: { appointment: OwnersAppointm
       )}
       <StatusBadge status={status} />
       {status !== 'no_show' && <PaymentBadge status={payment_status} />}
+      {isOwed(appointment, salonNow()) && (
+        <Badge tone="warning">{`${dollars(appointment.balance_cents)} DUE`}</Badge>
+      )}
       <MoneyKept appointment={appointment} />
     </div>
   );

@@ -4,9 +4,10 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { WhoCancels } from '../CancelChoice.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { NamedList } from '../NamedList.tsx';
+import { RefundList } from '../RefundList.tsx';
 import { formatCount, shortly } from '../text.ts';
 import {
   $manyQuestion,
@@ -15,7 +16,7 @@ import {
   askMany,
   carryOutMany,
   dropMany,
-  notifyMany,
+  pickMany,
   tick,
   tickAll,
   type ManyQuestion,
@@ -154,26 +155,36 @@ function Question() {
   );
 }
 
-function Asked({ question: { action, appointments, notify } }: { question: ManyQuestion }) {
+function Asked({ question: { action, appointments, by, notify } }: { question: ManyQuestion }) {
   const count = formatCount(appointments.length, 'appointment');
-  const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
   return (
     <>
       <p>
         Are you sure you want to {action} {appointments.length === 1 ? 'this appointment' : `these ${count}`}?
       </p>
-      <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} />
-      {action === 'cancel' && (
-        <p className="text-ink-soft">
-          Their time becomes free.
-          {paid > 0 &&
-            ` ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`}
-        </p>
+      {action === 'cancel' ? (
+        <>
+          <RefundList appointments={appointments} by={by} name={shortly} />
+          <div className="my-4">
+            <WhoCancels
+              by={by}
+              many={appointments.length > 1}
+              onPick={(one) => {
+                pickMany({ by: one });
+              }}
+            />
+          </div>
+          <p className="text-ink-soft">Their time becomes free.</p>
+        </>
+      ) : (
+        <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} />
       )}
       <NotifyChoice
         customers={appointments.map(({ customer }) => customer)}
         value={notify}
-        onPick={notifyMany}
+        onPick={(picked) => {
+          pickMany({ notify: picked });
+        }}
       />
     </>
   );

@@ -1,8 +1,10 @@
+import { salonNow } from '../../../api/salon-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { appointmentText, mentions, readSearch } from '../../../domain/search.ts';
 import { isActive, isOpen } from '../../../domain/status.ts';
-import type { LocalDate } from '../../../domain/time.ts';
+import { standingReceipt } from '../../../domain/till.ts';
+import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { succeeding } from '../dialogs.ts';
 
 /** The specification's tabs, in their order, and two that leave out no status: all, and all with payments. */
@@ -10,6 +12,7 @@ export const filters = [
   'active',
   'today',
   'past-due',
+  'owed',
   'confirmed',
   'pending',
   'canceled',
@@ -31,7 +34,8 @@ export interface Choice {
 }
 
 type Dated = Pick<OwnersAppointment, 'status' | 'date'>;
-type Seen = Dated & Pick<OwnersAppointment, 'payments' | 'amount_paid_cents'>;
+type Seen = Dated &
+  Pick<OwnersAppointment, 'payments' | 'amount_paid_cents' | 'balance_cents' | 'end_at' | 'receipts'>;
 
 const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>> = {
   active: ['pending', 'booked', 'confirmed', 'paid', 'canceled'],
@@ -46,9 +50,14 @@ export function isPastDue({ status, date }: Dated, today: LocalDate): boolean {
   return date < today && isOpen({ status });
 }
 
+/** True where it is over, or checked out, and still owed for. */
+export function isOwed({ balance_cents, end_at, receipts = [] }: Seen, now: EpochMs): boolean {
+  return balance_cents > 0 && (Date.parse(end_at) <= now || standingReceipt(receipts) !== undefined);
+}
+
 /** True where the selected date limits the list. */
 export function isByDate({ filter, date, search }: Choice): boolean {
-  return date !== 'every' && filter !== 'today' && filter !== 'past-due' && search.trim() === '';
+  return date !== 'every' && !listsEveryDate(filter) && filter !== 'today' && search.trim() === '';
 }
 
 /** The appointments that a choice shows, in the order they came in. */
@@ -67,10 +76,16 @@ export function chosen(
   );
 }
 
+/** True of a tab with a list of its own, whatever the date. */
+export function listsEveryDate(filter: Filter): filter is 'past-due' | 'owed' {
+  return filter === 'past-due' || filter === 'owed';
+}
+
 /** True where a tab shows it, whatever the selected date. */
 export function belongs(appointment: Seen, filter: Filter, today: LocalDate): boolean {
   if (filter === 'today') return appointment.date === today;
   if (filter === 'past-due') return isPastDue(appointment, today);
+  if (filter === 'owed') return isOwed(appointment, salonNow());
   if (filter === 'every') return true;
   if (filter === 'payments') return appointment.amount_paid_cents > 0 || appointment.payments.length > 0;
   return statusesOf[filter]?.includes(appointment.status) ?? false;
@@ -82,6 +97,7 @@ export function counts(appointments: readonly Seen[], today: LocalDate): Record<
     active: 0,
     today: 0,
     'past-due': 0,
+    owed: 0,
     confirmed: 0,
     pending: 0,
     canceled: 0,
@@ -125,18 +141,21 @@ export interface Totals {
   readonly revenue_cents: Cents;
   /** How much of that is of what was canceled or missed. */
   readonly canceled_cents: Cents;
+  /** What is still owed for them. */
+  readonly owed_cents: Cents;
   readonly minutes: number;
   /** Confirmed or paid. */
   readonly confirmed: number;
 }
 
-type Counted = Pick<OwnersAppointment, 'status' | 'service'>;
+type Counted = Pick<OwnersAppointment, 'status' | 'service' | 'balance_cents'>;
 
 /** The totals of a list, as it is shown. */
 export function totals(appointments: readonly Counted[]): Totals {
   return {
     revenue_cents: priceOf(appointments),
     canceled_cents: priceOf(appointments.filter((one) => !isActive(one))),
+    owed_cents: appointments.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
     minutes: appointments.reduce((sum, { service }) => sum + service.duration, 0),
     confirmed: appointments.filter(({ status }) => status === 'confirmed' || status === 'paid').length,
   };

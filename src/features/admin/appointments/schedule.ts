@@ -1,15 +1,19 @@
 import { computed } from 'nanostores';
 import { answersIn } from '../../../api/query.ts';
+import { salonNow } from '../../../api/salon-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { $newest } from '../dialogs.ts';
 import { ownersQuery } from '../remote.ts';
-import { isPastDue, placed } from './rules.ts';
+import { isOwed, isPastDue, placed } from './rules.ts';
 
 /** The appointments of a date and of today, and how many are past due. */
 export const day = ownersQuery('GET /api/admin-public/day');
 
 /** All that are past due: asked for only while they are shown. */
 export const pastDue = ownersQuery('GET /api/admin-public/appointments');
+
+/** All that are owed for: asked for only while they are shown. */
+export const owed = ownersQuery('GET /api/admin-public/appointments');
 
 /** What there is on any date, or what a search finds of it. */
 export const found = ownersQuery('GET /api/admin-public/appointments');
@@ -20,7 +24,11 @@ export const $latest = computed(day.$known, (known) => answersIn(known).at(-1) ?
 /** Puts the newest state of one appointment into all that is shown: in, out or to another place. */
 function replace(appointment: OwnersAppointment): void {
   const { id } = appointment;
-  const lists = [...answersIn(pastDue.$known.get()), ...answersIn(found.$known.get())];
+  const lists = [
+    ...answersIn(pastDue.$known.get()),
+    ...answersIn(owed.$known.get()),
+    ...answersIn(found.$known.get()),
+  ];
   const known = [...answersIn(day.$known.get()).map(({ appointments }) => appointments), ...lists].flat();
   const before = known.find((one) => one.id === id);
   day.put((data) => {
@@ -34,6 +42,7 @@ function replace(appointment: OwnersAppointment): void {
   const today = $latest.get()?.today;
   const isDue = today !== undefined && isPastDue(appointment, today);
   pastDue.put((list) => placed(list, appointment, isDue));
+  owed.put((list) => placed(list, appointment, isOwed(appointment, salonNow())));
   found.put((list) => {
     const isFound = list.some((one) => one.id === id);
     return placed(list, appointment, isFound);
@@ -42,7 +51,7 @@ function replace(appointment: OwnersAppointment): void {
 
 /** Whoever signs in next must not find the book on the table. */
 export function forgetSchedule(): void {
-  for (const part of [day, pastDue, found]) part.forget();
+  for (const part of [day, pastDue, owed, found]) part.forget();
 }
 
 /** Shows what an appointment has become that was changed in any section, before the salon is asked again. */

@@ -7,8 +7,18 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { keepText, readText } from '../../../storage.ts';
 import { $chosenDay } from '../chosen-day.ts';
 import { defaults, readLook, readSetting, searchOf, type Setting } from './address.ts';
-import { $latest, day, found, heedChanges, pastDue } from './schedule.ts';
-import { belongs, chosen, counts, isByDate, ordered, totals, type Choice, type Filter } from './rules.ts';
+import { $latest, day, found, heedChanges, owed, pastDue } from './schedule.ts';
+import {
+  belongs,
+  chosen,
+  counts,
+  isByDate,
+  listsEveryDate,
+  ordered,
+  totals,
+  type Choice,
+  type Filter,
+} from './rules.ts';
 
 /** Past due ones that are shown at most, and those of every date, the latest of them. */
 const MOST_DUE = 2000;
@@ -17,6 +27,7 @@ const MOST_FOUND = 500;
 
 /** One more than is shown is asked for, to know whether that is all. */
 const due = { query: { past_due: '1', limit: String(MOST_DUE + 1) } } as const;
+const owing = { query: { owed: 'true', limit: String(MOST_DUE + 1) } } as const;
 const onDate = (date: Setting['date']) => (date === null || date === 'every' ? {} : { query: { date } });
 const onEvery = { query: { limit: String(MOST_DUE + 1) } } as const;
 const mentioning = (search: string) => ({ query: { search, limit: String(MOST_FOUND + 1) } });
@@ -54,8 +65,8 @@ export const $day = computed([day.$known, $setting], (known, { date }) => remote
 
 /** What the screen shows; null until the salon has said what day it is. */
 export const $shown = computed(
-  [$latest, $day, pastDue.$known, found.$known, $setting, $search],
-  (latest, ofDay, dues, founds, setting, search): Shown | null => {
+  [$latest, $day, pastDue.$known, owed.$known, found.$known, $setting, $search],
+  (latest, ofDay, dues, owes, founds, setting, search): Shown | null => {
     if (!latest) return null;
     const { today } = latest;
     const choice: Choice = { filter: setting.filter, date: setting.date ?? today, search: search.trim() };
@@ -67,14 +78,17 @@ export const $shown = computed(
     const ofDate = date === today ? ofToday : ofOther;
 
     const ofDue = answered(remoteOf(dues, due), MOST_DUE);
+    const ofOwed = answered(remoteOf(owes, owing), MOST_DUE);
     const ofEvery = answered(remoteOf(founds, onEvery), MOST_DUE);
     const part = isSearch
       ? answered(remoteOf(founds, mentioning(questionOf(choice.search))), MOST_FOUND)
       : filter === 'past-due'
         ? ofDue
-        : date === 'every' && filter !== 'today'
-          ? ofEvery
-          : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
+        : filter === 'owed'
+          ? ofOwed
+          : date === 'every' && filter !== 'today'
+            ? ofEvery
+            : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
     // What is on its way may be among what is here.
     const list = part.data
       ? part.data.filter((one) => belongs(one, filter, today))
@@ -86,7 +100,15 @@ export const $shown = computed(
       list: ordered(list, setting.order),
       counts: isSearch
         ? countsFound(part.data, today)
-        : countsOf(date === 'every' ? ofEvery.data : ofDate, ofToday.length, latest.past_due_count, today),
+        : {
+            ...countsOf(
+              date === 'every' ? ofEvery.data : ofDate,
+              ofToday.length,
+              latest.past_due_count,
+              today,
+            ),
+            owed: ofOwed.data?.length ?? null,
+          },
       totals: totals(list),
       standing: part.data ? { state: 'ready', problem: problemOf(part.standing) } : part.standing,
       cut: part.cut,
@@ -115,6 +137,7 @@ const unknown: TabCounts = {
   active: null,
   today: null,
   'past-due': null,
+  owed: null,
   confirmed: null,
   pending: null,
   canceled: null,
@@ -139,7 +162,7 @@ function countsFound(found: readonly OwnersAppointment[] | null, today: LocalDat
 
 /** What is on show, to be asked about again whenever it is something else. */
 const $wanted = computed([$setting, $sought], ({ date, filter }, sought) =>
-  JSON.stringify({ date, isDue: filter === 'past-due', sought }),
+  JSON.stringify({ date, ofIts: listsEveryDate(filter) ? filter : null, sought }),
 );
 
 /** Asks anew for what is shown. What is shown stays until the answer is there; false where one is missing. */
@@ -152,6 +175,7 @@ export async function loadSchedule(): Promise<boolean> {
     day.load(onDate(date)),
     sought !== '' ? found.load(mentioning(sought)) : date !== 'every' || found.load(onEvery),
     sought !== '' || filter !== 'past-due' || pastDue.load(due),
+    sought !== '' || filter !== 'owed' || owed.load(owing),
   ]);
   return answers.every(Boolean);
 }
@@ -208,7 +232,7 @@ export function pickEveryDate(): void {
 function turnTo(date: Setting['date']): void {
   const { filter } = $setting.get();
   search('');
-  const limits = filter !== 'today' && filter !== 'past-due';
+  const limits = filter !== 'today' && !listsEveryDate(filter);
   set({ date, filter: limits ? filter : defaults.filter });
 }
 

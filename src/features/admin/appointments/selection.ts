@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import type { Canceler } from '../../../domain/status.ts';
 import { changeMany, partlyDone, type ManyAction, type ManyDone } from '../many.ts';
 import { $search, $setting, $shown } from './screen.ts';
 
@@ -8,6 +9,8 @@ export interface ManyQuestion {
   readonly action: ManyAction;
   readonly appointments: readonly OwnersAppointment[];
   readonly sending: boolean;
+  /** Whose wish a cancellation is. */
+  readonly by: Canceler;
   /** Whether the clients are written to. */
   readonly notify: boolean;
 }
@@ -66,12 +69,12 @@ export function watchSelection(): () => void {
 }
 
 export function askMany(action: ManyAction): void {
-  $manyQuestion.set({ action, appointments: $selected.get(), sending: false, notify: true });
+  $manyQuestion.set({ action, appointments: $selected.get(), sending: false, by: 'salon', notify: true });
 }
 
-export function notifyMany(notify: boolean): void {
+export function pickMany(choice: Partial<Pick<ManyQuestion, 'by' | 'notify'>>): void {
   const question = $manyQuestion.get();
-  if (question && !question.sending) $manyQuestion.set({ ...question, notify });
+  if (question && !question.sending) $manyQuestion.set({ ...question, ...choice });
 }
 
 export function dropMany(): void {
@@ -83,9 +86,9 @@ export async function carryOutMany(): Promise<void> {
   const question = $manyQuestion.get();
   if (!question || question.sending) return;
   $manyQuestion.set({ ...question, sending: true });
-  const { action, appointments, notify } = question;
+  const { action, appointments, by, notify } = question;
   $manyResult.set(null);
-  const result = await changeMany(action, appointments, notify);
+  const result = await changeMany(action, appointments, { by, notify });
   const { done, failures } = result;
   $manyQuestion.set(null);
   const finished = new Set([...done, ...failures].map(({ id }) => id));

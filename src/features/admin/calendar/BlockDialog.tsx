@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { CheckField, TextField } from '../../../components/ui/Field.tsx';
 import { cleanLine } from '../../../domain/cleaning.ts';
-import { cancelingText, WriteToThem } from '../InTheWayDialog.tsx';
+import { WriteToThem } from '../InTheWayDialog.tsx';
 import { NamedList } from '../NamedList.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
+import { RefundList } from '../RefundList.tsx';
 import { formatCount, formatHours } from '../text.ts';
 import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './blocking.ts';
 import { show } from './calendar.ts';
@@ -24,6 +26,10 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
   const [cancels, setCancels] = useState(false);
   const [notify, setNotify] = useState(true);
   const [first] = dates;
+  const name = (visit: OwnersAppointment) => {
+    const day = dates.length > 1 ? `${formatDay(visit.date)}, ` : '';
+    return `${visit.customer.name}, ${day}${formatHours(visit)}`;
+  };
   return (
     <ConfirmDialog
       open
@@ -38,15 +44,14 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
         already. {visits.length === 1 ? 'It stays' : 'They stay'} booked unless you cancel; new online
         bookings are refused.
       </p>
-      <NamedList
-        items={visits.map((visit) => {
-          const day = dates.length > 1 ? `${formatDay(visit.date)}, ` : '';
-          return { id: visit.id, text: `${visit.customer.name}, ${day}${formatHours(visit)}` };
-        })}
-      />
+      {cancels ? (
+        <RefundList appointments={visits} name={name} />
+      ) : (
+        <NamedList items={visits.map((visit) => ({ id: visit.id, text: name(visit) }))} />
+      )}
       <CheckField
         label={`Cancel ${visits.length === 1 ? 'it' : 'them'} too`}
-        hint={cancelingText(visits, notify)}
+        hint={`Everything paid online goes back. No fee.${notify ? ' Each client gets an email.' : ''}`}
         checked={cancels}
         onChange={({ currentTarget: { checked } }) => {
           setCancels(checked);

@@ -55,6 +55,10 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
       <p className="mt-3">
         <strong>What stays:</strong> {staysText(client)}
       </p>
+      <p className="mt-3">
+        Photographs and testimonials on your website stay until you remove them under Website and publish.
+        Backups lose the client within thirty days.
+      </p>
       {rememberedText(client) !== null && <p className="mt-3">{rememberedText(client)}</p>}
       {client.coming.some(isActive) && (
         <Notice kind="warning" className="mt-4" announce="off">

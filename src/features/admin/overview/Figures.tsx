@@ -1,8 +1,10 @@
+import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '../../../components/booking/when.ts';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
+import { formatCount } from '../text.ts';
 import { ChartTable } from '../ChartTable.tsx';
 import { wasUnfolded } from '../kept-day.ts';
 import { dayAt } from './day.ts';
@@ -29,23 +31,32 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
           {data.client_count.toLocaleString('en-US')}
         </StatCard>
       </StatCards>
+      {data.owed_count > 0 && (
+        <a className="requests-notice card" href="/admin/appointments?filter=owed">
+          <Wallet aria-hidden="true" />
+          <span>
+            <strong className="font-semibold">{formatCount(data.owed_count, 'visit')}</strong>{' '}
+            {data.owed_count === 1 ? 'has' : 'have'} a balance due
+          </span>
+        </a>
+      )}
       <Earned data={data} />
     </div>
   );
 }
 
-/** What the month's revenue was received for. */
+/** What each service brought this month: the figures of Income by service. */
 function Earned({ data: { month_services: services } }: { data: Overview }) {
   const [isOpen] = useState(() => wasUnfolded('earned'));
   return (
     <details id="earned" className="disclosure mt-1" open={isOpen}>
-      <summary>Earned this month by service</summary>
+      <summary>This month by service</summary>
       {services.length === 0 ? (
-        <p className="text-sm text-ink-soft">Nothing has been received this month yet.</p>
+        <p className="text-sm text-ink-soft">No service has been paid for this month yet.</p>
       ) : (
         <ChartTable
-          caption="Received this month for each service"
-          heads={['Service', 'Received']}
+          caption="This month by service, before tax and tips"
+          heads={['Service', 'Amount']}
           rows={services.map(({ name, revenue_cents }) => [name, dollars(revenue_cents)])}
         />
       )}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { TextArea } from '../../../components/ui/Field.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { paidAtDesk, paidOnline } from '../money-back.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { hasObstacles } from '../obstacles.ts';
 import { settings } from '../settings.ts';
@@ -74,7 +76,7 @@ function Fields({ form, subject: { answer, appointment } }: { form: Open; subjec
       <p className="text-sm text-ink-soft">
         {isSuggestion
           ? 'The request keeps its time until its client answers. They can take the other time, choose another, or cancel free of charge. The other time is not kept for them.'
-          : `The time becomes free.${moneyText(appointment.amount_paid_cents)} The letter invites the client to book another time.`}
+          : `The time becomes free.${moneyText(appointment)} The letter invites the client to book another time.`}
       </p>
       <NotifyChoice
         customers={[appointment.customer]}
@@ -87,6 +89,10 @@ function Fields({ form, subject: { answer, appointment } }: { form: Open; subjec
   );
 }
 
-function moneyText(paid: number): string {
-  return paid === 0 ? '' : ` Of the ${dollars(paid)} that has been paid, all that was paid online goes back.`;
+function moneyText(appointment: OwnersAppointment): string {
+  const [card, desk] = [paidOnline(appointment), paidAtDesk(appointment)];
+  return [
+    card > 0 ? ` ${dollars(card)} will be refunded to the card.` : '',
+    desk > 0 ? ` ${dollars(desk)} was paid at the desk: give it back there.` : '',
+  ].join('');
 }

@@ -28,7 +28,13 @@ export function BookingRulesTab({ form }: TabProps) {
           {...number('cancelWindow')}
           label="Cancel window, in hours"
           unit="hours"
-          hint="Until so long before the start a customer can change or cancel online at no cost. After that the page asks them to call, and half the price may be charged."
+          hint="Clients can change or cancel free of charge until this many hours before their visit. A new value applies to new bookings only."
+        />
+        <TextField
+          {...number('graceMinutes')}
+          label="Grace period (minutes)"
+          unit="minutes"
+          hint="Clients can cancel free of charge for this long after they book, up to 30 minutes before their visit. 0 means no grace period."
         />
       </Group>
       <Group title="Confirmation">

@@ -123,6 +123,7 @@ export const fields: Readonly<Record<Editable, Field>> = {
   bookingWindow: number('booking', 'bookingWindow'),
   minNoticeHours: number('booking', 'minNoticeHours'),
   cancelWindow: number('booking', 'cancelWindow'),
+  graceMinutes: number('booking', 'graceMinutes'),
   autoConfirm: plain('booking', 'Confirm online bookings at once', 'autoConfirm'),
 
   emailNotifications: plain('notifications', 'Email notifications', 'emailNotifications'),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Choice } from '../../../components/ui/Choice.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { NewsNotice } from '../NewsNotice.tsx';
@@ -15,6 +15,11 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { Revisions } from './Revisions.tsx';
 import { Standing } from './Standing.tsx';
 import { WebsiteSkeleton } from './WebsiteSkeleton.tsx';
+
+// Few have removed a photograph: the others do without it.
+const TakenOutPictures = lazy(async () => ({
+  default: (await import('./pictures/TakenOut.tsx')).TakenOutPictures,
+}));
 
 /** What the home page says and shows: each part with its fields, and the page itself beside them. */
 export function WebsiteScreen() {
@@ -34,6 +39,11 @@ export function WebsiteScreen() {
           <Standing form={form} known={value.data} />
           <Changed form={form} />
           <Sides form={form} />
+          {value.data.pictures.taken_out.length > 0 && (
+            <Suspense>
+              <TakenOutPictures known={value.data} />
+            </Suspense>
+          )}
           <Revisions key={value.data.publication?.revision} />
         </>
       )}

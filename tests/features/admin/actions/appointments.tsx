@@ -2,6 +2,7 @@ import { visitForm } from '../../../../src/features/admin/appointment-dialogs/vi
 import { walkInForm } from '../../../../src/features/admin/appointment-dialogs/walk-in.ts';
 import { paymentForm } from '../../../../src/features/admin/appointment-dialogs/payment.ts';
 import { tillForm } from '../../../../src/features/admin/appointment-dialogs/till/till.ts';
+import { refundForm } from '../../../../src/features/admin/appointment-dialogs/refund/refund.ts';
 import { backForm } from '../../../../src/features/admin/appointment-dialogs/take-back.ts';
 import { loadRequests } from '../../../../src/features/admin/requests.ts';
 import { replyForm } from '../../../../src/features/admin/requests/reply-form.ts';
@@ -42,6 +43,10 @@ const paid: OwnersAppointment = {
 };
 
 const sold: OwnersAppointment = { ...paid, status: 'completed', receipts: [receipt()] };
+const refundable: OwnersAppointment = {
+  ...sold,
+  payments: paid.payments.map((one) => ({ ...one, refundable_cents: 8500 })),
+};
 const undone = {
   ...jamie,
   version: 5,
@@ -138,11 +143,25 @@ export const deeds: readonly Action[] = [
     stale: [{ ...jamie, version: 5, status: 'confirmed' }, 'Nothing is saved yet.'],
   },
   {
+    name: 'a refund',
+    form: refundForm,
+    opens: (page) => dialog(page, { kind: 'refund', appointment: refundable }, 'Refund'),
+    typed: { Amount: '30', Reason: 'The color faded' },
+    sends: 'Refund $30',
+    call: 'POST /appointments/jamie/refund',
+    made: {
+      appointment: { ...refundable, version: 5 },
+      receipt: { number: 13, kind: 'credit', total_cents: 3000, lines: [], tax: [] },
+    },
+    done: 'Refund Made',
+    stale: [{ ...refundable, version: 5, amount_paid_cents: 8000 }, 'Paid is now $80.'],
+  },
+  {
     name: 'a fee',
     form: chargeForm,
     opens: (page) => dialog(page, { kind: 'fee', appointment: missed }, 'Charge a Fee'),
     typed: { Amount: '30' },
-    sends: 'Ask For $30',
+    sends: 'Send payment link',
     call: 'POST /appointments/jamie/fee',
     made: { ...missed, version: 4, fees: [fee({ state: 'paid' })] },
     done: 'Fee Charged',

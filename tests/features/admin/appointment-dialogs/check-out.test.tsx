@@ -82,12 +82,30 @@ test('change is what was given beyond what is due, and too little is not enough'
   page.answers[OUT] = () => ok(done({ change_cents: 1500 }));
   await page.types('Cash given', '50');
   await presses();
-  expect(errors()).toEqual(['Cash given must be at least $85']);
+  expect(errors()).toEqual(['Cash given must be at least $85, or leave the rest unpaid']);
   expect(document.activeElement).toBe(labelled('Cash given'));
   await page.types('Cash given', '100');
   await presses();
   expect(body()).toMatchObject({ methods: [{ method: 'cash', amount_cents: 10_000 }] });
   expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85. Change: $15']);
+});
+
+test('what is missing may stay unpaid, once the owner says so', async () => {
+  await opens();
+  await page.types('Cash given', '45');
+  expect(words()).toContain('$40 stays unpaid');
+  await page.does(() => labelled('$40 stays unpaid').click());
+  await presses();
+  expect(body()).toMatchObject({ methods: [{ method: 'cash', amount_cents: 4500 }], allow_balance: true });
+});
+
+test('what a lowered price gives back goes to the card that was charged, and is no change', async () => {
+  const at = '2026-11-20T15:00:00.000Z';
+  const payments = [{ id: 'p', method: 'terminal' as const, kind: 'full' as const, amount_cents: 8500, at }];
+  await opens({ ...jamie, amount_paid_cents: 8500, balance_cents: 0, payments });
+  await page.types("Women's Cut & Style, price in dollars", '60');
+  expect(words()).toContain('Refund $25 on the card terminal: it goes back to the card.');
+  expect(document.querySelector('.till-change')).toBeNull();
 });
 
 test('a split is filled up by its last method, and only cash gives change', async () => {
@@ -109,7 +127,7 @@ test('a split is filled up by its last method, and only cash gives change', asyn
   await page.types('Amount of method 1 in dollars', '30');
   await page.types('Amount of method 2 in dollars', '50');
   await presses();
-  expect(errors()).toEqual(['$5 more has to be given to reach $85']);
+  expect(errors()).toEqual(['$5 more has to be given to reach $85, or leave it unpaid']);
   await page.types('Amount of method 2 in dollars', '60');
   await presses();
   expect(errors()).toEqual(['This is $5 more than is due, and only cash gives change']);

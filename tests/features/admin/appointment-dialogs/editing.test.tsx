@@ -185,6 +185,24 @@ describe('Save Changes', () => {
     expect(labelled('Notes').value).toBe('Kept');
   });
 
+  test('to Canceled asks who cancels, and sends what is kept', async () => {
+    await opens(later({ status: 'paid', amount_paid_cents: 8500 }), {
+      [SAVE]: () => ok(later({ status: 'canceled' })),
+      'GET /appointments/jamie/refunds': () =>
+        ok({ policy_cents: 4250, no_show_cents: 4250, full_cents: 8500 }),
+    });
+    await page.types('Status', 'canceled');
+    await page.until(() => dialog().includes('$85 will be refunded to the card.'));
+    await page.does(() => document.querySelector<HTMLInputElement>('[type=radio][value=client]')?.click());
+    expect(dialog()).toContain('$42.50 will be refunded to the card.');
+    await page.types('Keep', 'ten');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    await page.types('Keep', '10');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'canceled', by: 'client', keep_cents: 1000 }]);
+  });
+
   test('to a status that there is no way to says so at the status', async () => {
     const sentence = 'An appointment that is canceled cannot become completed.';
     await opens(later({ status: 'canceled' }), {

@@ -19,6 +19,7 @@ const paid: OwnersAppointment = {
   status: 'paid',
   payment_status: 'paid',
   amount_paid_cents: 8500,
+  balance_cents: 0,
   payments: [{ id: 'p1', method: 'cash', kind: 'full', amount_cents: 8500, at: '2026-11-24T09:00:00-05:00' }],
 };
 const connections = (paying_by: 'test' | 'stripe' | null) => () =>
@@ -142,7 +143,8 @@ describe('the amount', () => {
   test('of a deposit is named, and does not claim the full price', async () => {
     await choose('deposit');
     await page.press('Card Terminal');
-    page.answers[PAY] = () => ok({ ...paid, payment_status: 'deposit', amount_paid_cents: 4300 });
+    page.answers[PAY] = () =>
+      ok({ ...paid, payment_status: 'deposit', amount_paid_cents: 4300, balance_cents: 4200 });
     await page.press('Complete Payment');
     expect(page.bodiesOf(PAY)).toEqual([{ method: 'terminal', amount_cents: 4300, version: 3 }]);
     expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $43']);
@@ -150,7 +152,12 @@ describe('the amount', () => {
 });
 
 test('after a deposit the rest is due, and the whole is what has been paid then', async () => {
-  const deposit: OwnersAppointment = { ...jamie, payment_status: 'deposit', amount_paid_cents: 4300 };
+  const deposit: OwnersAppointment = {
+    ...jamie,
+    payment_status: 'deposit',
+    amount_paid_cents: 4300,
+    balance_cents: 4200,
+  };
   await opens(deposit);
   expect(amounts()).toEqual(['Full payment$42']);
   expect(dialog()).toContain('$43 of $85 has been paid.');
@@ -214,7 +221,13 @@ describe('a payment', () => {
   });
 
   test('of what has changed meanwhile is not recorded, and says what has changed', async () => {
-    const newest = { ...jamie, version: 7, amount_paid_cents: 4300, payment_status: 'deposit' };
+    const newest = {
+      ...jamie,
+      version: 7,
+      amount_paid_cents: 4300,
+      balance_cents: 4200,
+      payment_status: 'deposit',
+    };
     await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: newest }) });
     await page.press('Cash');
     await page.press('Complete Payment');
@@ -226,7 +239,13 @@ describe('a payment', () => {
   });
 
   test('of what has been paid or canceled meanwhile cannot be made', async () => {
-    const canceled = { ...jamie, version: 7, status: 'canceled', payment_status: 'canceled' };
+    const canceled = {
+      ...jamie,
+      version: 7,
+      status: 'canceled',
+      payment_status: 'canceled',
+      balance_cents: 0,
+    };
     await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: canceled }) });
     await page.press('Cash');
     await page.press('Complete Payment');

@@ -157,12 +157,18 @@ describe('a change', () => {
 
   test('that returns money says so, and taking it back does not claim that it was paid', async () => {
     const paid: OwnersAppointment = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
-    const gone: OwnersAppointment = { ...paid, status: 'canceled', version: 2, amount_paid_cents: 0 };
+    const gone: OwnersAppointment = {
+      ...paid,
+      status: 'canceled',
+      version: 2,
+      amount_paid_cents: 0,
+      refunded_cents: 8500,
+    };
     await opens({ [ALL]: () => ok([paid]), 'DELETE /appointments/jamie': () => ok(gone), [UNDO]: tooLate });
     await press('Cancel');
     await press('Yes, Continue');
     expect(page.toasts()).toEqual([
-      'Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM. $85 goes back to the customer.',
+      'Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM. $85 will be refunded to the card.',
     ]);
     page.answers['PUT /appointments/jamie'] = () => ok({ ...gone, status: 'booked', version: 3 });
     await press('Undo');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { ok } from '../page.ts';
+import { ok, refusal } from '../page.ts';
 import { ALL, button, names, opens, page, person, press, pressTab } from './screen.tsx';
 
 const BULK = 'POST /appointments/bulk';
@@ -74,6 +74,62 @@ describe('many appointments', () => {
     expect(page.bodiesOf(BULK)).toEqual([{ ids: ['Ada', 'Bea', 'Cleo', 'Dora'], action: 'cancel' }]);
     expect(page.toasts()).toEqual(['Appointments Canceled: 4 appointments canceled.']);
     expect(bar()).toBeNull();
+  });
+
+  const paid = { method: 'online', kind: 'full', at: '2026-11-20T09:00:00-05:00' } as const;
+  const withMoney = [
+    person('Ada', {
+      id: 'Ada',
+      amount_paid_cents: 6000,
+      payments: [
+        { ...paid, id: 'a', amount_cents: 4000 },
+        { ...paid, id: 'c', method: 'cash', amount_cents: 2000 },
+      ],
+    }),
+    person('Bea', {
+      id: 'Bea',
+      amount_paid_cents: 6000,
+      payments: [{ ...paid, id: 'b', amount_cents: 6000 }],
+    }),
+    person('Cleo', { id: 'Cleo' }),
+  ];
+
+  test('show what each client gets back and the total before they are canceled, and Undo brings them back', async () => {
+    await opens({ [ALL]: () => ok(withMoney) });
+    await selectAll();
+    await press('Cancel 3 appointments');
+    expect(dialog()).toMatch(/Ada[^:]*:00 AM: \$40 refunded, \$20 to give back at the desk/);
+    expect(dialog()).toMatch(/Bea[^:]*:00 AM: \$60 refunded/);
+    expect(dialog()).toContain('$100 in total will be refunded to the cards.');
+    expect(dialog()).toContain('$20 was paid at the desk: give it back there.');
+    answers(withMoney.map((one, i) => done({ ...one, refunded_cents: [4000, 6000, 0][i] ?? 0 })));
+    await page.press('Yes, Continue');
+    expect(page.toasts()).toEqual(['Appointments Canceled: 3 appointments canceled. $100 will be refunded.']);
+    page.answers['POST /appointments/Ada/undo'] = () => ok({ ...withMoney[0], version: 3 });
+    page.answers['POST /appointments/Bea/undo'] = () => ok({ ...withMoney[1], version: 3 });
+    page.answers['POST /appointments/Cleo/undo'] = () =>
+      refusal(409, 'invalid_transition', 'It is too late to take this back.');
+    await press('Undo');
+    await page.until(() => page.toasts().length > 1);
+    expect(page.toasts().slice(-2)).toEqual([
+      'Cancellation Undone: 2 appointments restored.',
+      expect.stringContaining('It is too late to take this back.'),
+    ]);
+  });
+
+  test('that clients asked to cancel show what the agreed terms send back', async () => {
+    await opens({ [ALL]: () => ok(withMoney) });
+    await selectAll();
+    await press('Cancel 3 appointments');
+    page.answers['GET /appointments/Ada/refunds'] = () =>
+      ok({ policy_cents: 1750, no_show_cents: 0, full_cents: 4000 });
+    await page.does(() => document.querySelector<HTMLInputElement>('[type=radio][value=client]')?.click());
+    await page.until(() => dialog().includes('in total'));
+    expect(dialog()).toContain('$17.50 in total will be refunded to the cards.');
+    expect(dialog()).toContain('We couldn’t look up every refund.');
+    answers(withMoney.map((one) => done(one)));
+    await page.press('Yes, Continue');
+    expect(page.bodiesOf(BULK)).toEqual([{ ids: ['Ada', 'Bea', 'Cleo'], action: 'cancel', by: 'client' }]);
   });
 
   test('that could not be confirmed are told, each with its reason, until that is put away', async () => {

@@ -28,13 +28,21 @@ describe('the overview', () => {
     ]);
   });
 
-  test('what was earned this month by service is one press away', async () => {
+  test('names how many visits have a balance due, and leads to them', async () => {
+    await opens({ owed_count: 2 });
+    const link = page.element.querySelector('a[href="/admin/appointments?filter=owed"]');
+    expect(link?.textContent).toBe('2 visits have a balance due');
+    await opens({ owed_count: 0 });
+    expect(page.element.querySelector('a[href="/admin/appointments?filter=owed"]')).toBeNull();
+  });
+
+  test('what each service brought this month is one press away', async () => {
     await opens();
-    await page.press('Earned this month by service');
+    await page.press('This month by service');
     const table = document.querySelector('details[open] table')?.textContent;
-    expect(table).toBe("Received this month for each serviceServiceReceivedWomen's Cut & Style$1,234.50");
+    expect(table).toBe("This month by service, before tax and tipsServiceAmountWomen's Cut & Style$1,234.50");
     await opens({ month_services: [] });
-    expect(page.element.textContent).toContain('Nothing has been received this month yet.');
+    expect(page.element.textContent).toContain('No service has been paid for this month yet.');
   });
 
   test('begins with the next client, then who comes later, then who has been', async () => {

@@ -70,6 +70,7 @@ export async function opens(part: Partial<Overview> = {}): Promise<void> {
     month_booked_cents: 200_000,
     month_services: [{ id: 1, name: "Women's Cut & Style", revenue_cents: 123_450 }],
     client_count: 1204,
+    owed_count: 0,
     is_being_set_up: false,
     today: [visit('Early', '08:00'), visit('Jamie', '10:00'), visit('Priya', '14:00')],
     tasks: [foils, towels, tax],

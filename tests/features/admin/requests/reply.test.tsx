@@ -10,7 +10,14 @@ import { adminPage, labelled, ok, refusal } from '../page.ts';
 
 const page = adminPage('/admin/requests');
 const REPLY = 'POST /appointments/jamie/reply';
-const jamie = appointment({ id: 'jamie', date: tomorrow, amount_paid_cents: 4250 });
+const online = {
+  id: 'p',
+  method: 'online',
+  kind: 'deposit',
+  amount_cents: 4250,
+  at: '2026-11-23T09:00:00Z',
+} as const;
+const jamie = appointment({ id: 'jamie', date: tomorrow, amount_paid_cents: 4250, payments: [online] });
 const suggested: OwnersAppointment = {
   ...jamie,
   version: 2,
@@ -94,7 +101,7 @@ test('a time outside the hours is asked about, and one that somebody has is not 
 test('a request is declined with words of her own, and said what becomes of the money', async () => {
   await opens();
   await page.press('Decline');
-  expect(document.querySelector('dialog')?.textContent).toContain('Of the $42.50 that has been paid, all');
+  expect(document.querySelector('dialog')?.textContent).toContain('$42.50 will be refunded to the card.');
   await page.types('Your own words', 'I am away.');
   page.answers[REPLY] = () => {
     waiting = [];

@@ -48,7 +48,8 @@ beforeEach(() => {
     live: null,
     missing: null,
     published_this_month: 0,
-    pictures: { kept: 0, most: 60 },
+    pictures: { kept: 0, most: 60, taken_out: [] },
+    keeps_deploys: false,
     booking_url: 'https://salon.example/booking',
   };
   website.forget();

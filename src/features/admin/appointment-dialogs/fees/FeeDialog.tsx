@@ -3,6 +3,7 @@ import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { formatMoment } from '../../../../components/booking/when.ts';
 import { TextField } from '../../../../components/ui/Field.tsx';
 import { Notice } from '../../../../components/ui/Notice.tsx';
+import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { feeName } from '../../../../domain/fees.ts';
 import { centsTyped, dollars } from '../../../../domain/money.ts';
@@ -12,9 +13,10 @@ import { FormDialog } from '../../FormDialog.tsx';
 import { LoadNotice } from '../../LoadNotice.tsx';
 import { settings } from '../../settings.ts';
 import { wired } from '../../wired.ts';
+import { cardName } from '../card-name.ts';
 import { useOpened } from '../use-opened.ts';
 import { WhoseVisit } from '../WhoseVisit.tsx';
-import { chargeForm, type OpenCharge } from './charge.ts';
+import { chargeForm, pickWay, type OpenCharge } from './charge.ts';
 import { FeeLink } from './FeeLink.tsx';
 
 const known = [settings];
@@ -47,7 +49,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
           <WhoseVisit appointment={own} />
           {!own.fee && <Notice kind="info">No fee can be charged for this visit any more.</Notice>}
           {own.fee && <Sum form={open} own={own} fee={own.fee} />}
-          {own.fee && found.state === 'ready' && <Way own={own} />}
+          {own.fee && found.state === 'ready' && <HowAsked form={open} own={own} fee={own.fee} />}
           {found.state === 'loading' && (
             <Loading label="Loading who is written to...">
               <Skeleton className="h-11 w-full" />
@@ -60,14 +62,15 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
   );
 }
 
-function words({ subject, values }: OpenCharge) {
-  const save = subject?.card ? 'Charge' : 'Ask For';
-  const cents = centsTyped(values.amount);
+function words({ subject, values: { amount, way } }: OpenCharge) {
+  const cents = centsTyped(amount) ?? 0;
+  const link = subject && isWrittenTo(subject.customer) ? 'Send payment link' : 'Create payment link';
+  const sum = cents === 0 ? '' : ` ${dollars(cents)}`;
   return {
     title: 'Charge a Fee',
-    save: cents === null || cents === 0 ? save : `${save} ${dollars(cents)}`,
-    saving: subject?.card ? 'Charging...' : 'Asking...',
-    problem: 'The fee is not charged.',
+    save: way === 'card' ? `Charge${sum}` : link,
+    saving: way === 'card' ? 'Charging...' : 'Sending...',
+    problem: 'We couldn’t charge the fee.',
   };
 }
 
@@ -79,20 +82,19 @@ interface SumProps {
 
 /** How much, and why no more. */
 function Sum({ form, own: { service }, fee }: SumProps) {
-  const { percent, kept_cents: kept, most_cents: most } = fee;
-  const price = dollars(service.price_cents);
-  const asked = service.price_cents - kept - most;
+  const { percent, agreed_cents: agreed, kept_cents: kept, most_cents: most } = fee;
+  const asked = agreed - kept - most;
   return (
     <>
       <p>
-        {feeName(fee)}: {percent}% of {price} was agreed to.
-        {kept > 0 && ` ${dollars(kept)} is kept already.`}
+        {feeName(fee)}: the client agreed to {percent}% of {dollars(service.price_cents)}, which is{' '}
+        {dollars(agreed)}.{kept > 0 && ` ${dollars(kept)} was paid and is kept.`}
         {asked > 0 && ` ${dollars(asked)} is charged or asked for already.`}
       </p>
       <TextField
         {...wired(chargeForm, form)('amount')}
         label="Amount"
-        hint={`At most ${dollars(most)}: the price of the visit${most < service.price_cents ? ', less that' : ''}.`}
+        hint={`Up to ${dollars(most)}`}
         inputMode="decimal"
         lead="$"
         className="max-w-48"
@@ -101,19 +103,44 @@ function Sum({ form, own: { service }, fee }: SumProps) {
   );
 }
 
-/** Where it goes. */
-function Way({ own }: { own: OwnersAppointment }) {
+/** To the card as far as its client agreed, or by a payment link. */
+function HowAsked({ form, own, fee }: SumProps) {
   const { card, customer, time_zone } = own;
   const link = isWrittenTo(customer)
-    ? `a payment link goes to ${customer.email}`
-    : 'you get a payment link to pass on';
-  if (!card) return <p>No card on file: {link}.</p>;
+    ? `We email it to ${customer.email}`
+    : 'You get a link to pass on to your client';
+  if (!card) return <p>There’s no card on file, so this goes by payment link. {link}.</p>;
+  const { most_cents: agreed, at } = card.consent;
+  const when = formatMoment(at, time_zone);
+  const consent =
+    agreed === null
+      ? `Consent was given ${when}, but it names no sum we can read.`
+      : `On ${when} the client agreed to charges of up to ${dollars(agreed)}.`;
+  if (fee.card_cents === 0) {
+    return (
+      <p>
+        {cardName(card)} can’t be charged{agreed !== null && ' any more'}, so this goes by payment link.{' '}
+        {consent} {link}.
+      </p>
+    );
+  }
   return (
     <div>
-      <p>
-        It goes to the card ending {card.last4}. Consent was given {formatMoment(card.agreed_at, time_zone)}.
-      </p>
-      <p className="hint">If the card is refused, {link}.</p>
+      <RadioCards
+        legend="How"
+        value={form.values.way}
+        onPick={pickWay}
+        options={[
+          { value: 'card', label: `Charge ${cardName(card)}`, figure: `up to ${dollars(fee.card_cents)}` },
+          {
+            value: 'link',
+            label: 'Send payment link',
+            detail: link,
+            figure: `up to ${dollars(fee.most_cents)}`,
+          },
+        ]}
+      />
+      <p className="hint mt-2">{consent} If the card is refused, the client gets a payment link.</p>
     </div>
   );
 }

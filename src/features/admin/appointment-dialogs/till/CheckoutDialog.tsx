@@ -73,7 +73,7 @@ function nowOf({ values, subject }: OpenTill) {
 
 function words(form: OpenTill) {
   const now = nowOf(form);
-  const due = now ? now.due_cents : 0;
+  const due = now ? now.due_cents - (form.values.unpaid ? now.short_cents : 0) : 0;
   return {
     title: 'Check Out',
     save: due > 0 ? `Check Out ${dollars(due)}` : 'Check Out',

@@ -1,11 +1,11 @@
-import { SelectField, TextField } from '../../../../components/ui/Field.tsx';
+import { CheckField, SelectField, TextField } from '../../../../components/ui/Field.tsx';
 import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
 import { dollars, typedDollars } from '../../../../domain/money.ts';
 import { methodNames } from '../../../../domain/till.ts';
 import { wired } from '../../wired.ts';
 import { Rows } from './Rows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
-import { restIndex, restOf, type Method, type Till, type TillNow } from './typed.ts';
+import { refundedBy, restIndex, restOf, type Method, type Till, type TillNow } from './typed.ts';
 
 const methods = Object.keys(methodNames) as Method[];
 
@@ -17,9 +17,13 @@ interface GivenProps {
 /** How it is paid, and what comes back. */
 export function Given({ form, now }: GivenProps) {
   const { method } = form.values;
-  const { settled, due_cents } = now;
-  const { change_cents: change, returned_cents: returned } =
-    settled.kind === 'settled' ? settled : { change_cents: 0, returned_cents: 0 };
+  const { settled, due_cents, short_cents } = now;
+  const {
+    change_cents: change,
+    returned_cents: returned,
+    methods: moved,
+  } = settled.kind === 'settled' ? settled : { change_cents: 0, returned_cents: 0, methods: [] };
+  const [card, other] = [refundedBy('terminal', moved), refundedBy('other', moved)];
   return (
     <>
       {due_cents > 0 && (
@@ -51,6 +55,17 @@ export function Given({ form, now }: GivenProps) {
           {method === 'split' && <Split form={form} now={now} />}
         </>
       )}
+      {short_cents > 0 && (
+        <CheckField
+          label={`${dollars(short_cents)} stays unpaid`}
+          checked={form.values.unpaid}
+          onChange={(event) => {
+            tillForm.type({ unpaid: event.currentTarget.checked });
+          }}
+        />
+      )}
+      {card > 0 && <p>Refund {dollars(card)} on the card terminal: it goes back to the card.</p>}
+      {other > 0 && <p>Return {dollars(other)} the way it was paid.</p>}
       {change > 0 && (
         <p className="till-change">
           Change <strong>{dollars(change)}</strong>
@@ -65,6 +80,7 @@ export function Given({ form, now }: GivenProps) {
       <p role="status" className="sr-only">
         Due {dollars(due_cents)}
         {change > 0 && `, change ${dollars(change)}`}
+        {short_cents > 0 && `, ${dollars(short_cents)} unpaid`}
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ReceiptShape } from '../../../../api/shapes.ts';
 import { dollars } from '../../../../domain/money.ts';
 import type { Settings } from '../../../../domain/settings.ts';
-import { receiptRows, receiptTime, receiptTitle, signOf } from './receipt-text.ts';
+import { signOf } from '../../../../domain/till.ts';
+import { receiptRows, receiptTime, receiptTitle } from './receipt-text.ts';
 
 interface PaperProps {
   receipt: ReceiptShape;
@@ -13,7 +14,7 @@ interface PaperProps {
 /** A receipt as it is on paper: as wide as that is, black on white. */
 export function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
   const { businessName, businessAddress, businessPhone } = salon;
-  const { lines, undoes } = receipt;
+  const { lines, undoes, credits, reason } = receipt;
   return (
     <article className="receipt">
       <header>
@@ -33,6 +34,14 @@ export function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
           <p>
             <strong>Reversal of receipt {undoes}</strong>
           </p>
+        )}
+        {undoes === null && credits !== undefined && (
+          <>
+            <p>
+              <strong>Refund of receipt {credits}</strong>
+            </p>
+            <p>Reason: {reason}</p>
+          </>
         )}
       </div>
       <dl>

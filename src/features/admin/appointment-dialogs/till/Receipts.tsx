@@ -27,7 +27,7 @@ export function Receipts({
       </h3>
       <ul className="history">
         {receipts.map((receipt) => {
-          const { number, undoes, undo_until, mailed } = receipt;
+          const { number, undoes, credits, reason, undo_until, mailed } = receipt;
           const title = receiptTitle(receipt);
           return (
             <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
@@ -36,6 +36,7 @@ export function Receipts({
                 <p className="tabular-nums">
                   {title}, {receiptSum(receipt)}
                   {undoes !== null && `, reversal of receipt ${undoes}`}
+                  {undoes === null && credits !== undefined && `, refund of receipt ${credits}: ${reason}`}
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">

@@ -54,12 +54,14 @@ function givenFaults({ method, given, parts }: Till): Found {
 
 /** What is given does not make up what is due. */
 function unsettled({ method, parts }: Till, { due_cents, settled }: TillNow): Found {
-  if (settled.kind === 'settled') return {};
-  if (method !== 'split') return { given: `Cash given must be at least ${dollars(due_cents)}` };
+  // What is missing is asked about where it shows.
+  if (settled.kind === 'settled' || settled.kind === 'not_paid') return {};
+  if (method !== 'split')
+    return { given: `Cash given must be at least ${dollars(due_cents)}, or leave the rest unpaid` };
   const cents = dollars(settled.cents);
   const sentence =
     settled.kind === 'missing'
-      ? `${cents} more has to be given to reach ${dollars(due_cents)}`
+      ? `${cents} more has to be given to reach ${dollars(due_cents)}, or leave it unpaid`
       : `This is ${cents} more than is due, and only cash gives change`;
   return { [`parts.${parts.length - 1}.amount`]: sentence };
 }

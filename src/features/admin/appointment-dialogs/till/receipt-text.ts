@@ -1,12 +1,14 @@
 import type { ReceiptShape } from '../../../../api/shapes.ts';
 import { formatDay, formatTime, clockOf, dateOf, onSalonClock } from '../../../../components/booking/when.ts';
 import { dollars, type Cents } from '../../../../domain/money.ts';
-import { methodNames } from '../../../../domain/till.ts';
+import { methodNames, signOf } from '../../../../domain/till.ts';
 
-/** 'Receipt 12' */
-export function receiptTitle({ number }: Pick<ReceiptShape, 'number'>): string {
-  return `Receipt ${number}`;
+/** 'Receipt 12'; 'Credit receipt 13' */
+export function receiptTitle({ number, undoes, credits }: Numbered): string {
+  return `${undoes === null && credits !== undefined ? 'Credit receipt' : 'Receipt'} ${number}`;
 }
+
+type Numbered = Pick<ReceiptShape, 'number' | 'undoes' | 'credits'>;
 
 /** 'Tax 8.875%'; 'Tax 19%, included' where it is in the prices. */
 export function taxText(percentage: number, isIncluded: boolean): string {
@@ -28,7 +30,8 @@ export interface ReceiptRow {
 
 /** What stands below the lines. What was undone has gone back: all of it is less than nothing. */
 export function receiptRows(receipt: ReceiptShape): readonly ReceiptRow[] {
-  const { discount_cents, tax_cents, tip_cents, tax_percentage, tax_included, methods } = receipt;
+  const { discount_cents, tax_cents, tip_cents, tax_percentage, tax_included } = receipt;
+  const { methods, payments = methods } = receipt;
   const rows: ReceiptRow[] = [
     { label: 'Discount', amount: -discount_cents },
     ...(tax_included ? [] : [{ label: taxText(tax_percentage, false), amount: tax_cents }]),
@@ -36,20 +39,17 @@ export function receiptRows(receipt: ReceiptShape): readonly ReceiptRow[] {
     { label: 'Total', amount: receipt.total_cents, isTotal: true },
     ...(tax_included ? [{ label: taxText(tax_percentage, true), amount: tax_cents }] : []),
     { label: 'Paid before', amount: receipt.paid_before_cents },
-    ...methods.map(({ method, amount_cents }) => ({ label: methodNames[method], amount: amount_cents })),
+    ...payments.map(({ method, amount_cents }) => ({ label: methodNames[method], amount: amount_cents })),
     { label: 'Change', amount: -receipt.change_cents },
     { label: 'Returned online', amount: -receipt.returned_cents },
+    { label: 'Balance due', amount: receipt.balance_cents ?? 0 },
   ];
   return rows
     .filter(({ amount, isTotal }) => amount !== 0 || isTotal)
     .map((row) => ({ ...row, amount: row.amount * signOf(receipt) }));
 }
 
-export function signOf({ undoes }: Pick<ReceiptShape, 'undoes'>): 1 | -1 {
-  return undoes === null ? 1 : -1;
-}
-
-/** '$97.75'; '-$97.75' of one that undoes another. */
+/** '$97.75'; '-$97.75' of a credit, and of one that undoes a sale. */
 export function receiptSum(receipt: ReceiptShape): string {
   return dollars(receipt.total_cents * signOf(receipt));
 }

@@ -13,7 +13,7 @@ import { sendOnce, type Attempting } from '../attempt.ts';
 import { takeBack } from '../take-back.ts';
 import { faultsIn } from './faults.ts';
 import { keepRetail } from './retail.ts';
-import { start, tillNow, type Till } from './typed.ts';
+import { refundedBy, start, tillNow, type Till } from './typed.ts';
 import { checkoutBack } from './undo.ts';
 
 type Body = BodyToSend<typeof checkOut>;
@@ -30,6 +30,7 @@ const labels = {
   method: 'Method',
   given: 'Cash given',
   parts: 'Split',
+  unpaid: 'Balance',
 } as const;
 
 export type OpenTill = Form<OwnersAppointment, TillForm>;
@@ -74,13 +75,14 @@ function isKept(values: unknown): values is TillForm {
 async function send({ subject: appointment, values }: OpenTill): Promise<Sent<OwnersAppointment, TillForm>> {
   const rules = savedSettings();
   if (!appointment || !rules) return {};
-  const { lines, discount_cents, tip_cents, methods } = tillNow(values, appointment, rules);
+  const { lines, discount_cents, tip_cents, methods, short_cents } = tillNow(values, appointment, rules);
   const body: Body = {
     lines: [...lines],
     discount_cents,
     tip_cents,
     methods: [...methods],
     version: appointment.version,
+    ...(values.unpaid && short_cents > 0 && { allow_balance: true }),
     ...(values.mail && { mail_receipt: true }),
   };
   const answer = await sendOnce(tillForm, body, (attempt) =>
@@ -105,10 +107,15 @@ function done({ appointment, receipt }: DataOf<typeof checkOut>): () => void {
     announceChange(appointment);
     const { number, total_cents, change_cents } = receipt;
     const change = change_cents > 0 ? `. Change: ${dollars(change_cents)}` : '';
+    const made = appointment.receipts?.find((one) => one.number === number);
+    const { balance_cents = 0 } = made ?? {};
+    const owed = balance_cents > 0 ? `. Balance due: ${dollars(balance_cents)}` : '';
+    const refund = refundedBy('terminal', made?.methods ?? []);
+    const card = refund > 0 ? `. Refund ${dollars(refund)} on the card terminal` : '';
     showToast({
       kind: 'success',
       title: 'Checked Out',
-      text: `${appointment.customer.name}: ${dollars(total_cents)}${change}`,
+      text: `${appointment.customer.name}: ${dollars(total_cents)}${change}${card}${owed}`,
       action: { label: 'Undo', run: () => void takeBack(checkoutBack(number), appointment) },
       also: {
         label: 'Receipt',

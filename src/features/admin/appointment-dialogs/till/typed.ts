@@ -38,6 +38,8 @@ export interface Till {
   readonly given: string;
   /** Where it is split. The last one that is empty takes what the others leave. */
   readonly parts: readonly { readonly method: Method; readonly amount: string }[];
+  /** Whether what is missing stays unpaid. */
+  readonly unpaid: boolean;
   /** Whether the client gets the receipt by mail. */
   readonly mail: boolean;
 }
@@ -63,6 +65,8 @@ export interface TillNow {
   readonly due_cents: Cents;
   readonly methods: readonly Given[];
   readonly settled: Settled;
+  /** What is missing, or stays unpaid where the owner says so. */
+  readonly short_cents: Cents;
 }
 
 export function start(appointment: OwnersAppointment | null): Till {
@@ -80,14 +84,16 @@ export function start(appointment: OwnersAppointment | null): Till {
       { method: 'terminal', amount: '' },
       { method: 'cash', amount: '' },
     ],
+    unpaid: false,
     mail: (appointment?.customer.email ?? '') !== '',
   };
 }
 
 /** What was paid for it before, at the desk and online. */
 function paidBefore({ amount_paid_cents: paid, payments }: OwnersAppointment): PaidBefore {
-  const online = payments.filter(({ method }) => method === 'online');
-  return { paid, online: online.reduce((sum, { amount_cents }) => sum + amount_cents, 0) };
+  const by: { [Method in Given['method']]?: Cents } = {};
+  for (const { method, amount_cents } of payments) by[method] = (by[method] ?? 0) + amount_cents;
+  return { paid, by };
 }
 
 /** '12.5'; null for what is no percentage. */
@@ -135,6 +141,7 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
   const before = paidBefore(appointment);
   const due_cents = Math.max(0, sums.total_cents - before.paid);
   const methods = givenFor(values, due_cents);
+  const settling = settled(sums.total_cents, before, methods, values.unpaid);
   return {
     lines,
     discount_cents,
@@ -145,7 +152,9 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
     before,
     due_cents,
     methods,
-    settled: settled(sums.total_cents, before, methods),
+    settled: settling,
+    short_cents:
+      settling.kind === 'missing' ? settling.cents : settling.kind === 'settled' ? settling.balance_cents : 0,
   };
 }
 
@@ -180,4 +189,9 @@ function givenFor({ method, given, parts }: Till, due: Cents): Given[] {
 export function restOf(parts: Till['parts'], due: Cents): Cents {
   const others = parts.reduce((sum, { amount }) => sum + (centsTyped(amount) ?? 0), 0);
   return Math.max(0, due - others);
+}
+
+/** What is given back by a method. */
+export function refundedBy(method: Method, methods: readonly Given[]): Cents {
+  return methods.reduce((sum, one) => sum + (one.method === method ? Math.max(0, -one.amount_cents) : 0), 0);
 }

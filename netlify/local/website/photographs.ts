@@ -1,0 +1,68 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptSites } from './built.ts';
+import type { Building } from './build.ts';
+
+/** Where a built site has the owner's photographs: under their names nothing else is ever served, and no cache keeps them for long. */
+export const PHOTOGRAPHS = 'photos';
+/** How much of a photograph's id the names of what was made of it begin with; a dot follows. */
+const NAMED_BY = 8;
+/** Drawn of a photograph for whoever shares the site. */
+const SHARED = 'og.jpg';
+
+const isMadeOf = (ids: ReadonlySet<string>) => (name: string) =>
+  name[NAMED_BY] === '.' && ids.has(name.slice(0, NAMED_BY));
+const shortened = (ids: readonly string[]) => new Set(ids.map((id) => id.slice(0, NAMED_BY)));
+
+/** Whether something at this path was made of one of these photographs. */
+export function showsOneOf(ids: readonly string[]): (pathname: string) => boolean {
+  const isTheirs = isMadeOf(shortened(ids));
+  return (pathname) => isTheirs(pathname.slice(pathname.lastIndexOf('/') + 1));
+}
+
+/**
+ * Removes what was made of photographs that are erased: from the sites that were built before the one that is live, and from what builds
+ * keep for the next.
+ * @param erased their ids, as far as they are known
+ * @param kept ids of all that the salon has still
+ */
+export async function removePhotographs(
+  { project, folder }: Pick<Building, 'project' | 'folder'>,
+  live: string,
+  { erased, kept }: { readonly erased: readonly string[]; readonly kept: readonly string[] },
+): Promise<void> {
+  const isKept = isMadeOf(shortened(kept));
+  const isErased = isMadeOf(shortened(erased));
+  const gone = new Set<string>();
+  for (const root of [...(await keptSites(folder)).map((site) => site.root), project]) {
+    const dist = join(root, 'dist');
+    const lost = (await namesIn(join(dist, PHOTOGRAPHS))).filter((name) => !isKept(name));
+    // Sites that were built before photographs had a folder of their own.
+    const earlier = (await namesIn(join(dist, '_astro'))).filter(isErased);
+    for (const name of lost) gone.add(name);
+    const drawn = lost.length + earlier.length > 0 && root !== live ? [join(dist, SHARED)] : [];
+    await removed([
+      ...lost.map((name) => join(dist, PHOTOGRAPHS, name)),
+      ...earlier.map((name) => join(dist, '_astro', name)),
+      ...drawn,
+    ]);
+  }
+  const caches = [
+    join(folder, 'cache/assets'),
+    join(project, 'node_modules/.astro/assets'),
+    join(project, '.astro/pictures'),
+  ];
+  for (const cache of caches) {
+    const names = (await namesIn(cache)).filter((name) => gone.has(name) || isErased(name));
+    await removed(names.map((name) => join(cache, name)));
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+/** What lies in a folder that may only be read was never made of this salon's photographs. */
+async function removed(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => null)));
+}

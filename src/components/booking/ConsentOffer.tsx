@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { dollars } from '../../domain/money.ts';
+import { Notice } from '../ui/Notice.tsx';
+import type { Sending } from '../ui/sending.ts';
+import type { BookingPass } from './private-link.ts';
+import { readHeld, type Held } from './private-page.ts';
+
+interface Props {
+  pass: BookingPass;
+  version: number;
+  card: Held['paying']['card'] | undefined;
+  /** The booking as the salon has it, once it has answered. */
+  onAnswer: (booking: Held) => void;
+  className?: string;
+}
+
+/** Asks a client who has added services whether their kept card may be charged more for them. Without it the earlier consent holds. */
+export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: Props) {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const { more, kept_last4: last4 } = card ?? {};
+  if (!more || !last4) return null;
+  const sum = dollars(more.most_cents);
+
+  async function allow({ text }: NonNullable<typeof more>): Promise<void> {
+    if (sending.state === 'sending') return;
+    setSending({ state: 'sending' });
+    const answer = await call('PUT /api/bookings/:id', {
+      params: { id: pass.id },
+      manageToken: pass.token,
+      body: { version, expected: { consent_text: text } },
+    });
+    setSending(answer.ok ? { state: 'idle' } : { state: 'failed', message: answer.message });
+    if (answer.ok) return onAnswer(answer.data);
+    // Somebody has changed it meanwhile: what is asked for must be what holds now.
+    if (answer.code === 'stale') return onAnswer(answer.data);
+    if (answer.code !== 'changed') return;
+    const newest = await readHeld(pass);
+    if (newest.ok) onAnswer(newest.data);
+  }
+  return (
+    <Notice
+      kind="info"
+      announce="off"
+      className={className}
+      title={`May we charge up to ${sum} to your card ending ${last4}?`}
+      action={{
+        label: `Allow up to ${sum}`,
+        busy: sending.state === 'sending',
+        onClick: () => void allow(more),
+      }}
+    >
+      <p>
+        This visit costs more now. Your change is saved either way; without this, your earlier agreement
+        stays.
+      </p>
+      <p className="mt-2 text-sm">{more.text}</p>
+      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { problemText } from './AccountForm.tsx';
+
+type Failure = Parameters<typeof problemText>[0];
+type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure;
+
+export type List<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: ReactNode }
+  | { readonly state: 'shown'; readonly data: Data };
+
+/**
+ * Asks for something when it is first shown, and again with `load`.
+ * @param ask the same function each time
+ */
+export function useLoaded<Data>(ask: () => Promise<Answer<Data>>) {
+  const [list, setList] = useState<List<Data>>({ state: 'loading' });
+  useEffect(() => void answered(ask).then(setList), [ask]);
+  const load = async () => setList(await answered(ask));
+  return { list, load };
+}
+
+async function answered<Data>(ask: () => Promise<Answer<Data>>): Promise<List<Data>> {
+  const answer = await ask();
+  return answer.ok
+    ? { state: 'shown', data: answer.data }
+    : { state: 'failed', message: problemText(answer) };
+}
+
+/** Shows a skeleton until the list is there, and why it is not with a way to try again. */
+export function Loaded<Data>({
+  list,
+  label,
+  onRetry,
+  children,
+}: {
+  list: List<Data>;
+  label: string;
+  onRetry: () => Promise<void>;
+  children: (data: Data) => ReactNode;
+}) {
+  if (list.state === 'loading') {
+    return (
+      <Loading label={label}>
+        <Skeleton className="h-24 w-full rounded-card" />
+      </Loading>
+    );
+  }
+  if (list.state === 'failed') {
+    return (
+      <Notice kind="error" action={{ label: 'Retry', onClick: () => void onRetry() }}>
+        {list.message}
+      </Notice>
+    );
+  }
+  return children(list.data);
+}

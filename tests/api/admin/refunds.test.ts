@@ -1,0 +1,356 @@
+import { expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import {
+  cancelAppointment,
+  readHistory,
+  undoChange,
+  updateAppointment,
+} from '../../../src/api/admin/appointments.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
+import { readIncome } from '../../../src/api/admin/income.ts';
+import { changeMany } from '../../../src/api/admin/many.ts';
+import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
+import { refundVisit } from '../../../src/api/admin/refund.ts';
+import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
+import { cancelBooking } from '../../../src/api/bookings.ts';
+import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
+const cash = (amount_cents: number) => ({ method: 'cash' as const, amount_cents });
+
+const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
+const terminal = (amount_cents: number) => ({ method: 'terminal' as const, amount_cents });
+const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
+type Body = BodyToSend<typeof refundVisit>;
+
+const refunds = (salon: Salon, id: string, body: Omit<Body, 'reason'>, idempotencyKey?: string) =>
+  salon.owner(refundVisit, {
+    params: { id },
+    body: { reason: 'The color faded', ...body },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+const lastLine = async (salon: Salon, id: string) =>
+  dataOf(await salon.owner(readHistory, { params: { id } })).at(-1)?.change;
+const totals = async (salon: Salon) =>
+  dataOf(await salon.owner(readIncome, { query: { from: '2026-11-23', to: '2026-11-29' } })).totals;
+
+/** A cut, oil and a tip with added tax, paid on the terminal and in cash: $85, $18, $8.50 and $1.80 of tax, $15. */
+async function soldOnBoth(salon: Salon) {
+  const { id } = await salon.ownerBooks(CUT, 'monday 07:00');
+  const { appointment } = dataOf(
+    await salon.owner(checkOut, {
+      params: { id },
+      body: {
+        lines: [cut, oil],
+        tip_cents: 1500,
+        methods: [terminal(10_000), cash(3000)],
+        version: 1,
+      },
+    }),
+  );
+  const by = (method: string) => appointment.payments.find((one) => one.method === method)?.id ?? '';
+  return { id, version: appointment.version, terminal: by('terminal'), cash: by('cash'), appointment };
+}
+const taxed = { taxPercentage: 10, taxIncluded: false };
+
+const till = async (salon: Salon, id: string, version = 1) =>
+  dataOf(
+    await salon.owner(checkOut, {
+      params: { id },
+      body: { lines: [cut], methods: [cash(8500)], version },
+    }),
+  );
+
+onEveryStore((open) => {
+  test('a credit has the next number and gives back lines with their tax, of the payments that are named', async () => {
+    const salon = await open(taxed);
+    const sold = await soldOnBoth(salon);
+    // $128.30 in all: $100 on the terminal, and of the $30 in cash $1.70 came back.
+    expect(sold.appointment.payments).toMatchObject([
+      { method: 'terminal', amount_cents: 9350, refundable_cents: 10_000 },
+      { method: 'cash', amount_cents: 0, refundable_cents: 2830 },
+    ]);
+    const answer = await refunds(salon, sold.id, {
+      version: sold.version,
+      payments: [
+        { id: sold.terminal, amount_cents: 3000 },
+        { id: sold.cash, amount_cents: 1980 },
+      ],
+      lines: [
+        { line: 0, amount_cents: 3000 },
+        { line: 1, amount_cents: 1480 },
+        { line: 2, amount_cents: 500 },
+      ],
+    });
+    expect(answer).toMatchObject({ status: 200, message: 'Refunded $49.80: credit receipt 2' });
+    const { appointment, receipt } = dataOf(answer);
+    expect(receipt).toEqual({
+      number: 2,
+      kind: 'credit',
+      total_cents: 4980,
+      lines: [
+        { line: 0, kind: 'service', name: CUT, amount_cents: 3000, tax_cents: 273 },
+        { line: 1, kind: 'retail', name: 'Hair oil', amount_cents: 1480, tax_cents: 135 },
+        { line: 2, kind: 'tip', name: 'Tip', amount_cents: 500, tax_cents: 0 },
+      ],
+      tax: [{ rate: 10, net_cents: 4072, tax_cents: 408 }],
+    });
+    expect(appointment).toMatchObject({
+      status: 'completed',
+      payment_status: 'paid',
+      amount_paid_cents: 6350,
+      receipts: [
+        { number: 1, undo_until: null },
+        { number: 2, credits: 1, reason: 'The color faded', total_cents: 4980, undo_until: null },
+      ],
+    });
+    expect(appointment.payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(6350);
+    expect(appointment.payments.map((one) => one.refundable_cents ?? 0).toSorted((a, b) => a - b)).toEqual([
+      0, 850, 7000,
+    ]);
+    expect(await lastLine(salon, sold.id)).toContain(
+      'Refunded: credit receipt 2 for receipt 1, $49.80: card terminal $30, cash $19.80 (The color faded)',
+    );
+    expect(await totals(salon)).toMatchObject({
+      received_cents: 12_830 - 4980,
+      services_cents: 8500 - 2727,
+      retail_cents: 1800 - 1345,
+      tips_cents: 1000,
+      tax_cents: 1030 - 408,
+      refunds_cents: 0,
+      deposits_cents: 0,
+    });
+    const rest = await refunds(salon, sold.id, {
+      version: appointment.version,
+      payments: [
+        { id: sold.terminal, amount_cents: 7000 },
+        { id: sold.cash, amount_cents: 850 },
+      ],
+    });
+    expect(dataOf(rest)).toMatchObject({
+      receipt: { number: 3, total_cents: 7850, tax: [{ net_cents: 6228, tax_cents: 622 }] },
+      appointment: { amount_paid_cents: 0, status: 'completed', payment_status: 'paid' },
+    });
+    expect(dataOf(rest).appointment.payments.every((one) => one.refundable_cents === undefined)).toBe(true);
+    expect(await totals(salon)).toMatchObject({
+      received_cents: 0,
+      services_cents: 0,
+      retail_cents: 0,
+      tips_cents: 0,
+      tax_cents: 0,
+    });
+  });
+
+  test('without lines a sum is spread over them in proportion, and over the tip last', async () => {
+    const salon = await open(taxed);
+    const sold = await soldOnBoth(salon);
+    const { receipt } = dataOf(
+      await refunds(salon, sold.id, {
+        version: sold.version,
+        payments: [{ id: sold.terminal, amount_cents: 5000 }],
+      }),
+    );
+    // In the proportion of $93.50 and $19.80.
+    expect(receipt?.lines).toEqual([
+      { line: 0, kind: 'service', name: CUT, amount_cents: 4126, tax_cents: 375 },
+      { line: 1, kind: 'retail', name: 'Hair oil', amount_cents: 874, tax_cents: 79 },
+    ]);
+  });
+
+  test('no more goes back than was paid, and the lines add up to it', async () => {
+    const salon = await open(taxed);
+    const { id, version, ...sold } = await soldOnBoth(salon);
+    const errorsOf = async (body: Omit<Body, 'reason' | 'version'>) => {
+      const answer = await refunds(salon, id, { version, ...body });
+      return answer.ok ? answer : [answer.status, answer.errors];
+    };
+    const payments = [{ id: sold.terminal, amount_cents: 10_000 }];
+    expect(await errorsOf({ payments: [{ id: sold.terminal, amount_cents: 10_001 }] })).toEqual([
+      422,
+      { payments: 'At most $100 of a payment can be refunded' },
+    ]);
+    expect(await errorsOf({ payments: [{ id: sold.terminal, amount_cents: 12_831 }] })).toEqual([
+      422,
+      { payments: 'At most $128.30 can be refunded' },
+    ]);
+    expect(await errorsOf({ payments: [{ id: 'nobody', amount_cents: 1 }] })).toMatchObject([
+      422,
+      { payments: expect.any(String) },
+    ]);
+    expect(await errorsOf({ payments: [...payments, ...payments] })).toMatchObject([
+      422,
+      { payments: expect.any(String) },
+    ]);
+    for (const lines of [
+      [{ line: 0, amount_cents: 9350 }],
+      [{ line: 0, amount_cents: 9351 }],
+      [{ line: 3, amount_cents: 1 }],
+    ])
+      expect(await errorsOf({ payments, lines })).toMatchObject([422, { lines: expect.any(String) }]);
+    expect(await refunds(salon, id, { version: version - 1, payments })).toMatchObject({ code: 'stale' });
+  });
+
+  test('of many refunds at once and again under one key no payment gives back more than it is', async () => {
+    const salon = await open(taxed);
+    const { id, version, ...sold } = await soldOnBoth(salon);
+    const body = { version, payments: [{ id: sold.terminal, amount_cents: 6000 }] };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refunds(salon, id, body)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
+    const again = { version: version + 1, payments: [{ id: sold.terminal, amount_cents: 1000 }] };
+    const [one, two] = [await refunds(salon, id, again, KEY), await refunds(salon, id, again, KEY)];
+    expect(two.status).toBe(200);
+    expect(dataOf(two)).toEqual(dataOf(one));
+    expect((await salon.store.appointment(id))?.receipts.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(await salon.store.lastReceipt()).toBe(3);
+  });
+
+  test('before there is a receipt a refund lowers only what was paid, and the price stays owed', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
+    const paid = dataOf(
+      await salon.owner(recordPayment, {
+        params: { id },
+        body: { method: 'cash', amount_cents: 8500, version: 1 },
+      }),
+    );
+    const payment = paid.payments[0]?.id ?? '';
+    const body = { version: 2, payments: [{ id: payment, amount_cents: 2500 }] };
+    expect(await refunds(salon, id, { ...body, lines: [{ line: 0, amount_cents: 2500 }] })).toMatchObject({
+      status: 422,
+      errors: { lines: expect.any(String) },
+    });
+    const part = dataOf(await refunds(salon, id, body));
+    expect(part).toMatchObject({
+      receipt: null,
+      appointment: { status: 'paid', payment_status: 'deposit', amount_paid_cents: 6000 },
+    });
+    expect(part.appointment.payments).toMatchObject([
+      { id: payment, amount_cents: 8500, refundable_cents: 6000 },
+      { method: 'cash', kind: 'refund', amount_cents: -2500 },
+    ]);
+    expect(await lastLine(salon, id)).toContain('Refunded: cash $25 (The color faded)');
+    expect(await salon.owner(takeBackPayment, { params: { id, payment }, query: {} })).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+    });
+    const all = { version: 3, payments: [{ id: payment, amount_cents: 6000 }] };
+    expect(dataOf(await refunds(salon, id, all)).appointment).toMatchObject({
+      status: 'booked',
+      payment_status: 'pending',
+      amount_paid_cents: 0,
+    });
+    expect(await totals(salon)).toMatchObject({
+      received_cents: 0,
+      deposits_cents: 8500,
+      refunds_cents: 8500,
+    });
+  });
+
+  test('a refund is undone with a reversal, and no number is used twice', async () => {
+    const salon = await open(taxed);
+    const { id, version, ...sold } = await soldOnBoth(salon);
+    const before = await totals(salon);
+    const payments = [{ id: sold.terminal, amount_cents: 6000 }];
+    await refunds(salon, id, { version, payments });
+    const back = await salon.owner(undoChange, { params: { id }, body: { version: version + 1 } });
+    expect(dataOf(back)).toMatchObject({
+      version: version + 2,
+      amount_paid_cents: 9350,
+      receipts: [{ number: 1 }, { number: 2, credits: 1 }, { number: 3, undoes: 2 }],
+    });
+    expect(dataOf(back).payments).toEqual(sold.appointment.payments);
+    expect(await totals(salon)).toEqual(before);
+    expect(dataOf(await refunds(salon, id, { version: version + 2, payments })).receipt?.number).toBe(4);
+    salon.clock.noWayBack();
+    await runJobs(salon.deps, null);
+    expect(await salon.owner(undoChange, { params: { id }, body: { version: version + 3 } })).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+    });
+  });
+
+  test('a credit of a visit that was paid in part lowers what is charged and what was paid', async () => {
+    const salon = await open(taxed);
+    const { id } = await salon.ownerBooks(CUT, 'monday 07:00');
+    const body = {
+      lines: [cut, oil],
+      tip_cents: 1500,
+      methods: [cash(9000)],
+      allow_balance: true,
+      version: 1,
+    };
+    const { appointment } = dataOf(await salon.owner(checkOut, { params: { id }, body }));
+    expect(appointment).toMatchObject({ amount_paid_cents: 8500, balance_cents: 3830 });
+    const payments = [{ id: appointment.payments[0]?.id ?? '', amount_cents: 3000 }];
+    expect(
+      await refunds(salon, id, {
+        version: 2,
+        payments: [{ ...payments[0], id: payments[0]?.id ?? '', amount_cents: 9001 }],
+      }),
+    ).toMatchObject({ status: 422, errors: { payments: expect.any(String) } });
+    const credit = dataOf(await refunds(salon, id, { version: 2, payments }));
+    // $60 of $98.30 is paid: the services come first.
+    expect(credit.appointment).toMatchObject({ amount_paid_cents: 6000, balance_cents: 3830 });
+    expect(credit.appointment.payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(6000);
+    const paid = await salon.owner(recordPayment, {
+      params: { id },
+      body: { method: 'terminal', amount_cents: 3830, version: 3 },
+    });
+    expect(dataOf(paid)).toMatchObject({ balance_cents: 0, payment_status: 'paid' });
+    const { services_cents, retail_cents, tax_cents, tips_cents, received_cents } = await totals(salon);
+    expect([services_cents + retail_cents + tax_cents + tips_cents, received_cents]).toEqual([9830, 9830]);
+    expect(tips_cents).toBe(1500);
+  });
+
+  test('what the owner wrote of a refund goes with the client, and its sums stay', async () => {
+    const salon = await open(taxed);
+    const { id, version, ...sold } = await soldOnBoth(salon);
+    const payments = [{ id: sold.cash, amount_cents: 100 }];
+    await refunds(salon, id, { version, payments });
+    const [client] = dataOf(await salon.owner(listClients, { query: {} }));
+    await salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query: {} });
+    const kept = await salon.store.appointment(id);
+    expect(JSON.stringify(kept)).not.toContain('The color faded');
+    expect(kept?.receipts[1]).toMatchObject({ credits: 1, reason: '', payments });
+  });
+
+  test('a checkout with a credit is not undone, until that is undone', async () => {
+    const salon = await open(taxed);
+    const { id, version, ...sold } = await soldOnBoth(salon);
+    await refunds(salon, id, { version, payments: [{ id: sold.cash, amount_cents: 100 }] });
+    const undoes = () => salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} });
+    expect(await undoes()).toMatchObject({ status: 409, code: 'invalid_transition' });
+    await salon.owner(undoChange, { params: { id }, body: { version: version + 1 } });
+    expect(dataOf(await undoes())).toMatchObject({
+      receipt: { number: 4 },
+      appointment: { status: 'booked', amount_paid_cents: 0 },
+    });
+    expect(await totals(salon)).toMatchObject({ received_cents: 0, services_cents: 0, tax_cents: 0 });
+  });
+
+  test('a visit with a standing receipt is not canceled and stays completed, whoever asks', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    const { id, manage_token: manageToken } = booking;
+    const { appointment } = await till(salon, id);
+    const put = (status: 'booked' | 'paid' | 'canceled' | 'no_show') =>
+      salon.owner(updateAppointment, { params: { id }, body: { status } });
+    const refused = { status: 409, code: 'has_receipt' };
+    expect(await salon.owner(cancelAppointment, { params: { id }, query: {} })).toMatchObject(refused);
+    for (const status of ['booked', 'paid', 'canceled', 'no_show'] as const)
+      expect(await put(status)).toMatchObject(refused);
+    for (const action of ['cancel', 'confirm'] as const)
+      expect(dataOf(await salon.owner(changeMany, { body: { ids: [id], action } })).results).toMatchObject([
+        { ok: false, code: 'has_receipt', data: { version: appointment.version } },
+      ]);
+    expect(
+      await salon.visitor().call(cancelBooking, { params: { id }, query: {}, manageToken }),
+    ).toMatchObject(refused);
+    const note = await salon.owner(updateAppointment, { params: { id }, body: { notes: 'Tea' } });
+    expect(dataOf(note)).toMatchObject({ status: 'completed', version: appointment.version + 1 });
+  });
+});

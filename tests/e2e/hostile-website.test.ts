@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { readFile, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { starting } from '../../netlify/deps.ts';
+import { nextSite } from '../../netlify/local/website/built.ts';
+import { layOut } from '../../netlify/local/website/sources.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
+import { isLive } from '../support/own-salon.ts';
+import { hostileContent, publishHostile } from '../support/hostile-website.ts';
+import { openSalon } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
+
+/**
+ * A salon that was published with markup in every text. Its site is built before it opens, because the host itself leaves the
+ * processor to everybody else while it builds.
+ */
+const test = base.extend({
+  salon: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
+    async ({}, use) => {
+      const salon = await openSalon({}, async (folder) => {
+        const store = openSqlite({ file: join(folder, 'salon.db'), starting });
+        await publishHostile(store, 'hostile');
+        await store.close();
+        await build(folder);
+      });
+      await use(salon);
+      await salon.stop();
+    },
+    { scope: 'test', timeout: 300_000 },
+  ],
+});
+
+const OURS = resolve(import.meta.dirname, '../..');
+
+async function build(data: string): Promise<void> {
+  const { unfinished, finished } = await nextSite(join(data, 'website'));
+  await layOut(OURS, unfinished);
+  await promisify(execFile)(process.execPath, [join(OURS, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+    cwd: unfinished,
+    env: { ...bareEnvironment, SALON_DATA: data, SALON_BUILD: 'pages', NODE_ENV: 'production' },
+  });
+  await rename(unfinished, finished);
+}
+
+/** The hashes of a policy, sorted. */
+const hashesIn = (policy: string) => (policy.match(/'sha256-[^']+'/g) ?? []).toSorted();
+
+test('markup in any text of the website stays text: the page runs its own scripts and styles, and nothing else', async ({
+  page,
+  salon,
+  surprises,
+}) => {
+  test.setTimeout(300_000);
+  await isLive(salon.url, 'hostile');
+
+  const headers = await readFile(join(OURS, 'dist/_headers'), 'utf8');
+  const answer = await fetch(salon.url);
+  const [ours, theirs] = [headers, answer.headers.get('content-security-policy') ?? ''].map(hashesIn);
+  // The pages of privacy and terms, which a new salon has not, bring one script and one style. No text adds a hash.
+  expect(theirs?.length).toBe((ours?.length ?? 0) + 2);
+
+  surprises.expect(/404 .*\/no-such-page/);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (/\/_astro\/.*\.js$/.test(response.url())) scripts.push(response.url());
+  });
+  for (const path of ['/', '/booking', '/privacy', '/terms', '/manage', '/login', '/no-such-page']) {
+    scripts.length = 0;
+    await page.goto(path);
+    await expect(page.locator('body')).toBeVisible();
+    // The loader has run, which imports the scripts, and woken the island where one is to be awake at once.
+    await expect.poll(() => scripts, path).not.toEqual([]);
+    await expect(page.locator('astro-island[ssr]:is([client=load],[client=only])')).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).display), path).toBe('flex');
+    expect(await page.evaluate(() => 'stolen' in window), path).toBe(false);
+    expect(await page.locator('img[onerror], meta[content=stolen]').count(), path).toBe(0);
+  }
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostileContent.hero.heading);
+  for (const { question } of hostileContent.faq.entries)
+    await expect(page.getByText(question, { exact: true }).first()).toBeAttached();
+  const described = page.locator('img').first();
+  expect([hostileContent.hero.picture?.alt, hostileContent.about.picture?.alt]).toContain(
+    await described.getAttribute('alt'),
+  );
+});

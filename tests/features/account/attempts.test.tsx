@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { Attempts } from '../../../src/features/account/Attempts.tsx';
+import { page } from './account-page.tsx';
+import { ok, refusal } from './page.ts';
+
+const LIST = 'GET /api/me/attempts';
+const attempts = [
+  { at: '2026-11-24T09:05:00-05:00', outcome: 'locked', device: '' },
+  { at: '2026-11-24T09:00:00-05:00', outcome: 'wrong_password', device: 'Safari on iPhone' },
+  { at: '2026-11-20T23:30:00-05:00', outcome: 'ok', device: 'Firefox on Linux' },
+] as const;
+
+const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+test('attempts are asked for once they are opened, and say what became of them on the salon’s clock', async () => {
+  page.answers({ [LIST]: ok(attempts) });
+  await page.opens(<Attempts />);
+  expect(page.sent()).toEqual([]);
+  await page.unfolds();
+  expect(rows()).toEqual([
+    'Refused after too many attemptsNov 24, 2026, 9:05 AM, unknown device',
+    'Wrong passwordNov 24, 2026, 9:00 AM, Safari on iPhone',
+    'Signed inNov 20, 2026, 11:30 PM, Firefox on Linux',
+  ]);
+});
+
+test('without any it says so, and a failure can be tried again', async () => {
+  page.answers({ [LIST]: refusal(503, 'store_unavailable', 'The salon cannot be reached.') });
+  await page.opens(<Attempts />);
+  await page.unfolds();
+  expect(page.problem()).toContain('The salon cannot be reached.');
+  page.answers({ [LIST]: ok([]) });
+  await page.press('Retry');
+  expect(document.body.textContent).toContain('No attempts yet.');
+});

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { expect, test } from 'vitest';
+import cspHeaders from '../../build/csp-headers.mjs';
+import islandStyles from '../../build/island-styles.mjs';
+import lateScripts from '../../build/late-scripts.mjs';
+import { makeFolder } from './site.ts';
+
+// The steps that read and change finished pages, on pages whose owner wrote markup into her texts.
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Runs one step of the build on a site of these pages. */
+async function run(step: AstroIntegration, pages: Readonly<Record<string, string>>): Promise<string> {
+  const root = await makeFolder();
+  for (const [path, html] of Object.entries(pages)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), html);
+  }
+  const done = step.hooks['astro:build:done'] as (site: object) => Promise<void>;
+  await done({ dir: pathToFileURL(`${root}/`), logger: { info: () => {} } });
+  return root;
+}
+
+/** The sources of one directive of the policy of all pages. */
+async function allowed(directive: string, ...pages: readonly string[]): Promise<string[]> {
+  const root = await run(
+    cspHeaders(),
+    Object.fromEntries(pages.map((html, i) => [i === 0 ? 'index.html' : `page-${i}/index.html`, html])),
+  );
+  const [, policy = ''] =
+    /\/\*\n {2}Content-Security-Policy: (.*)/.exec(await readFile(join(root, '_headers'), 'utf8')) ?? [];
+  const [, ...sources] =
+    policy
+      .split('; ')
+      .find((rule) => rule.startsWith(directive))
+      ?.split(' ') ?? [];
+  return sources;
+}
+
+async function changed(step: AstroIntegration, html: string, page = 'index.html'): Promise<string> {
+  return readFile(join(await run(step, { [page]: html }), page), 'utf8');
+}
+
+const head = (more: string) => `<!doctype html><html><head><meta charset="utf-8">${more}</head><body>`;
+
+test('scripts and styles of the page are allowed by their hashes, and blocks of data need none', async () => {
+  const page = `${head('<style>a{}</style><script>one()</script>')}
+    <script type="module">two()</script><script type="application/ld+json">{"a":1}</script>
+    <script src="/a.js"></script><SCRIPT data-first>three()</SCRIPT><template><style>b{}</style></template>`;
+  const scripts = ['one()', 'two()', 'three()'].map(hash);
+  expect(await allowed('script-src', page)).toEqual(["'self'", ...scripts]);
+  expect(await allowed('style-src', page)).toEqual(["'self'", hash('a{}'), hash('b{}')]);
+});
+
+test('a line end is hashed as a browser reads it', async () => {
+  expect(await allowed('script-src', head('<script>one()\r\ntwo()</script>'))).toEqual([
+    "'self'",
+    hash('one()\ntwo()'),
+  ]);
+});
+
+test.each([
+  ['a description', (text: string) => `<img alt="${text}">`],
+  ['a comment', (text: string) => `<!-- ${text} -->`],
+  ['a title', (text: string) => `<title>${text}</title>`],
+  ['a text area', (text: string) => `<textarea>${text}</textarea>`],
+  ['the properties of an island', (text: string) => `<astro-island props="${text}"></astro-island>`],
+])('a script or style that is only text, in %s, is not allowed', async (_, written) => {
+  const text = '<script>stolen()</script><style>body{display:none}</style>';
+  const page = `${head('<script>own()</script><style>a{}</style>')}${written(text)}`;
+  expect(await allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
+  expect(await allowed('style-src', page)).toEqual(["'self'", hash('a{}')]);
+});
+
+test('text that opens a script and never closes it takes no style of the page with it', async () => {
+  const page = `${head('<meta property="og:site_name" content="Salon <script> <style>"><style>a{}</style>')}
+    <p>Salon</p><script>own()</script>`;
+  expect(await allowed('style-src', page)).toEqual(["'self'", hash('a{}')]);
+  expect(await allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
+});
+
+test('text that ends the part for browsers without scripts gets no script allowed', async () => {
+  const page = `${head('<script>own()</script>')}
+    <noscript><img alt="</noscript><script>stolen()</script>"></noscript>`;
+  expect(await allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
+});
+
+test('words that look like an attribute stop no publication', async () => {
+  const words = 'Curls only=here, style=loose, onclick=never';
+  expect(await allowed('script-src', `${head('')}<img alt="${words}"><p>&lt;p ${words}>`)).toEqual([
+    "'self'",
+  ]);
+});
+
+test.each([
+  ['style', '<p style="color:red">'],
+  ['onclick', '<button type=button\nonclick=go()>'],
+  ['onload', '<svg><image onload="go()"/></svg>'],
+  ['style', '<template><p style="color:red"></p></template>'],
+  ['onclick', '<noscript><p onclick="go()"></noscript>'],
+])('an inline %s, which no hash allows, stops the build: %s', async (name, markup) => {
+  await expect(allowed('script-src', `${head('')}${markup}`)).rejects.toThrow(
+    `index.html: the policy blocks inline "${name}"`,
+  );
+});
+
+const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+
+test('styles of islands move into the head, and text that looks like one stays text', async () => {
+  const alt = 'A <style>*{display:none}</style> </head> <!--styles--> $& $1';
+  const page = `${head(`<meta name="description" content="${alt}"><style>a{}</style>`)}<img alt="${alt}"><p><style>${ISLAND}</style></p></body></html>`;
+  expect(await changed(islandStyles(), page)).toBe(
+    `${head(`<meta name="description" content="${alt}"><style>a{}${ISLAND}</style>`)}<img alt="${alt}"><p></p></body></html>`,
+  );
+});
+
+test('drawings lose what HTML knows without it, and text about drawings loses nothing', async () => {
+  const alt = 'A ></path> of <svg';
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1"><path d="m"></path><g><circle r="1"></circle></g></svg>';
+  const page = `${head('<style>a{}</style>')}<img alt="${alt}">${drawing}</body></html>`;
+  expect(await changed(islandStyles(), page)).toContain(
+    `<img alt="${alt}"><svg width="1"><path d="m"/><g><circle r="1"/></g></svg></body>`,
+  );
+});
+
+const AT_ONCE =
+  '(()=>{var e=async t=>{await(await t())()};(self.Astro||(self.Astro={})).load=e;window.dispatchEvent(new Event("astro:load"))})();';
+const FILE = '<script type="module" src="/_astro/a.js"></script>';
+
+test('the scripts of a page wait, and text that looks like one of them stays text', async () => {
+  const alt = `Curls <script type=module src=/_astro/no.js></script><script>${AT_ONCE.replaceAll('"', '&#34;')}</script> $&`;
+  const page = `${head(FILE)}<img alt="${alt}"><script>${AT_ONCE}</script><astro-island client="load"></astro-island>`;
+  const after = await changed(lateScripts(), page, 'booking/index.html');
+  expect(after).toContain(`${head('')}<img alt="${alt}"><script>{let go`);
+  expect(after.match(/import\(/g)).toHaveLength(1);
+  expect(after).not.toContain(`<script>${AT_ONCE}`);
+});
+
+test('text about an island on a page that has none stops no publication', async () => {
+  const page = `${head(FILE)}<img alt="An island: client=load"><p>client="load"</p>`;
+  const after = await changed(lateScripts(), page, 'manage/index.html');
+  expect(after).toContain('<p>client="load"</p>');
+  expect(after).toContain('import("/_astro/a.js")');
+});

@@ -1,0 +1,331 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { starting as neutral, type Deps } from '../../netlify/deps.ts';
+import { sha256 } from '../../netlify/http/crypto.ts';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import { makeBackup } from '../../netlify/local/backups.ts';
+import { queuedMail } from '../../netlify/mail/mailer.ts';
+import type { Email } from '../../netlify/mail/transport.ts';
+import { transportOf } from '../../netlify/mail/transports.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import { openUpstash } from '../../netlify/store/upstash.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { updateAppointment } from '../../src/api/admin/appointments.ts';
+import { checkOut } from '../../src/api/admin/checkout.ts';
+import { mergeClients } from '../../src/api/admin/client-merge.ts';
+import { createClient, eraseClient, listClients, updateClient } from '../../src/api/admin/salon.ts';
+import { addWaitlistEntry } from '../../src/api/admin/waitlist.ts';
+import { forgotPassword, register } from '../../src/api/auth.ts';
+import { readAvailability } from '../../src/api/availability.ts';
+import { changeBooking, payBooking } from '../../src/api/bookings.ts';
+import { addDays } from '../../src/domain/time.ts';
+import { joinWaitlist } from '../../src/api/waitlist.ts';
+import { isFull } from '../support/proof.ts';
+import { chance } from '../support/chance.ts';
+import { BEA, dataOf, Salon } from '../support/salon.ts';
+import { adapters, type Adapter } from '../support/stores.ts';
+import { startUpstash } from '../support/upstash.ts';
+import { dateOf } from '../support/week.ts';
+import { foundInFolder, foundInRedis } from './remains.ts';
+import { makeFolder } from './site.ts';
+
+vi.setConfig({ testTimeout: isFull ? 600_000 : 120_000 });
+
+const starting = {
+  ...neutral,
+  settings: { ...neutral.settings, fixedSlots: ['09:00' as const, '14:00' as const] },
+};
+const CUT = "Women's Cut & Style";
+const ZULEIKA = {
+  name: 'Zuleika Quandt-Ölmütz',
+  email: 'Zuleika.Quandt@erase-me.test',
+  phone: '(555) 014-7783',
+} as const;
+const MARRIED = {
+  name: 'Zuleika Brabenec',
+  email: 'z.brabenec@erase-me.test',
+  phone: '(555) 014-9921',
+} as const;
+const CORRECTED = 'zuleika.corrected@erase-me.test';
+const NOTES = [
+  'Allergic to paraphenylenediamine since Lisbon',
+  'Prefers the quiet chair by the fig tree',
+  'Her sister Ottilie waits in the car',
+  'Formula 7.43 with twenty volume, never heat',
+  'Comes straight from the observatory',
+  'Wants it like the photograph of Hedwig',
+] as const;
+const TEXTS = [
+  ZULEIKA.name,
+  ZULEIKA.email,
+  ZULEIKA.phone,
+  ...Object.values(MARRIED),
+  CORRECTED,
+  ...NOTES,
+  ...[ZULEIKA.email, MARRIED.email, CORRECTED].map((email) => sha256(email.toLowerCase())),
+];
+
+/** A salon on this machine or at Upstash, that writes emails into a folder; and where a text can be read of what it keeps. */
+async function openKept(adapter: Adapter) {
+  const data = join(await makeFolder(), 'data');
+  await mkdir(data);
+  const prefix = `erased-${sha256(data)}:`;
+  const shim = adapter === 'upstash' ? await startUpstash('test-token', shared()) : null;
+  const store: Store = shim
+    ? openUpstash({ url: shim.url, token: shim.token, starting, prefix })
+    : openSqlite({ file: join(data, 'salon.db'), starting });
+  onTestFinished(async () => {
+    await store.close();
+    await shim?.stop();
+  });
+  const testStore = {
+    store,
+    fail: () => store.close(),
+    cost: () => Promise.reject(new Error('Not counted')),
+  };
+  const salon = new Salon(testStore, { starting, rateLimits: true }, 'monday 08:00');
+  const post = { kind: 'outbox', folder: join(data, 'outbox'), from: 'noreply@salon.test' } as const;
+  const { clock, ids, keys } = salon.deps;
+  const deps: Partial<Deps> = { post, mail: queuedMail({ store, clock, ids, keys, post }) };
+  const transport = transportOf(post);
+  return {
+    salon,
+    data,
+    store,
+    prefix,
+    visitor: () => salon.visitor(deps),
+    owner: await salon.signedIn('owner', 'owner@salon.test', deps),
+    deps: { ...salon.deps, ...deps },
+    transport,
+    works: () => runJobs({ ...salon.deps, ...deps }, transport),
+    remains: async (texts: readonly string[]) => [
+      ...(await foundInFolder(data, texts)),
+      ...(shim ? await foundInRedis(shim, prefix, texts) : []),
+    ],
+  };
+}
+const shared = () => ({ ...inject('redis'), stop: () => Promise.resolve() });
+type Kept = Awaited<ReturnType<typeof openKept>>;
+
+const key = () => crypto.randomUUID();
+
+/** Goes through all that a client can leave something of herself with. */
+async function lives({ salon, visitor, owner, works }: Kept) {
+  const browser = visitor();
+  const customer = ZULEIKA;
+  dataOf(
+    await browser.call(register, {
+      body: { email: customer.email, password: 'fig-tree-and-comb', displayName: customer.name },
+    }),
+  );
+  await works();
+  const first = await salon.books(CUT, 'wednesday 09:00', {
+    browser,
+    customer: { ...customer, notes: NOTES[0] },
+    key: key(),
+  });
+  const link = { params: { id: first.id }, manageToken: first.manage_token };
+  dataOf(
+    await browser.call(payBooking, {
+      ...link,
+      body: { kind: 'deposit', provider: 'test', last4: '4242' },
+      idempotencyKey: key(),
+    }),
+  );
+  dataOf(await browser.call(changeBooking, { ...link, body: { start_at: '2026-11-25T14:00' } }));
+  const body = { service_id: await salon.serviceId(CUT), part: 'any' as const };
+  const entry = { ...body, date: '2026-11-27' } as const;
+  dataOf(
+    await browser.call(joinWaitlist, {
+      body: { ...entry, customer: { ...customer, notes: NOTES[4] } },
+      idempotencyKey: key(),
+    }),
+  );
+  dataOf(
+    await owner.call(addWaitlistEntry, {
+      body: { ...entry, id: key(), customer: { ...customer, email: '' }, notes: NOTES[4] },
+    }),
+  );
+  await works();
+  const second = await salon.ownerBooks('Blowout & Style', 'thursday 14:00', {
+    customer: MARRIED,
+    notes: NOTES[5],
+    key: key(),
+  });
+  dataOf(await owner.call(updateAppointment, { params: { id: second.id }, body: { owner_notes: NOTES[1] } }));
+  const search = async (words: string) =>
+    dataOf(await owner.call(listClients, { query: { search: words } }))[0]?.id ?? '';
+  const [id, other] = [await search(customer.email), await search(MARRIED.email)];
+  const note = { id: key(), date: '2026-11-23' as const, text: NOTES[3] };
+  dataOf(await owner.call(updateClient, { params: { id }, body: { notes: NOTES[2], note } }));
+  dataOf(await owner.call(mergeClients, { params: { id }, body: { other } }));
+  salon.clock.set('wednesday 14:30');
+  const version = (await salon.store.appointment(first.id))?.version ?? 0;
+  dataOf(
+    await owner.call(checkOut, {
+      params: { id: first.id },
+      body: {
+        lines: [{ kind: 'service', name: CUT, amount_cents: 8500 }],
+        methods: [{ method: 'cash', amount_cents: 8500 }],
+        mail_receipt: true,
+        version,
+      },
+      idempotencyKey: key(),
+    }),
+  );
+  await works();
+  dataOf(await owner.call(updateClient, { params: { id }, body: { email: CORRECTED } }));
+  // It waits for a link that nobody has been sent yet, and the last change for its twenty seconds.
+  await browser.call(forgotPassword, { body: { email: customer.email } });
+  dataOf(
+    await owner.call(updateAppointment, {
+      params: { id: second.id },
+      body: { notes: NOTES[5], start_at: '2026-11-26T15:00' },
+    }),
+  );
+  return id;
+}
+
+describe.each(adapters)('what is kept on %s of a client who is erased', (adapter) => {
+  test('can be read nowhere, in no byte outside the backups; all others stay', async () => {
+    const kept = await openKept(adapter);
+    for (const time of ['09:00', '14:00'])
+      await kept.salon.books(CUT, `friday ${time}`, { customer: BEA, browser: kept.visitor() });
+    const id = await lives(kept);
+    await kept.works();
+    const before = await kept.remains(TEXTS);
+    // Else nothing would be proven.
+    for (const text of [ZULEIKA.name, ZULEIKA.email, ZULEIKA.phone, MARRIED.email, CORRECTED, ...NOTES])
+      expect(before.filter((found) => found.endsWith(`: ${text}`))).not.toEqual([]);
+    const places = adapter === 'sqlite' ? ['salon.db', 'salon.db-wal', 'outbox'] : ['outbox', kept.prefix];
+    for (const place of places) expect(before.some((found) => found.startsWith(place))).toBe(true);
+    if (adapter === 'sqlite') await makeBackup(kept.data, join(kept.data, 'backups'), '2026-11-23');
+    dataOf(await kept.owner.call(eraseClient, { params: { id } }));
+    await kept.works();
+    expect(await kept.remains(TEXTS)).toEqual([]);
+    expect(await kept.remains([BEA.email])).not.toEqual([]);
+  });
+});
+
+const people = (count: number, word: string) =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `${word} Person ${i + 1000}`,
+    email: `${word}.${i + 1000}@erase-me.test`.toLowerCase(),
+    phone: `(555) 77${i + 1000}`.slice(0, 14),
+  }));
+const textsOf = (all: ReturnType<typeof people>) => all.flatMap(({ name, email }) => [name, email]);
+
+/** Clients with a visit each, changed over and over so that their records grow, shrink and move. */
+async function fill({ salon, owner }: Kept, customers: ReturnType<typeof people>) {
+  const draw = chance(7);
+  const made = [];
+  for (const [i, customer] of customers.entries()) {
+    const id = crypto.randomUUID();
+    const notes = `${customer.name} `.repeat(1 + Math.floor(draw() * 40)).trim();
+    dataOf(await owner.call(createClient, { body: { id, ...customer, notes } }));
+    const day = addDays('2026-12-01', i % 300);
+    const visit = await salon.ownerBooks(CUT, `${day} 09:00`, { customer, notes, allow_overlap: true });
+    made.push({ id, visit: visit.id, customer });
+    const other = made[Math.floor(draw() * made.length)];
+    if (!other) continue;
+    const words = `${other.customer.name} `.repeat(1 + Math.floor(draw() * 60)).trim();
+    dataOf(
+      await owner.call(updateAppointment, { params: { id: other.visit }, body: { owner_notes: words } }),
+    );
+    dataOf(await owner.call(updateClient, { params: { id: other.id }, body: { notes: words } }));
+  }
+  return made;
+}
+
+test('an email that was being written as its client was erased is not left in the outbox', async () => {
+  const kept = await openKept('sqlite');
+  const customer = { ...ZULEIKA, notes: NOTES[0] };
+  await kept.salon.books(CUT, 'wednesday 09:00', { browser: kept.visitor(), customer });
+  const [client] = dataOf(await kept.owner.call(listClients, { query: { search: 'Zuleika' } }));
+  const { transport } = kept;
+  const erases = vi.fn<(email: Email) => Promise<void>>(async (email) => {
+    await kept.owner.call(eraseClient, { params: { id: client?.id ?? '' } });
+    await transport?.send(email);
+  });
+  await runJobs(kept.deps, { isSafeToRepeat: true, send: erases });
+  // The one that was under way, and none of those that waited behind it.
+  expect(erases).toHaveBeenCalledTimes(1);
+  expect(await kept.remains(TEXTS)).toEqual([]);
+});
+
+describe('the file of a salon on this machine', () => {
+  test('has no byte left of any of many, however their records have moved in it', async () => {
+    const kept = await openKept('sqlite');
+    const customers = people(isFull ? 300 : 90, 'Moved');
+    const made = await fill(kept, customers);
+    for (const { id } of made.filter((_, i) => i % 3 !== 0)) {
+      dataOf(await kept.owner.call(eraseClient, { params: { id } }));
+    }
+    expect(await kept.remains(textsOf(customers.filter((_, i) => i % 3 !== 0)))).toEqual([]);
+  });
+
+  test('is cleaned as soon as another program lets go of it, and nobody waits for that', async () => {
+    const kept = await openKept('sqlite');
+    const [one] = await fill(kept, people(1, 'Held'));
+    await kept.works();
+    const reader = new DatabaseSync(join(kept.data, 'salon.db'));
+    onTestFinished(() => reader.close());
+    reader.exec('BEGIN; SELECT * FROM clients');
+    const began = performance.now();
+    dataOf(await kept.owner.call(eraseClient, { params: { id: one?.id ?? '' } }));
+    expect(performance.now() - began).toBeLessThan(1_500);
+    const texts = textsOf(people(1, 'Held'));
+    await kept.works();
+    expect(await kept.remains(texts)).not.toEqual([]);
+    reader.exec('COMMIT');
+    kept.salon.clock.pass({ ms: 5_000 });
+    await kept.works();
+    expect(await kept.remains(texts)).toEqual([]);
+    expect(await kept.store.failedJobs()).toEqual([]);
+  });
+
+  test('has nothing left of an erasure that was cut off, nor of one in an earlier edition, once it is opened', async () => {
+    const file = join(await makeFolder(), 'salon.db');
+    const text = 'Formula of somebody who left long ago';
+    await openSqlite({ file, starting }).close();
+    const earlier = new DatabaseSync(file);
+    earlier.exec('PRAGMA secure_delete = OFF');
+    const add = earlier.prepare('INSERT INTO clients (id, email, doc) VALUES (?, ?, ?)');
+    for (let i = 0; i < 50; i++) add.run(`c${i}`, `e${i}`, text.repeat(90));
+    earlier.exec('DELETE FROM clients; UPDATE salon SET unclean = 1; PRAGMA wal_checkpoint(TRUNCATE)');
+    earlier.close();
+    expect(await foundInFolder(dirname(file), [text])).not.toEqual([]);
+    const store = openSqlite({ file, starting });
+    onTestFinished(() => store.close());
+    expect(await foundInFolder(dirname(file), [text])).toEqual([]);
+  });
+
+  test(`answers everybody else in time while ${isFull ? 100 : 12} clients are erased`, async () => {
+    const kept = await openKept('sqlite');
+    const count = isFull ? 100 : 12;
+    const made = await fill(kept, people(count + 30, 'Busy'));
+    const query = { service_id: String(await kept.salon.serviceId(CUT)), date: dateOf('wednesday') };
+    const times: number[] = [];
+    const asking = { isOver: false };
+    const asks = async () => {
+      while (!asking.isOver) {
+        const began = performance.now();
+        dataOf(await kept.salon.visitor().call(readAvailability, { query }));
+        times.push(performance.now() - began);
+        // A store on this machine answers at once: without a pause nobody else would have a turn.
+        await setImmediate();
+      }
+    };
+    const others = [asks(), asks(), asks()];
+    for (const { id } of made.slice(0, count)) dataOf(await kept.owner.call(eraseClient, { params: { id } }));
+    asking.isOver = true;
+    await Promise.all(others);
+    const sorted = times.toSorted((a, b) => a - b);
+    expect(sorted.length).toBeGreaterThan(count);
+    expect(sorted[Math.ceil(sorted.length * 0.99) - 1]).toBeLessThan(300);
+    expect(await kept.remains(textsOf(people(count, 'Busy')))).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { readRules } from '../../netlify/local/rules.ts';
+import { changingSite } from '../../netlify/local/changing-site.ts';
+import { openSite } from '../../netlify/local/static.ts';
+import { noteBuilt } from '../../netlify/local/website/built.ts';
+import { openWebsite } from '../../netlify/local/website/open.ts';
+import { removePhotographs, showsOneOf } from '../../netlify/local/website/photographs.ts';
+import { makeProject, openSalon } from './published.ts';
+import { makeFolder, makeSite } from './site.ts';
+
+const [ERASED, KEPT] = ['erased-1-and-more', 'stays-22-and-more'];
+const [GONE, STAYS] = ['erased-1.Bx_Z1.avif', 'stays-22.Cy_Z2.avif'];
+
+async function write(folder: string, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), path);
+  }
+}
+
+/** All files of a folder but those of the project itself. */
+async function photographsIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true });
+  return found.filter((path) => /\.(?:avif|jpg|jpeg)$/.test(path)).toSorted();
+}
+
+/** What this machine has built in its time: a site before, the one that is live, and what builds keep. */
+async function built() {
+  const [project, folder] = [await makeProject(), join(await makeFolder(), 'website')];
+  for (const number of [1, 2]) {
+    const root = join(folder, 'sites', String(number));
+    const photos = number === 1 ? [GONE, STAYS] : [STAYS];
+    await write(root, 'dist/index.html', 'dist/og.jpg', ...photos.map((name) => `dist/photos/${name}`));
+    await mkdir(join(root, 'netlify/functions'), { recursive: true });
+    await cp(join(project, 'netlify.toml'), join(root, 'netlify.toml'));
+    await noteBuilt(root, { revision: String(number), sources: '' });
+  }
+  await write(folder, 'sites/1/dist/_astro/erased-1.Old.avif', 'sites/1/dist/_astro/balayage.Old.avif');
+  await write(folder, `cache/assets/${GONE}`, `cache/assets/${STAYS}`, 'cache/assets/erased-1.Failed.avif');
+  await write(
+    project,
+    `dist/photos/${GONE}`,
+    `node_modules/.astro/assets/${GONE}`,
+    '.astro/pictures/erased-1.jpeg',
+  );
+  return { project, folder, live: join(folder, 'sites/2') };
+}
+
+test('an erased photograph leaves every site that was built, and what builds keep; others stay', async () => {
+  const { project, folder, live } = await built();
+  await removePhotographs({ project, folder }, live, { erased: [ERASED], kept: [KEPT] });
+  expect(await photographsIn(folder)).toEqual([
+    `cache/assets/${STAYS}`,
+    'sites/1/dist/_astro/balayage.Old.avif',
+    `sites/1/dist/photos/${STAYS}`,
+    'sites/2/dist/og.jpg',
+    `sites/2/dist/photos/${STAYS}`,
+  ]);
+  expect(await photographsIn(project)).toEqual([]);
+});
+
+test('a host that was stopped amid an erasure goes on with it as it starts', async () => {
+  const { project, folder } = await built();
+  const store = openSalon(dirname(folder));
+  onTestFinished(() => store.close());
+  const rules = await readRules(project);
+  const website = await openWebsite({ project, folder, env: {} }, rules, {
+    store,
+    clock: Date,
+    log: () => {},
+  });
+  onTestFinished(() => website.stop());
+  expect(
+    (await photographsIn(folder)).filter((path) => path.includes('photos') || path.includes('Bx')),
+  ).toEqual([]);
+});
+
+const opened = async (files: Readonly<Record<string, string>>) => {
+  const site = await openSite(
+    await readRules(await makeSite({ 'public/index.html': 'home', ...files })),
+    '/nowhere',
+  );
+  if (!site) throw new Error('The site was not built');
+  return site;
+};
+
+test('whoever has a page of an earlier site open finds its photographs, but for those that are erased', async () => {
+  const before = await opened({ [`public/photos/${GONE}`]: 'gone', [`public/photos/${STAYS}`]: 'stays' });
+  const site = changingSite(before, [], () => 0);
+  site.change(await opened({}));
+  const status = async (name: string) =>
+    (await site.answer(new Request(`http://salon.test/photos/${name}`), `/photos/${name}`)).status;
+  expect([await status(GONE), await status(STAYS)]).toEqual([200, 200]);
+  site.forget(showsOneOf([ERASED]));
+  expect([await status(GONE), await status(STAYS)]).toEqual([404, 200]);
+});
+
+test('no cache keeps a photograph for longer than five minutes', async () => {
+  const rules = await readRules(fileURLToPath(new URL('../..', import.meta.url)));
+  const sent = await rules.headers('/photos/stays-22.Cy_Z2.avif');
+  expect(sent['cache-control'] ?? sent['Cache-Control']).toBe('public, max-age=300, must-revalidate');
+});

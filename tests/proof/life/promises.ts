@@ -1,0 +1,222 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { acceptChange, readBooking } from '../../../src/api/bookings.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive, isOpen } from '../../../src/domain/status.ts';
+import { dataOf } from '../../support/salon.ts';
+import { begins } from './begins.ts';
+import type { Cards } from './cards.ts';
+import { byCard, openFees } from './fees.ts';
+import { chosen, kept, link, Step, which } from './step.ts';
+import type { World } from './world.ts';
+
+const MINUTE = 60_000;
+
+const ruled = [
+  'cancelWindow',
+  'lateCancelFeePercentage',
+  'noShowFeePercentage',
+  'requireDeposit',
+  'depositPercentage',
+  'graceMinutes',
+] as const;
+type Rules = Pick<typeof begins.settings, (typeof ruled)[number]>;
+type Services = Appointment['services'];
+
+/** What a client was shown and agreed to, as the salon's settings and prices were then. */
+export interface Promised {
+  readonly window: number;
+  readonly late: number;
+  readonly noShow: number;
+  readonly services: string;
+  readonly price: number;
+  readonly deposit: number;
+  /** Until when canceling is free after the booking, in epoch milliseconds. */
+  readonly grace: number;
+}
+
+/** So many percent of a price, rounded to a cent. */
+export const share = (price: number, percent: number) => Math.round((price * percent) / 100);
+
+const priceOf = (services: Services) => services.reduce((sum, { price_cents }) => sum + price_cents, 0);
+
+const ids = (of: Services) => of.map((one) => one.id).join();
+
+/** What every client was promised, which decides for their visit whatever the owner sets later. */
+export class Promises {
+  /** As the owner has set it. */
+  rules: Rules = begins.settings;
+  readonly #all = new Map<string, Promised>();
+  readonly #bySalon = new Set<string>();
+  #seen = new Map<string, Appointment>();
+
+  of({ id }: Pick<Appointment, 'id'>): Promised {
+    const promised = this.#all.get(id);
+    ok(promised, `${id} was promised nothing`);
+    return promised;
+  }
+
+  /** Its client has changed it, and so has agreed to what it costs now; only other services bring another deposit. */
+  changedByClient(before: Appointment, { id, services, salon_change }: Appointment): void {
+    // Another price of the salon's is accepted only by whoever was shown it.
+    if (salon_change) return;
+    this.#agreed({ id, services }, ids(before.services) === ids(services));
+  }
+
+  /** Its client has accepted what the salon changed: only other services than they had agreed to bring another deposit. */
+  accepted(after: Appointment): void {
+    this.#agreed(after, this.of(after).services === ids(after.services));
+  }
+
+  #agreed({ id, services }: Pick<Appointment, 'id' | 'services'>, keepsDeposit: boolean): void {
+    const known = this.of({ id });
+    const deposit = keepsDeposit ? known.deposit : this.#depositOf(services);
+    this.#all.set(id, { ...known, services: ids(services), price: priceOf(services), deposit });
+  }
+
+  /** Whether canceling it costs nothing: in the window, in the grace period, or after a change by the salon. */
+  isFree(one: Appointment, now: number): boolean {
+    const { window, grace } = this.of(one);
+    const start = one.start * MINUTE;
+    const change = one.salon_change ? Math.min(one.salon_change.free_until ?? start, start) : 0;
+    return (
+      now <= start - 60 * window * MINUTE || now <= Math.min(grace, start - 30 * MINUTE) || now <= change
+    );
+  }
+
+  canceledBySalon(id: string): void {
+    this.#bySalon.add(id);
+  }
+
+  /** Looks at the book, and at what has changed in it since: what was promised is kept. */
+  seeTo(all: readonly Appointment[], cards: Cards): void {
+    for (const one of all) {
+      if (!this.#all.has(one.id)) this.#all.set(one.id, this.#shown(one));
+      this.#isKept(one, cards);
+    }
+    this.#seen = new Map(all.map((one) => [one.id, one]));
+  }
+
+  #isKept(one: Appointment, cards: Cards): void {
+    const { id, status, canceled_by, fees, amount_paid_cents, terms } = one;
+    const { window, late, noShow, price, deposit } = this.of(one);
+    deepStrictEqual(
+      [
+        terms?.cancel_window,
+        terms?.late_fee_percent,
+        terms?.no_show_percent,
+        terms?.price_cents,
+        terms?.deposit_cents,
+      ],
+      [window, late, noShow, price, one.prepay ? price : deposit],
+      `What ${id} was promised`,
+    );
+    // What the provider has not answered about yet goes back once it has.
+    const told = fees.filter(({ state }) => state !== 'charging');
+    ok((one.grace_until ?? 0) <= this.of(one).grace, `The grace of ${id} was renewed`);
+    if (isActive(one)) this.#bySalon.delete(id);
+    if (status === 'canceled' && (canceled_by === 'salon' || this.#bySalon.has(id)))
+      deepStrictEqual(
+        [openFees({ fees: told }), kept(one)],
+        [0, 0],
+        `The salon canceled ${id} and keeps money`,
+      );
+    const before = this.#seen.get(id);
+    if (fees.length > (before?.fees.length ?? 0)) {
+      const agreed = share(price, fees.at(-1)?.reason === 'no_show' ? noShow : late);
+      ok(openFees(one) + amount_paid_cents <= agreed, `${id} owes fees beyond the agreed ${agreed}`);
+    }
+    if (byCard(fees) > byCard(before?.fees ?? [])) {
+      const most = cards.of(id)?.consent.most_cents ?? 0;
+      ok(byCard(fees) + amount_paid_cents <= most, `The card of ${id} is charged beyond the agreed ${most}`);
+    }
+  }
+
+  #shown({ services, prepay, start, created_at, grace_until = 0 }: Appointment): Promised {
+    const { graceMinutes, cancelWindow, lateCancelFeePercentage, noShowFeePercentage } = this.rules;
+    const price = priceOf(services);
+    // In whole minutes, as it is shown.
+    ok(grace_until < Math.min(created_at + (graceMinutes + 1) * MINUTE, (start - 30) * MINUTE + 1));
+    return {
+      grace: grace_until,
+      services: ids(services),
+      window: cancelWindow,
+      late: lateCancelFeePercentage,
+      noShow: noShowFeePercentage,
+      price,
+      deposit: prepay ? price : this.#depositOf(services),
+    };
+  }
+
+  /** Each in whole dollars; the men's cut needs none. */
+  #depositOf(services: Services): number {
+    const { requireDeposit, depositPercentage } = this.rules;
+    const own = services.map(({ id, price_cents }) =>
+      id === 2 ? 0 : Math.round((price_cents * depositPercentage) / 10_000) * 100,
+    );
+    return requireDeposit ? own.reduce((sum, one) => sum + one, 0) : 0;
+  }
+}
+
+/** The owner sets other rules and another price; what was agreed to before stays. */
+export const setsRules = fc
+  .record({
+    cancelWindow: fc.constantFrom(2, 24, 48),
+    lateCancelFeePercentage: fc.constantFrom(20, 50, 80),
+    noShowFeePercentage: fc.constantFrom(30, 50, 100),
+    requireDeposit: fc.constantFrom(true, true, false),
+    depositPercentage: fc.constantFrom(20, 50),
+    graceMinutes: fc.constantFrom(0, 60, 180),
+  })
+  .map(
+    (rules) =>
+      new Step(`the owner sets ${JSON.stringify(rules)}`, async (world) => {
+        await world.salon.sets(rules);
+        world.promises.rules = { ...world.promises.rules, ...rules } as Rules;
+        world.counts.add('settings');
+      }),
+  );
+
+/** A client looks at their private page, which shows what they agreed to. */
+/** A client accepts what the salon has changed, having seen it; pressed again it changes nothing. */
+export const accepts = fc.record({ which }).map(
+  ({ which }) =>
+    new Step(`accept what the salon changed of ${which}`, async (world) => {
+      const able = (await world.appointments()).filter((one) => one.salon_change && !one.erased);
+      const before = able[which % able.length];
+      const known = world.known.find(({ id }) => id === before?.id);
+      if (!before || !known) return;
+      const visitor = world.visitor();
+      const shown = dataOf(await visitor.call(readBooking, link(known)));
+      strictEqual(shown.to_accept, true);
+      const { version } = await world.appointment(known.id);
+      const body = { version, expected: { price_cents: priceOf(before.services) } };
+      const asks = () => visitor.call(acceptChange, { ...link(known), body });
+      const answer = await asks();
+      const after = await world.appointment(known.id);
+      const isToCome = isOpen(after) && after.start * MINUTE > world.now;
+      strictEqual(answer.ok, isToCome, JSON.stringify(answer.body));
+      if (!answer.ok) return;
+      strictEqual(after.salon_change, undefined);
+      world.promises.accepted(after);
+      world.counts.add('accepted');
+      strictEqual((await asks()).ok, true);
+      deepStrictEqual(await world.appointment(known.id), after);
+    }),
+);
+
+export const looksAtTerms = fc.record({ which }).map(
+  ({ which }) =>
+    new Step(`look at the terms of ${which}`, async (world: World) => {
+      const known = chosen(world, which);
+      const before = await world.appointment(known.id);
+      if (before.erased) return;
+      const { terms } = dataOf(await world.visitor().call(readBooking, link(known)));
+      const { window, late, noShow, price, deposit } = world.promises.of(before);
+      strictEqual(terms.cancel_window, window);
+      deepStrictEqual(
+        [terms.price_cents, terms.deposit_cents, terms.fee_cents, terms.no_show_cents],
+        [price, before.prepay ? price : deposit, share(price, late), share(price, noShow)],
+      );
+    }),
+);

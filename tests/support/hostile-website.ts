@@ -1,0 +1,73 @@
+import type { Store } from '../../netlify/store/store.ts';
+import { legalPages, proposals, type LegalPage } from '../../src/domain/legal.ts';
+import { Settings } from '../../src/domain/settings.ts';
+import { Service } from '../../src/domain/services.ts';
+import { Content, picturesIn } from '../../src/domain/website.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
+import { pictureOf, publishedOnce } from './pictures.ts';
+
+// A salon in which every text of the owner's tries to become a part of the page.
+
+/** From the longest to the shortest: each text is the first that its own rule lets through. */
+const TEXTS = [
+  `Curls </title></style></script></noscript></textarea></head>--><script>window.stolen=1</script><style>*{display:none!important}</style><img src=x onerror=stolen=1> only=x style=y onload=z "'\`$&$1 client="load" <meta name="salon-revision" content="stolen"> <!--styles--> <script>`,
+  `"></title><script>stolen=1</script><style>*{color:red}</style> only=x <script>`,
+  `"></title><script>stolen=1</script><style>a</style> only=x <script>`,
+  `"><script>stolen=1</script><style> only=x <script>`,
+] as const;
+/** What is not a text of its own: names of pictures, and choices from a list. */
+const CHOSEN = new Set(['id', 'category', 'paymentProcessor', 'timeZone', 'language', 'said']);
+
+type Schema = { safeParse(value: unknown): { readonly success: boolean } };
+
+/** The same with every text in it made hostile, as far as the schema lets it. */
+function hostile<Whole extends object>(schema: Schema, whole: Whole): Whole {
+  const copy = structuredClone(whole);
+  const change = (part: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(part)) {
+      if (CHOSEN.has(key) && !('large' in part && key === 'category')) continue;
+      if (typeof value === 'object' && value !== null) change(value as Record<string, unknown>);
+      if (typeof value !== 'string') continue;
+      part[key] = TEXTS.find((text) => {
+        part[key] = text;
+        return schema.safeParse(copy).success;
+      });
+      part[key] ??= value;
+    }
+  };
+  change(copy as Record<string, unknown>);
+  return copy;
+}
+
+const photograph = pictureOf(1);
+const picture = { id: photograph.picture.id, alt: 'Curls', focus: { x: 0.5, y: 0.5 } };
+const approved = (page: keyof typeof proposals): LegalPage => ({
+  sections: [...proposals[page]],
+  approved: { sections: [...proposals[page]], said: {} },
+});
+
+export const hostileContent: Content = hostile(Content, {
+  ...startingWebsite,
+  hero: { ...startingWebsite.hero, picture },
+  about: { ...startingWebsite.about, picture },
+  share: { picture },
+  ...Object.fromEntries(legalPages.map((page) => [page, approved(page)])),
+});
+
+/** Names and publishes the salon, as its owner does. */
+export async function publishHostile(store: Store, revision: string): Promise<void> {
+  const { settings, services, version } = await store.rules();
+  const own = hostile(Settings, settings);
+  await store.saveRules(
+    { settings: own, services: services.map((service) => hostile(Service, service)) },
+    { basedOn: version },
+  );
+  await store.addPicture(photograph, 1);
+  const change = {
+    shows: picturesIn(hostileContent),
+    erases: [],
+    published: { brand: own.businessName, ...hostileContent },
+  };
+  const website = { ...publishedOnce(revision, 1), content: hostileContent };
+  if ((await store.saveWebsite(website, change)) !== 'saved') throw new Error('not published');
+}

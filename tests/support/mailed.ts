@@ -1,0 +1,16 @@
+import { manageLinks, waitlistLinks } from '../../netlify/http/private-link.ts';
+import { ORIGIN, type Salon } from './salon.ts';
+
+/** The private link of a booking, as its emails have it and no answer does. */
+export async function mailedLink({ store, deps }: Salon, id: string): Promise<string> {
+  const appointment = await store.appointment(id);
+  if (!appointment) throw new Error(`There is no booking ${id}`);
+  return manageLinks.url(ORIGIN, id, manageLinks.mailedToken(appointment, deps.keys));
+}
+
+/** The same of a waitlist entry. */
+export async function mailedPlace({ store, deps }: Salon, id: string): Promise<string> {
+  const entry = await store.waitlistEntry(id);
+  if (!entry) throw new Error(`There is no waitlist entry ${id}`);
+  return waitlistLinks.url(ORIGIN, id, waitlistLinks.mailedToken(entry, deps.keys));
+}
