@@ -8,6 +8,7 @@ const HOME = /\/src\/(?:features\/home\/|pages\/index\.astro|api\/call\.ts)/;
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 const WIZARD = /\/src\/features\/booking\//;
+const PAYMENT = /\/src\/features\/payment\//;
 
 /**
  * The files that the scripts of the pages lie in, each with what belongs into it. None needs one that stands below it: who asks
@@ -33,7 +34,10 @@ const files = {
   booking: ({ asks }) => asks(FIRST_STEP),
   /** The rest of what several pages for visitors ask for. */
   visitors: ({ asks, askOnly, isShared }) =>
-    isShared && !askOnly(WIZARD) && asks(/\/src\/features\/(?:booking|payment|manage|account|waitlist)\//),
+    isShared &&
+    !askOnly(WIZARD) &&
+    !askOnly(PAYMENT) &&
+    asks(/\/src\/features\/(?:booking|payment|manage|account|waitlist)\//),
   /** What follows the wizard's first step. */
   steps: ({ asks, askOnly }) => asks(/\/src\/features\/booking\/later-steps\.ts/) && askOnly(WIZARD),
   /** What asks who has opened the admin, before React is there. */

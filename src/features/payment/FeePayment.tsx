@@ -7,11 +7,10 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { refusedText, whyText } from '../../domain/fee-words.ts';
 import { feeName } from '../../domain/fees.ts';
 import { dollars } from '../../domain/money.ts';
-import { isActive } from '../../domain/status.ts';
 import { BookingBill, Line, PaidLine } from './Bill.tsx';
-import { $checkout, feeNamed, type Checkout } from './checkout.ts';
+import { $checkout, feeNamed, nameFee, type Checkout } from './checkout.ts';
 import { $done } from './form.ts';
-import { payFeeOf } from './pay.ts';
+import { payFeeOf } from './pay-fee.ts';
 import { PayForm } from './PayForm.tsx';
 import { ReceiptHeading } from './Receipt.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -21,19 +20,6 @@ type Fee = Held['fees'][number];
 interface Props {
   booking: Held;
   pass: BookingPass;
-}
-
-/** True where the page is about a fee: the address names one, or the visit was missed or canceled and has one. */
-export function isAboutFee(booking: Held): boolean {
-  return !isActive(booking) && (booking.fees.length > 0 || feeNamed() !== null);
-}
-
-/** The page's own heading and title stand before anything is known, and are as high whatever they say. */
-export function nameFee(): void {
-  const heading = document.querySelector('h1');
-  if (!heading || heading.textContent === 'Your fee') return;
-  document.title = document.title.replace(heading.textContent, 'Your fee');
-  heading.textContent = 'Your fee';
 }
 
 /** A fee with how it is paid, or what has become of it. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
+import { Suspense, lazy, useLayoutEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { takePassedBooking } from '../../components/booking/passed-booking.ts';
 import { readPass } from '../../components/booking/private-link.ts';
@@ -9,11 +9,18 @@ import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { Bill } from './Bill.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
-import { $checkout, feeNamed, follow, returned } from './checkout.ts';
-import { FeePayment, isAboutFee, nameFee } from './FeePayment.tsx';
+import { $checkout, feeNamed, follow, isAboutFee, nameFee, returned } from './checkout.ts';
 import { rest, startForm } from './form.ts';
 import { $page, openBooking } from './page.ts';
 import { SamplePayment, type Sample } from './SamplePayment.tsx';
+
+/** Few come to pay a fee: nobody else loads it. */
+const FeePayment = lazy(() =>
+  import('./FeePayment.tsx').then(
+    (part) => ({ default: part.FeePayment }),
+    () => ({ default: FeeNotLoaded }),
+  ),
+);
 
 /** What a booking costs, how it is paid, and the receipt. */
 export function Payment(sample: Sample) {
@@ -24,11 +31,7 @@ export function Payment(sample: Sample) {
       return (
         <>
           <KnownBill known={page.known} />
-          <Loading label="Opening your booking..." showLabel>
-            {!page.known && <Skeleton className="mb-8 h-40 w-full rounded-card" />}
-            <Skeleton className="h-44 w-full rounded-card" />
-            <Skeleton className="mt-6 h-56 w-full rounded-card" />
-          </Loading>
+          <Opening isUnknown={!page.known} />
         </>
       );
     case 'sample':
@@ -37,7 +40,9 @@ export function Payment(sample: Sample) {
       return <Lost />;
     case 'shown':
       return isAboutFee(page.booking) ? (
-        <FeePayment booking={page.booking} pass={page.pass} />
+        <Suspense fallback={<Opening isUnknown />}>
+          <FeePayment booking={page.booking} pass={page.pass} />
+        </Suspense>
       ) : (
         <BookingPayment booking={page.booking} pass={page.pass} />
       );
@@ -58,6 +63,28 @@ export function Payment(sample: Sample) {
         </>
       );
   }
+}
+
+function Opening({ isUnknown }: { isUnknown: boolean }) {
+  return (
+    <Loading label="Opening your booking..." showLabel>
+      {isUnknown && <Skeleton className="mb-8 h-40 w-full rounded-card" />}
+      <Skeleton className="h-44 w-full rounded-card" />
+      <Skeleton className="mt-6 h-56 w-full rounded-card" />
+    </Loading>
+  );
+}
+
+function FeeNotLoaded() {
+  return (
+    <Notice
+      kind="error"
+      title="Your fee could not be loaded."
+      action={{ label: 'Retry', onClick: () => location.reload() }}
+    >
+      Please check your connection. Nothing has been charged.
+    </Notice>
+  );
 }
 
 function KnownBill({ known }: { known: AppointmentShape | null }) {

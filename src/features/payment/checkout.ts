@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { Cents } from '../../domain/money.ts';
-import { $page, refresh } from './page.ts';
 import type { Held } from '../../components/booking/private-page.ts';
+import { isActive } from '../../domain/status.ts';
+import { $page, refresh } from './page.ts';
 
 /** How the customer came back from the provider's page. */
 export type Returned = 'paid' | 'left';
@@ -52,6 +53,19 @@ export async function checkAgain(): Promise<void> {
 /** The fee that the address is about, where it names one. */
 export function feeNamed(): string | null {
   return new URLSearchParams(location.search).get('fee');
+}
+
+/** True if the page is about a fee: the address names one, or the visit was missed or canceled and has one. */
+export function isAboutFee(booking: Held): boolean {
+  return !isActive(booking) && (booking.fees.length > 0 || feeNamed() !== null);
+}
+
+/** The page's own heading and title stand before anything is known, and are as high whatever they say. */
+export function nameFee(): void {
+  const heading = document.querySelector('h1');
+  if (!heading || heading.textContent === 'Your fee') return;
+  document.title = document.title.replace(heading.textContent, 'Your fee');
+  heading.textContent = 'Your fee';
 }
 
 function standingNow(back: Returned): Checkout {

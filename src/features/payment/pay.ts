@@ -8,7 +8,6 @@ import { isUnsure } from '../../api/unsure.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dollars } from '../../domain/money.ts';
-import type { Held } from '../../components/booking/private-page.ts';
 import { lastFourOf } from '../../components/payment/card.ts';
 import { $form, amountOf, askAtBank, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
 import { $page, close, refresh, show, type Page } from './page.ts';
@@ -49,34 +48,6 @@ export async function pay(isConfirmed = false): Promise<void> {
   return showAnswer(page, answer);
 }
 
-/** The same for a fee that is asked for. */
-export async function payFeeOf(
-  { id: fee, amount_cents }: Held['fees'][number],
-  isConfirmed = false,
-): Promise<void> {
-  const page = $page.get();
-  const form = $form.get();
-  if (page.state !== 'shown' || form.sending !== null) return undefined;
-  begin(amount_cents);
-  const { id, token } = page.pass;
-  const ask = (body: BodyToSend<typeof payFee>) =>
-    send(body.provider, `${body.provider} ${fee}`, (idempotencyKey) =>
-      call('POST /api/bookings/:id/fee/:fee/payment', {
-        params: { id, fee },
-        manageToken: token,
-        body,
-        idempotencyKey,
-      }),
-    );
-  if (page.booking.paying.by === 'stripe') return showAnswer(page, await ask({ provider: 'stripe' }));
-  const said = isConfirmed ? { authenticated: true } : {};
-  const [answer] = await Promise.all([
-    ask({ provider: 'test', last4: lastFourOf(form.card), ...said }),
-    pause(),
-  ]);
-  return showAnswer(page, answer);
-}
-
 /** The sample looks as if it were paid. Nothing is sent. */
 export async function paySample(choice: Choice): Promise<void> {
   const form = $form.get();
@@ -97,7 +68,7 @@ export function choiceOf({ booking: { paying, terms, amount_paid_cents } }: Pick
   };
 }
 
-function pause(): Promise<void> {
+export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, READABLE));
 }
 
@@ -114,7 +85,7 @@ function sendPayment({ pass: { id, token } }: Shown, body: Body): Promise<Answer
 }
 
 /** @param what tells it from others: the same that is sent again, while nobody knows what became of it, has the same key */
-async function send<Told extends Paid>(
+export async function send<Told extends Paid>(
   provider: Body['provider'],
   what: string,
   ask: (key: string) => Promise<Told>,
@@ -134,7 +105,7 @@ function isLost(answer: Paid, provider: Body['provider'], wasLost: boolean): boo
   return answer.code === 'offline' || answer.code === 'timeout';
 }
 
-async function showAnswer(page: Shown, answer: Paid): Promise<void> {
+export async function showAnswer(page: Shown, answer: Paid): Promise<void> {
   if (!answer.ok) return refuse(page, answer);
   if (!('redirect_url' in answer.data)) {
     show(answer.data);
