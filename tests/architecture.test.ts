@@ -288,7 +288,7 @@ describe('the sources', () => {
     expect(circle(files)).toEqual([]);
   });
 
-  // docs/decisions/contract-by-name.md
+  // docs/decisions/fast-pages.md
   test('bring no schema into the pages for customers', () => {
     const all = new Map(files.map((file) => [file.path, file]));
     const browser = [...all.keys()].filter((path) =>

@@ -10,9 +10,9 @@ import type { Rules } from '../store/verbs/calendar.ts';
 import { isUnchanged } from './edit.ts';
 import { moneyJobs } from './payments/money-jobs.ts';
 
-// What an owner does waits while it can be taken back, and with it letters, refunds and the ends of checkouts: docs/decisions/letters-wait.md.
+// What an owner does waits while it can be taken back, and with it letters, refunds and the ends of checkouts: docs/decisions/undo.md.
 
-/** How long, after the last change, in milliseconds. docs/decisions/letters-wait.md. */
+/** How long, after the last change, in milliseconds. docs/decisions/undo.md. */
 export const WAIT = 20_000;
 
 /** What an owner says of a change, and what those before it have set off that waits still. */

@@ -5,7 +5,7 @@ import { isActive } from './status.ts';
 import { afterCredits, costOf, standingReceipt, tillSums, type Charged } from './till.ts';
 import type { EpochMinute, EpochMs } from './time.ts';
 
-// What is charged for a visit, what was paid of it, and what a part payment covers: docs/decisions/balances.md.
+// What is charged for a visit, what was paid of it, and what a part payment covers: docs/decisions/till.md.
 
 type Dealt = Parameters<typeof moneyOf>[0];
 

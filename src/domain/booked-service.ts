@@ -19,7 +19,7 @@ export const BookedServices = z.tuple([BookedService], BookedService);
 
 /**
  * A record with the services of a visit. Those of the first edition had one, under `service`, and are read as a list of one;
- * files that an owner takes away have both: docs/decisions/visits-of-several-services.md.
+ * files that an owner takes away have both: docs/decisions/booking.md.
  */
 export function withServices<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.pipe(z.transform(listed), z.strictObject(shape));

@@ -6,7 +6,7 @@ import { feeOnCancel } from './policy.ts';
 import type { Canceler } from './status.ts';
 import type { EpochMs } from './time.ts';
 
-// Who cancels decides what goes back: docs/decisions/canceling.md.
+// Who cancels decides what goes back: docs/decisions/agreed-terms.md.
 
 /** Who cancels, and what the owner keeps where the client does; without a sum, the agreed fee. */
 export interface Canceling {

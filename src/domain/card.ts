@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 import { isActive, isOpen } from './status.ts';
 import { msOf, type EpochMs } from './time.ts';
 
-// A card that is kept for the fee of a visit that is missed or canceled late: docs/decisions/card-on-file.md.
+// A card that is kept for the fee of a visit that is missed or canceled late: docs/decisions/cards-and-fees.md.
 
 type CardSettings = Parameters<typeof termsOf>[1] & Pick<Settings, 'businessName' | 'cardOnFile'>;
 type ConsentRules = { readonly version: number; readonly settings: CardSettings };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keptFor } from './kept-for.ts';
 import type { EpochMs } from './time.ts';
 
-// What is known of clients one has to be careful with, apart from who they are: docs/decisions/careful-clients.md.
+// What is known of clients one has to be careful with, apart from who they are: docs/decisions/privacy.md.
 
 /** How somebody may book online: as anybody, by paying all of it first, or not at all. From the mildest on. */
 export const bookingLevels = ['normal', 'prepay', 'closed'] as const;

@@ -6,7 +6,7 @@ import type { Card, Fee } from './payment.ts';
 import { acceptedPrice, feeOf, feeRulesOf, isFreeToCancel } from './policy.ts';
 import type { EpochMs } from './time.ts';
 
-// What the owner charges for a visit that was missed or canceled late: docs/decisions/fees.md. Pages read it, so no schema is here.
+// What the owner charges for a visit that was missed or canceled late: docs/decisions/cards-and-fees.md. Pages read it, so no schema is here.
 
 export type FeeReason = Fee['reason'];
 

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment.ts';
 
-// A booking that was made without showing that its email address is the customer's own: docs/decisions/careful-clients.md.
+// A booking that was made without showing that its email address is the customer's own: docs/decisions/privacy.md.
 
 /** True where it belongs into the account of its address: a guest booking only once its mailed link was opened there. */
 export function isInAccount({ guest }: Pick<Appointment, 'guest'>): boolean {

@@ -19,7 +19,7 @@ import {
 import { msOf, type EpochMs } from './time.ts';
 import { sharesOf } from './visit-services.ts';
 
-// What was received, and for what: docs/decisions/money.md.
+// What was received, and for what: docs/decisions/till.md.
 
 /**
  * Received is services + retail + tips + tax + fees + deposits - refunds. Discounts are taken off already, and only told. A credit

@@ -66,7 +66,7 @@ export const Work = z.discriminatedUnion('kind', [
     /** The payment or fee that it is about, by its id; absent of what is about no single one. */
     charge: z.optional(z.string()),
   }),
-  /** What an owner's change of an appointment sets off, kept back while it can be taken back: docs/decisions/letters-wait.md. */
+  /** What an owner's change of an appointment sets off, kept back while it can be taken back: docs/decisions/undo.md. */
   z.strictObject({
     kind: z.literal('owner_change'),
     /** When it was changed last, in epoch milliseconds. */
@@ -80,7 +80,7 @@ export const Work = z.discriminatedUnion('kind', [
     /** What the last change is taken back to; null of a new one. */
     back: z.nullable(z.strictObject({ appointment: Appointment, notify: z.boolean() })),
   }),
-  /** The end of the time in which an owner can close again what they have opened: docs/decisions/letters-wait.md. */
+  /** The end of the time in which an owner can close again what they have opened: docs/decisions/undo.md. */
   z.strictObject({ kind: z.literal('opened_time') }),
   /** A message about a waitlist entry on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
   z.strictObject({

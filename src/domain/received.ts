@@ -6,7 +6,7 @@ import { countedReceipts, signOf } from './till.ts';
 import { priceOf, sharesOf } from './visit-services.ts';
 import { msOf, today, type EpochMs, type LocalDate, type Zone } from './time.ts';
 
-// Money that moved, by the day it did: docs/decisions/money.md.
+// Money that moved, by the day it did: docs/decisions/till.md.
 
 /** Money that came or, with less than nothing, went back. */
 interface Moved {

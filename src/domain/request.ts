@@ -1,7 +1,7 @@
 import type { Appointment } from './appointment.ts';
 import type { EpochMinute } from './time.ts';
 
-// What waits for the owner's yes, and what else the owner may answer: docs/decisions/requests.md. Pages read it, so no schema is here.
+// What waits for the owner's yes, and what else the owner may answer: docs/decisions/undo.md. Pages read it, so no schema is here.
 
 /** For how many days after its day a request is still asked about; after that it is past due like any other visit. */
 export const ANSWER_DAYS = 7;

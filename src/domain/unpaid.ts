@@ -2,7 +2,7 @@ import type { Appointment } from './appointment.ts';
 import { isOpen } from './status.ts';
 import { addDays, minuteFrom, msOf, type EpochMinute, type EpochMs, type Zone } from './time.ts';
 
-// What becomes of a time that was booked online and whose deposit does not come: docs/decisions/unpaid-times.md.
+// What becomes of a time that was booked online and whose deposit does not come: docs/decisions/booking.md.
 
 /** No time is taken back between these hours of the salon's day, in minutes: nobody has to pay at night. */
 const NIGHT = { from: 21 * 60, to: 9 * 60 };

@@ -4,7 +4,7 @@ import type { Service } from './services.ts';
 import type { EpochMinute, Minutes } from './time.ts';
 import { LONGEST_VISIT } from './visit.ts';
 
-// What the services of one visit come to: docs/decisions/visits-of-several-services.md. No schema comes with it, for pages read it.
+// What the services of one visit come to: docs/decisions/booking.md. No schema comes with it, for pages read it.
 
 /** How many services one visit has at most. */
 export const MOST_SERVICES = 5;

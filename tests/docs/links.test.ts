@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
-const guides = ['architecture', 'configuration', 'deploy', 'extending', 'for-the-salon'].map(
+const guides = ['architecture', 'configuration', 'dependencies', 'deploy', 'extending', 'for-the-salon'].map(
   (name) => `docs/${name}.md`,
 );
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...guides, ...decisions];
@@ -37,12 +37,20 @@ test('README is the way in, and fits on a few screens', () => {
   expect(guides.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
 });
 
-test('each decision says when it was taken, and stands in the list', () => {
+test('there are at most twelve decisions of at most 300 words, dated and listed', () => {
   const list = textOf('docs/decisions/README.md');
-  const undated = decisions.filter((page) => {
+  const wrong = decisions.filter((page) => {
     const isList = page.endsWith('/README.md');
     const isDated = /^# .+\n\n\*Decided \d{4}-\d\d-\d\d[.;,]/.test(textOf(page));
-    return !isList && !(isDated && list.includes(`](${page.replace('docs/decisions/', '')})`));
+    const words = textOf(page)
+      .split(/\s+/)
+      .filter((word) => /\w/.test(word));
+    return (
+      !isList &&
+      !(isDated && words.length <= 300 && list.includes(`](${page.replace('docs/decisions/', '')})`))
+    );
   });
-  expect(undated).toEqual([]);
+  expect(wrong).toEqual([]);
+  // The list itself is a page too.
+  expect(decisions.length).toBeLessThanOrEqual(13);
 });

@@ -95,7 +95,7 @@ export function leaksOf({ method, path, status, text, headers, sent, isOwner, ha
   const isReplaced = method === 'PUT' && status === 200 && /^\/api\/bookings\/[^/]+$/.test(path);
   // Of the feed that is being made. The ids of the tests are counted: in another salon it may have been another's token.
   const isNewFeed = status === 201 && path === '/api/admin-public/calendar-feed';
-  // The owner may pass on by hand where a fee is paid: docs/decisions/fees.md.
+  // The owner may pass on by hand where a fee is paid: docs/decisions/cards-and-fees.md.
   const isPassedOn =
     isOwner && method === 'POST' && /^\/api\/admin-public\/appointments\/[^/]+\/fee$/.test(path);
   // The calendar file says again the link that it was asked for with, and no other.

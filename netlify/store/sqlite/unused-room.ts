@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 // SQLite overwrites what it deletes (`secure_delete`), but not the copies that it leaves behind in a page when it moves rows
-// from one page to another: docs/decisions/payments-and-emails.md.
+// from one page to another: docs/decisions/privacy.md.
 
 /** Pages that are read at once. */
 const PAGES = 256;

@@ -2,7 +2,7 @@ import { csrfToken } from '../../api/call.ts';
 import { forget, keepText } from '../../storage.ts';
 
 // The last known day: what the overview has shown last, for the next time that the admin is opened in this session. The script in
-// Admin.astro opens it and shows it before any other script is there. See docs/decisions/last-known-day.md.
+// Admin.astro opens it and shows it before any other script is there. See docs/decisions/fast-pages.md.
 
 /** For how long, in milliseconds. */
 const KEPT_FOR = 86_400_000;
