@@ -1,4 +1,4 @@
-import { accentOf } from '../src/domain/accent.ts';
+import { accentOf } from '../src/domain/website/accent-color.ts';
 
 /**
  * The owner's accent in the place of the tokens that follow it, for the end of a style sheet.

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { passwordLength } from '../src/domain/account-rules.ts';
+import { passwordLength } from '../src/domain/accounts/account-rules.ts';
 
 // `npm run common-passwords` writes the lists of passwords that nobody's may be, which are kept with the functions. What they
 // are made of is needed for nothing else: a package with some fifty thousand passwords, the commonest first.

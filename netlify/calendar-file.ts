@@ -1,9 +1,9 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Appointment } from '../src/domain/appointment.ts';
-import type { Status } from '../src/domain/status.ts';
-import type { Settings } from '../src/domain/settings.ts';
-import type { BlockedDate, TimeBlock } from '../src/domain/availability.ts';
-import { nameOf, startsOf } from '../src/domain/visit-services.ts';
+import type { Appointment } from '../src/domain/appointments/appointment.ts';
+import type { Status } from '../src/domain/appointments/status.ts';
+import type { Settings } from '../src/domain/settings/settings.ts';
+import type { BlockedDate, TimeBlock } from '../src/domain/booking/availability.ts';
+import { nameOf, startsOf } from '../src/domain/appointments/visit-services.ts';
 import { unlinked } from '../src/domain/web-address.ts';
 import { epochDay, formatClock, MINUTES_A_DAY, msOf, type EpochMs } from '../src/domain/time.ts';
 import { zoneOf } from './zone.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { startingServices, type Service } from '../src/domain/services.ts';
-import type { Settings } from '../src/domain/settings.ts';
+import { startingServices, type Service } from '../src/domain/services/services.ts';
+import type { Settings } from '../src/domain/settings/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { startingSettings } from '../src/starting-settings.ts';
 import type { Connected, StripeAccount } from './env.ts';

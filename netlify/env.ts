@@ -1,7 +1,7 @@
 import type { MailConfig } from './mail/transport.ts';
 import type { EpochMs } from '../src/domain/time.ts';
-import { passwordRule } from '../src/domain/account-rules.ts';
-import { Email } from '../src/domain/customer.ts';
+import { passwordRule } from '../src/domain/accounts/account-rules.ts';
+import { Email } from '../src/domain/clients/customer.ts';
 import {
   isEncrypted,
   isGuessable,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { KeptPicture } from '../src/domain/publications.ts';
-import { Draft, placesWithout } from '../src/domain/website.ts';
+import { KeptPicture } from '../src/domain/website/publications.ts';
+import { Draft, placesWithout } from '../src/domain/website/website.ts';
 import { sha256 } from './http/crypto.ts';
 import type { BytesOf, Everything } from './store/verbs/everything.ts';
 

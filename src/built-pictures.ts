@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import photographs from 'virtual:published-pictures';
 import { socialDrawings, website, wordsOf } from './built-website.ts';
-import { drawingId, drawings, type Content } from './domain/website.ts';
+import { drawingId, drawings, type Content } from './domain/website/website.ts';
 import { startingWebsite } from './starting-website.ts';
 
 /** One picture in all its sizes, as a page and an island are given it. */

@@ -1,7 +1,7 @@
 import kept from 'virtual:salon-as-kept';
-import { markOf, salonFacts, type SalonFacts } from './domain/salon-facts.ts';
-import { startingServices, type Service } from './domain/services.ts';
-import type { Content } from './domain/website.ts';
+import { markOf, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
+import { startingServices, type Service } from './domain/services/services.ts';
+import type { Content } from './domain/website/website.ts';
 import { startingSettings } from './starting-settings.ts';
 
 /** What anybody may know of a salon's database. */

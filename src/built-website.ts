@@ -1,8 +1,8 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { builtSalon } from './built-salon.ts';
-import { nameAndTagline as join } from './domain/introduction.ts';
-import { approvedPages } from './domain/legal.ts';
-import type { Content } from './domain/website.ts';
+import { nameAndTagline as join } from './domain/website/page-titles.ts';
+import { approvedPages } from './domain/website/legal-pages.ts';
+import type { Content } from './domain/website/website.ts';
 
 const entry = await getEntry('website', 'website');
 if (!entry) throw new Error('src/content.config.ts has no website');

@@ -2,7 +2,7 @@ import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
 import kept from 'virtual:salon-as-kept';
-import { Content } from './domain/website.ts';
+import { Content } from './domain/website/website.ts';
 import { startingWebsite } from './starting-website.ts';
 
 const words = z.string().trim().min(1);

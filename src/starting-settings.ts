@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from './domain/settings.ts';
+import { defaultSettings, type Settings } from './domain/settings/settings.ts';
 import { salon } from './salon.ts';
 
 /** The settings of a new salon: those of the specification, under the name and address in `salon.ts`. */

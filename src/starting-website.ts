@@ -2,7 +2,7 @@ import faq from './content/faq.json' with { type: 'json' };
 import gallery from './content/gallery.json' with { type: 'json' };
 import sections from './content/sections.json' with { type: 'json' };
 import testimonials from './content/testimonials.json' with { type: 'json' };
-import { drawingId, drawings, type Content } from './domain/website.ts';
+import { drawingId, drawings, type Content } from './domain/website/website.ts';
 import { salon } from './salon.ts';
 
 const headed = (id: string) => {

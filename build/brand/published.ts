@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptSalon } from '../../src/built-salon.ts';
-import { accentOf } from '../../src/domain/accent.ts';
+import { accentOf } from '../../src/domain/website/accent-color.ts';
 import { projectBrand } from './brand.ts';
 import { drawnWith } from './drawn.ts';
 import type { Photograph } from './shared.ts';

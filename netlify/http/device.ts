@@ -1,5 +1,5 @@
-import { emailKey } from '../../src/domain/customer-rules.ts';
-import { keptFor } from '../../src/domain/kept-for.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { keptFor } from '../../src/domain/retention.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { User } from '../store/verbs/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { refuse, type DataReply } from './reply.ts';
 import type { Caller } from './route.ts';

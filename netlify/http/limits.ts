@@ -1,4 +1,4 @@
-import { emailKey } from '../../src/domain/customer-rules.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { Bucket } from '../store/verbs/access.ts';
 import { sha256 } from './crypto.ts';
 import { placeOf } from './place.ts';

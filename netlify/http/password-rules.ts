@@ -1,5 +1,5 @@
-import { passwordLength, passwordRule } from '../../src/domain/account-rules.ts';
-import type { TextRule } from '../../src/domain/wording.ts';
+import { passwordLength, passwordRule } from '../../src/domain/accounts/account-rules.ts';
+import type { TextRule } from '../../src/domain/text-rules.ts';
 import { isRepeated, variety } from './guessable.ts';
 import { commonestPasswords, commonPasswords } from './common-passwords.ts';
 

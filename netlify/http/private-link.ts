@@ -1,6 +1,6 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { emailKey } from '../../src/domain/customer-rules.ts';
-import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { sameText, sha256, sign } from './crypto.ts';
 import type { Key, Keys } from './keys.ts';
 

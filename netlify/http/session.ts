@@ -1,4 +1,4 @@
-import { keptFor } from '../../src/domain/kept-for.ts';
+import { keptFor } from '../../src/domain/retention.ts';
 import type { Deps } from '../deps.ts';
 import type { SessionLimits } from '../store/verbs/access.ts';
 import { readCookie, setCookie } from './cookies.ts';

@@ -1,8 +1,8 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { isStillDue, isStillHeld, readdressed } from '../../src/domain/messages.ts';
-import type { Work } from '../../src/domain/job.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isStillDue, isStillHeld, readdressed } from '../../src/domain/messages/appointment-emails.ts';
+import type { Work } from '../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { manageLinks, waitlistLinks } from '../http/private-link.ts';
 import { accountEmail, appointmentEmail, waitlistEmail, type EmailContext } from '../mail/emails/email.ts';

@@ -1,10 +1,15 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { KNOWN_MS, type OwnerChange } from '../../src/domain/job.ts';
-import { reminderAt, remindersFor, reminderWindow, warningsFor } from '../../src/domain/messages.ts';
-import { liveAccent } from '../../src/domain/publications.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { KNOWN_MS, type OwnerChange } from '../../src/domain/messages/job.ts';
+import {
+  reminderAt,
+  remindersFor,
+  reminderWindow,
+  warningsFor,
+} from '../../src/domain/messages/appointment-emails.ts';
+import { liveAccent } from '../../src/domain/website/publications.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import { msOf, type EpochMs } from '../../src/domain/time.ts';
-import { holdEnds, LONGEST_WARNING, warnedFrom } from '../../src/domain/unpaid.ts';
+import { holdEnds, LONGEST_WARNING, warnedFrom } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Deps } from '../deps.ts';
 import { NotSent, type Transport } from '../mail/transport.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';

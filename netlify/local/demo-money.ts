@@ -1,11 +1,11 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { consentGiven } from '../../src/domain/card.ts';
-import type { Status } from '../../src/domain/status.ts';
-import { withDeskPayment } from '../../src/domain/desk-payments.ts';
-import { mostFee, newFee, withFee } from '../../src/domain/fees.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { consentGiven } from '../../src/domain/payments/card-on-file.ts';
+import type { Status } from '../../src/domain/appointments/status.ts';
+import { withDeskPayment } from '../../src/domain/payments/desk-payments.ts';
+import { mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
 import { depositOf, type Cents } from '../../src/domain/money.ts';
-import type { Payment } from '../../src/domain/payment.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+import type { Payment } from '../../src/domain/payments/payment.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import { msOf, type EpochMinute, type EpochMs } from '../../src/domain/time.ts';
 import { chance, idOf } from './demo-chance.ts';
 

@@ -1,6 +1,6 @@
-import type { BookingLevel } from '../../src/domain/careful.ts';
-import type { Customer } from '../../src/domain/customer.ts';
-import type { Service } from '../../src/domain/services.ts';
+import type { BookingLevel } from '../../src/domain/clients/client-flags.ts';
+import type { Customer } from '../../src/domain/clients/customer.ts';
+import type { Service } from '../../src/domain/services/services.ts';
 
 /** Somebody who comes to the salon of the demo. */
 export interface DemoPerson {

@@ -1,10 +1,14 @@
-import { newAppointment, type Appointment, type HistoryEntry } from '../../src/domain/appointment.ts';
-import type { Status } from '../../src/domain/status.ts';
-import { described, differences } from '../../src/domain/history.ts';
-import type { Service } from '../../src/domain/services.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+import {
+  newAppointment,
+  type Appointment,
+  type HistoryEntry,
+} from '../../src/domain/appointments/appointment.ts';
+import type { Status } from '../../src/domain/appointments/status.ts';
+import { described, differences } from '../../src/domain/appointments/history.ts';
+import type { Service } from '../../src/domain/services/services.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs, type Zone } from '../../src/domain/time.ts';
-import { lengthOf, priceOf, type VisitServices } from '../../src/domain/visit-services.ts';
+import { lengthOf, priceOf, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
 import { referenceOf } from '../deps.ts';
 import { chance, digest, idOf } from './demo-chance.ts';
 import { amountPaid, paidOnline, takenAtDesk } from './demo-money.ts';

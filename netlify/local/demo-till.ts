@@ -1,10 +1,10 @@
-import { paymentStatus } from '../../src/domain/balance.ts';
-import { type Appointment } from '../../src/domain/appointment.ts';
-import { withCheckOut } from '../../src/domain/check-out.ts';
-import { differences } from '../../src/domain/history.ts';
-import { taxUnder, tipOf, type Given, type TillLine } from '../../src/domain/till.ts';
+import { paymentStatus } from '../../src/domain/payments/balance.ts';
+import { type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withCheckOut } from '../../src/domain/till/check-out.ts';
+import { differences } from '../../src/domain/appointments/history.ts';
+import { taxUnder, tipOf, type Given, type TillLine } from '../../src/domain/till/till.ts';
 import { msOf, type EpochMs } from '../../src/domain/time.ts';
-import { priceOf } from '../../src/domain/visit-services.ts';
+import { priceOf } from '../../src/domain/appointments/visit-services.ts';
 import { chance, idOf } from './demo-chance.ts';
 import { HOUR, type DemoSalon, type DemoVisit } from './demo-steps.ts';
 

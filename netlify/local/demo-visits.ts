@@ -1,8 +1,8 @@
-import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
-import { decideStart, type Schedule } from '../../src/domain/availability.ts';
-import { differences } from '../../src/domain/history.ts';
-import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
-import { heldUntil } from '../../src/domain/unpaid.ts';
+import { stretchesOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { decideStart, type Schedule } from '../../src/domain/booking/availability.ts';
+import { differences } from '../../src/domain/appointments/history.ts';
+import { candidateStarts, hoursOn } from '../../src/domain/calendar/opening-hours.ts';
+import { heldUntil } from '../../src/domain/booking/unpaid-hold.ts';
 import {
   addDays,
   MINUTES_A_DAY,
@@ -12,8 +12,8 @@ import {
   type EpochMs,
   type LocalDate,
 } from '../../src/domain/time.ts';
-import { chosenServices, type VisitServices } from '../../src/domain/visit-services.ts';
-import { visitOfServices } from '../../src/domain/visit.ts';
+import { chosenServices, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
+import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { chance } from './demo-chance.ts';
 import { cardGiven, withFeePaid } from './demo-money.ts';
 import { demoPeople } from './demo-people.ts';

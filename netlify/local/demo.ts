@@ -1,11 +1,11 @@
-import { noCareful } from '../../src/domain/careful.ts';
-import type { Client } from '../../src/domain/clients.ts';
-import { newWebsite } from '../../src/domain/publications.ts';
-import type { Service } from '../../src/domain/services.ts';
-import type { Task } from '../../src/domain/tasks.ts';
+import { noCareful } from '../../src/domain/clients/client-flags.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
+import { newWebsite } from '../../src/domain/website/publications.ts';
+import type { Service } from '../../src/domain/services/services.ts';
+import type { Task } from '../../src/domain/overview/tasks.ts';
 import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
-import { chosenServices } from '../../src/domain/visit-services.ts';
-import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { chosenServices } from '../../src/domain/appointments/visit-services.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { randomIds } from '../deps.ts';
 import { hashPassword } from '../http/crypto.ts';

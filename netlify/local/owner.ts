@@ -1,4 +1,4 @@
-import { Email } from '../../src/domain/customer.ts';
+import { Email } from '../../src/domain/clients/customer.ts';
 import { randomIds } from '../deps.ts';
 import { hashPassword } from '../http/crypto.ts';
 import { ownerPasswordRule } from '../http/password-rules.ts';

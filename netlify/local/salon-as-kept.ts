@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { salonFacts } from '../../src/domain/salon-facts.ts';
+import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import type { KeptSalon } from '../../src/built-salon.ts';
-import { picturesIn, type Content } from '../../src/domain/website.ts';
+import { picturesIn, type Content } from '../../src/domain/website/website.ts';
 import { sha256 } from '../http/crypto.ts';
 import { starting } from '../deps.ts';
 import { readDatabaseEnv, type EnvSource } from '../env.ts';

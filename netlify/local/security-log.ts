@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptFor } from '../../src/domain/kept-for.ts';
+import { keptFor } from '../../src/domain/retention.ts';
 import type { Deps } from '../deps.ts';
 import { addDays, type LocalDate } from '../../src/domain/time.ts';
 import { codeOf } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { emailKey } from '../../src/domain/customer-rules.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Store } from '../store/store.ts';
 import { sha256, sign } from '../http/crypto.ts';

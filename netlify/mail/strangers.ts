@@ -1,7 +1,7 @@
-import { emailKey } from '../../src/domain/customer-rules.ts';
-import type { Work } from '../../src/domain/job.ts';
-import { isOfMoney, isVouchedFor } from '../../src/domain/messages.ts';
-import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import type { Work } from '../../src/domain/messages/job.ts';
+import { isOfMoney, isVouchedFor } from '../../src/domain/messages/appointment-emails.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../http/crypto.ts';
 import { bucketsOf } from '../http/limits.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { MoneyBack } from '../../src/domain/money-back.ts';
-import type { Card, Fee } from '../../src/domain/payment.ts';
+import type { MoneyBack } from '../../src/domain/payments/provider-refunds.ts';
+import type { Card, Fee } from '../../src/domain/payments/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
 export interface Order {

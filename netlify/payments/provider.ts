@@ -1,5 +1,9 @@
-import { paymentProviderOf, providerNames, type ActiveProvider } from '../../src/domain/payment-provider.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+import {
+  paymentProviderOf,
+  providerNames,
+  type ActiveProvider,
+} from '../../src/domain/payments/payment-provider.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { Deps } from '../deps.ts';
 
 /** Who takes the customers' cards here, by what the owner has chosen and what this host can do. */

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { CURRENCY, type Cents } from '../../src/domain/money.ts';
-import type { MoneyBack } from '../../src/domain/money-back.ts';
-import type { Dispute } from '../../src/domain/payment.ts';
+import type { MoneyBack } from '../../src/domain/payments/provider-refunds.ts';
+import type { Dispute } from '../../src/domain/payments/payment.ts';
 import {
   PaymentsUnavailable,
   type Charge,

@@ -1,5 +1,5 @@
-import { LONGEST_SIDE, SHORTEST_SIDE } from '../../src/domain/picture-rules.ts';
-import type { KeptPicture } from '../../src/domain/publications.ts';
+import { LONGEST_SIDE, SHORTEST_SIDE } from '../../src/domain/website/picture-rules.ts';
+import type { KeptPicture } from '../../src/domain/website/publications.ts';
 
 /** What is wrong with a picture. */
 export type PictureFault =

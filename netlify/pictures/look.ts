@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../src/domain/publications.ts';
+import type { KeptPicture } from '../../src/domain/website/publications.ts';
 import { latin1, sizeFault, type PictureFault, type Size } from './fault.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';

@@ -1,13 +1,13 @@
 import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
 import type { QueryOf } from '../../src/api/endpoint.ts';
 import type { DayShape } from '../../src/api/availability.ts';
-import { visitOf, type Appointment } from '../../src/domain/appointment.ts';
+import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   bookableDates,
   availableSlots,
   type DayAvailability,
   type Question,
-} from '../../src/domain/availability.ts';
+} from '../../src/domain/booking/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import {
   addDays,
@@ -21,9 +21,9 @@ import {
   type LocalDate,
   type Zone,
 } from '../../src/domain/time.ts';
-import { areSame } from '../../src/domain/visit-services.ts';
-import { visitOfServices, type Visit } from '../../src/domain/visit.ts';
-import { partsThatMayComeFree } from '../../src/domain/waitlist.ts';
+import { areSame } from '../../src/domain/appointments/visit-services.ts';
+import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
+import { partsThatMayComeFree } from '../../src/domain/waitlist/waitlist.ts';
 import { data, jsonText, successText } from '../http/reply.ts';
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../http/route.ts';
 import type { User } from '../store/verbs/accounts.ts';

@@ -1,8 +1,8 @@
 import type { createBooking } from '../../src/api/bookings.ts';
 import type { DataOf } from '../../src/api/endpoint.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { CALL_TO_BOOK } from '../../src/domain/careful.ts';
-import { visitSentences } from '../../src/domain/visit-services.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { CALL_TO_BOOK } from '../../src/domain/clients/client-flags.ts';
+import { visitSentences } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { keyReused, replayed } from '../http/idempotency.ts';

@@ -6,10 +6,10 @@ import {
   readBooking,
 } from '../../src/api/bookings.ts';
 import type { DataOf } from '../../src/api/endpoint.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { emailKey } from '../../src/domain/customer-rules.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { dollars } from '../../src/domain/money.ts';
-import { windowFor } from '../../src/domain/request.ts';
+import { windowFor } from '../../src/domain/appointments/booking-request.ts';
 import { hoursText, roughly } from '../../src/domain/time.ts';
 import { sha256 } from '../http/crypto.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';

@@ -1,6 +1,6 @@
 import { bookingCalendar } from '../../src/api/bookings.ts';
 import { calendarFeed } from '../../src/api/calendar-feed.ts';
-import { isActive } from '../../src/domain/status.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
 import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
 import { calendarFeedFile, calendarFile } from '../calendar-file.ts';
 import { sameText, sha256 } from '../http/crypto.ts';

@@ -1,6 +1,6 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { isInAccount } from '../../src/domain/guest.ts';
-import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isInAccount } from '../../src/domain/booking/guest-booking.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Keys } from '../http/keys.ts';
 import type { Counted } from '../http/limits.ts';
 import { placeOf } from '../http/place.ts';

@@ -1,10 +1,10 @@
 import { payBooking, stripeWebhook } from '../../src/api/bookings.ts';
 import { payFee } from '../../src/api/fees.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { dollars } from '../../src/domain/money.ts';
-import type { NoCard } from '../../src/domain/card.ts';
+import type { NoCard } from '../../src/domain/payments/card-on-file.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { NotPayable } from '../../src/domain/paying.ts';
+import type { NotPayable } from '../../src/domain/payments/online-payment.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { placeOf } from '../http/place.ts';
 import { data, invalid, notFound, refuse, type DataReply } from '../http/reply.ts';

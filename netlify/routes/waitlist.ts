@@ -1,5 +1,5 @@
 import { joinWaitlist, readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitlist.ts';
-import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { placeOf } from '../http/place.ts';
 import { waitlistLinks } from '../http/private-link.ts';

@@ -1,4 +1,4 @@
-import { Careful, noCareful } from '../../src/domain/careful.ts';
+import { Careful, noCareful } from '../../src/domain/clients/client-flags.ts';
 import { read } from './records.ts';
 
 /** What is known of clients one has to be careful with, of its JSON; null where none was kept. */

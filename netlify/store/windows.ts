@@ -1,6 +1,6 @@
 import type { Range } from '../../src/domain/ranges.ts';
-import { numberSettings } from '../../src/domain/settings-rules.ts';
-import { LONGEST_VISIT } from '../../src/domain/visit.ts';
+import { numberSettings } from '../../src/domain/settings/settings-rules.ts';
+import { LONGEST_VISIT } from '../../src/domain/appointments/visit.ts';
 import { FARTHEST_ZONE, MINUTES_A_DAY, type EpochMinute } from '../../src/domain/time.ts';
 import { AROUND } from './verbs/book.ts';
 import { LONGEST_BLOCK } from './verbs/calendar.ts';

@@ -1,7 +1,7 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { withCancellation, type Canceling } from '../../src/domain/cancel.ts';
-import { feeReason, mostFee, newFee, withFee } from '../../src/domain/fees.ts';
-import { isActive } from '../../src/domain/status.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
+import { feeReason, mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Conflict } from '../retry.ts';

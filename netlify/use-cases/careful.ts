@@ -11,12 +11,12 @@ import {
   type BookingLevel,
   type Careful,
   type Mark,
-} from '../../src/domain/careful.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import type { Client } from '../../src/domain/clients.ts';
-import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
+} from '../../src/domain/clients/client-flags.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
+import { emailKey, phoneKey } from '../../src/domain/clients/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { Job } from '../../src/domain/job.ts';
+import type { Job } from '../../src/domain/messages/job.ts';
 import type { Deps, Ids } from '../deps.ts';
 import { sign } from '../http/crypto.ts';
 import { retryOnConflict } from '../retry.ts';

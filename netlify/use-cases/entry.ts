@@ -1,7 +1,7 @@
-import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
-import { feeLetters } from '../../src/domain/fee-letters.ts';
-import { described, differences } from '../../src/domain/history.ts';
-import { messagesFor } from '../../src/domain/messages.ts';
+import type { Appointment, HistoryEntry } from '../../src/domain/appointments/appointment.ts';
+import { feeLetters } from '../../src/domain/payments/fee-emails.ts';
+import { described, differences } from '../../src/domain/appointments/history.ts';
+import { messagesFor } from '../../src/domain/messages/appointment-emails.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry } from '../store/verbs/book.ts';

@@ -1,5 +1,5 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { letterAgain, type Again } from '../../src/domain/letter-again.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { letterAgain, type Again } from '../../src/domain/messages/resend-email.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Conflict } from '../retry.ts';

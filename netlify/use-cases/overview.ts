@@ -1,8 +1,8 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import { incomeIn } from '../../src/domain/income.ts';
-import { receivedFor, type Received } from '../../src/domain/received.ts';
+import { incomeIn } from '../../src/domain/income/income.ts';
+import { receivedFor, type Received } from '../../src/domain/payments/money-received.ts';
 import {
   addDays,
   MINUTES_A_DAY,
@@ -13,7 +13,7 @@ import {
   type LocalDate,
   type Zone,
 } from '../../src/domain/time.ts';
-import { priceOf } from '../../src/domain/visit-services.ts';
+import { priceOf } from '../../src/domain/appointments/visit-services.ts';
 
 /** What to read for the figures of this week and this month in any zone: a month and a week to both sides of now. */
 export function overviewWindow(now: EpochMinute): Range {

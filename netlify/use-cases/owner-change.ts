@@ -1,9 +1,9 @@
-import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
-import { isActive } from '../../src/domain/status.ts';
-import type { Taken } from '../../src/domain/availability.ts';
-import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/job.ts';
-import { messagesFor, tellsAll } from '../../src/domain/messages.ts';
-import { receiptLetters, refundLetters } from '../../src/domain/receipt-letters.ts';
+import { stretchesOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import type { Taken } from '../../src/domain/booking/availability.ts';
+import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
+import { messagesFor, tellsAll } from '../../src/domain/messages/appointment-emails.ts';
+import { receiptLetters, refundLetters } from '../../src/domain/till/receipt-emails.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';

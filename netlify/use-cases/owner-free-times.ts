@@ -1,8 +1,8 @@
 import type { DataOf } from '../../src/api/endpoint.ts';
 import type { readTimes } from '../../src/api/admin/appointments.ts';
-import { visitOf, type Appointment } from '../../src/domain/appointment.ts';
-import { isActive } from '../../src/domain/status.ts';
-import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/availability.ts';
+import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/booking/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import {
   addDays,
@@ -13,8 +13,8 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../../src/domain/time.ts';
-import { areSame } from '../../src/domain/visit-services.ts';
-import { visitOfServices, type Visit } from '../../src/domain/visit.ts';
+import { areSame } from '../../src/domain/appointments/visit-services.ts';
+import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
 import type { Store } from '../store/store.ts';
 import type { ScheduleWindow } from '../store/verbs/calendar.ts';
 import { askedAbout, hasSameTime } from './owner-time.ts';

@@ -1,9 +1,9 @@
 import type { undoChange } from '../../src/api/admin/appointments.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { withoutRefund } from '../../src/domain/credit.ts';
-import { isActive } from '../../src/domain/status.ts';
-import type { OwnerChange } from '../../src/domain/job.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withoutRefund } from '../../src/domain/payments/refunds.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Conflict } from '../retry.ts';

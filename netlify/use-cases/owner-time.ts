@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../src/api/shapes.ts';
-import { newAppointment, visitOf, type Appointment } from '../../src/domain/appointment.ts';
-import { conflictsOf } from '../../src/domain/availability.ts';
-import { outsideReasons, type OutsideReason } from '../../src/domain/outside-schedule.ts';
+import { newAppointment, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { conflictsOf } from '../../src/domain/booking/availability.ts';
+import { outsideReasons, type OutsideReason } from '../../src/domain/calendar/outside-schedule.ts';
 import {
   instantOf,
   minuteFrom,
@@ -11,9 +11,9 @@ import {
   type Moment,
   type Zone,
 } from '../../src/domain/time.ts';
-import { areSame } from '../../src/domain/visit-services.ts';
-import { LONGEST_VISIT } from '../../src/domain/visit.ts';
-import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { areSame } from '../../src/domain/appointments/visit-services.ts';
+import { LONGEST_VISIT } from '../../src/domain/appointments/visit.ts';
+import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Store } from '../store/store.ts';
 import type { ScheduleWindow } from '../store/verbs/calendar.ts';
 import { presentToOwner, salonZone } from './present.ts';

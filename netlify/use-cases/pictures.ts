@@ -4,7 +4,7 @@ import {
   usesOf,
   type KeptPicture,
   type KeptWebsite,
-} from '../../src/domain/publications.ts';
+} from '../../src/domain/website/publications.ts';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../http/crypto.ts';
 import type { PictureFault } from '../pictures/fault.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ChargeableShape, FeeShape } from '../../src/api/fee-shapes.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { agreedFee, agreedPercent, feeReason, mostFee, mostOnCard } from '../../src/domain/fees.ts';
-import { keptOf } from '../../src/domain/paying.ts';
-import { cardEnding } from '../../src/domain/payment.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { agreedFee, agreedPercent, feeReason, mostFee, mostOnCard } from '../../src/domain/payments/fees.ts';
+import { keptOf } from '../../src/domain/payments/online-payment.ts';
+import { cardEnding } from '../../src/domain/payments/payment.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
 
 /** What it was charged, or is asked for. */

@@ -1,18 +1,18 @@
-import { isOpen } from '../../src/domain/status.ts';
+import { isOpen } from '../../src/domain/appointments/status.ts';
 import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
-import { type Appointment } from '../../src/domain/appointment.ts';
-import { paymentStatus, balanceDue } from '../../src/domain/balance.ts';
-import type { BookedService } from '../../src/domain/booked-service.ts';
-import { agreedMost } from '../../src/domain/card-consent.ts';
-import { allReturned, owedAtDesk } from '../../src/domain/cancel.ts';
-import { stricter } from '../../src/domain/careful.ts';
-import { refundablePayments } from '../../src/domain/credit.ts';
+import { type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
+import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
+import { agreedMost } from '../../src/domain/payments/card-consent.ts';
+import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
+import { stricter } from '../../src/domain/clients/client-flags.ts';
+import { refundablePayments } from '../../src/domain/payments/refunds.ts';
 import { inUnits } from '../../src/domain/money.ts';
-import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/policy.ts';
-import { movementsOf } from '../../src/domain/received.ts';
-import { newsOf, suggestionOf } from '../../src/domain/request.ts';
-import { creditsOf, returnedWith, standingReceipt, tillSums } from '../../src/domain/till.ts';
-import { holdEnds } from '../../src/domain/unpaid.ts';
+import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/booking/policy.ts';
+import { movementsOf } from '../../src/domain/payments/money-received.ts';
+import { newsOf, suggestionOf } from '../../src/domain/appointments/booking-request.ts';
+import { creditsOf, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
+import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import {
   addDays,
   isoWithOffset,
@@ -25,7 +25,7 @@ import {
   type EpochMs,
   type Zone,
 } from '../../src/domain/time.ts';
-import { asOne, startsOf } from '../../src/domain/visit-services.ts';
+import { asOne, startsOf } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import type { KnownClient } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';

@@ -1,9 +1,9 @@
 import type { replyToRequest } from '../../src/api/admin/requests.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { withCancellation } from '../../src/domain/cancel.ts';
-import type { OwnerChange } from '../../src/domain/job.ts';
-import { isRequest } from '../../src/domain/request.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withCancellation } from '../../src/domain/appointments/cancel.ts';
+import type { OwnerChange } from '../../src/domain/messages/job.ts';
+import { isRequest } from '../../src/domain/appointments/booking-request.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Conflict } from '../retry.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Conflict } from '../retry.ts';
 import type { Store } from '../store/store.ts';
 import type { Basis, Entry, RememberAs, Repeated, RulesBasis } from '../store/verbs/book.ts';

@@ -1,7 +1,7 @@
 import type { Slot } from '../../src/api/shapes.ts';
-import { decideStart, nearestStarts, availableSlots } from '../../src/domain/availability.ts';
+import { decideStart, nearestStarts, availableSlots } from '../../src/domain/booking/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import type { Visit } from '../../src/domain/visit.ts';
+import type { Visit } from '../../src/domain/appointments/visit.ts';
 import {
   addDays,
   datesBetween,

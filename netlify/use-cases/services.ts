@@ -1,5 +1,5 @@
-import { stillThere, withService, type Service } from '../../src/domain/services.ts';
-import { processingFits } from '../../src/domain/visit.ts';
+import { stillThere, withService, type Service } from '../../src/domain/services/services.ts';
+import { processingFits } from '../../src/domain/appointments/visit.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Conflict } from '../retry.ts';
 import type { Store } from '../store/store.ts';

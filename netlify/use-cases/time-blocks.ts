@@ -1,8 +1,8 @@
 import type { createTimeBlock } from '../../src/api/admin/calendar.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
-import type { TimeBlock } from '../../src/domain/availability.ts';
+import type { TimeBlock } from '../../src/domain/booking/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import { faultOf, repeatsOf } from '../../src/domain/repeating.ts';
+import { faultOf, repeatsOf } from '../../src/domain/calendar/repeating-blocks.ts';
 import { instantOf, type EpochMinute, type Zone } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { LONGEST_BLOCK } from '../store/verbs/calendar.ts';

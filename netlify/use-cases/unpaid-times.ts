@@ -1,8 +1,8 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { waitsForCard } from '../../src/domain/card.ts';
-import { balanceDue } from '../../src/domain/balance.ts';
-import { amountOf } from '../../src/domain/paying.ts';
-import { heldUntil, holdEnds } from '../../src/domain/unpaid.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { waitsForCard } from '../../src/domain/payments/card-on-file.ts';
+import { balanceDue } from '../../src/domain/payments/balance.ts';
+import { amountOf } from '../../src/domain/payments/online-payment.ts';
+import { heldUntil, holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { signature } from '../http/keys.ts';

@@ -1,6 +1,6 @@
 import type { NamedServices } from '../../src/api/visit-services.ts';
-import type { Service } from '../../src/domain/services.ts';
-import { chosenServices, type VisitServices } from '../../src/domain/visit-services.ts';
+import type { Service } from '../../src/domain/services/services.ts';
+import { chosenServices, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 
 type Services = VisitServices['services'];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { legalPages, noLegalPage } from '../../src/domain/legal.ts';
+import { legalPages, noLegalPage } from '../../src/domain/website/legal-pages.ts';
 import {
   publishedIn,
   standingOf,
@@ -9,7 +9,7 @@ import {
   type KeptWebsite,
   type Publication,
   type Report,
-} from '../../src/domain/publications.ts';
+} from '../../src/domain/website/publications.ts';
 import { today, type EpochMs } from '../../src/domain/time.ts';
 import {
   drawingId,
@@ -20,7 +20,7 @@ import {
   withoutLost,
   type Content,
   type Draft,
-} from '../../src/domain/website.ts';
+} from '../../src/domain/website/website.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import type { Deps } from '../deps.ts';
 import { retryOnConflict, type Conflict } from '../retry.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { displayNameRule, FILL_IN, passwordLength, passwordRule } from '../domain/account-rules.ts';
-import { Email } from '../domain/customer.ts';
-import { longest } from '../domain/customer-rules.ts';
-import { line, ruledLine } from '../domain/text.ts';
+import { displayNameRule, FILL_IN, passwordLength, passwordRule } from '../domain/accounts/account-rules.ts';
+import { Email } from '../domain/clients/customer.ts';
+import { longest } from '../domain/clients/customer-rules.ts';
+import { line, ruledLine } from '../domain/text-schemas.ts';
 import { endpoint } from './endpoint.ts';
 
 export const SessionShape = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { partsOfDay } from '../domain/part-of-day.ts';
-import { Service } from '../domain/services.ts';
+import { partsOfDay } from '../domain/booking/part-of-day.ts';
+import { Service } from '../domain/services/services.ts';
 import { epochDay } from '../domain/time.ts';
 import { endpoint } from './endpoint.ts';
 import { dateOrMoment, localDate, LocalDateShape, Slot } from './shapes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Notes, TypedCustomer } from '../domain/customer.ts';
-import { onlineKinds, paymentKinds } from '../domain/payment.ts';
-import { whole } from '../domain/text.ts';
+import { Notes, TypedCustomer } from '../domain/clients/customer.ts';
+import { onlineKinds, paymentKinds } from '../domain/payments/payment.ts';
+import { whole } from '../domain/text-schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { FeeShape } from './fee-shapes.ts';
 import { AppointmentShape, moment, Slot, Suggestion } from './shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { feeReasons } from '../domain/payment.ts';
+import { feeReasons } from '../domain/payments/payment.ts';
 
 /** A card that a fee can be charged to. */
 export const CardShape = z.object({

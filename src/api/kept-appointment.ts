@@ -1,5 +1,5 @@
-import { isActive } from '../domain/status.ts';
-import type { Processing } from '../domain/visit.ts';
+import { isActive } from '../domain/appointments/status.ts';
+import type { Processing } from '../domain/appointments/visit.ts';
 import { isFlag, isNumber, isText, isWord, listOf, orAbsent, orNull, shapedAs } from './known-shape.ts';
 import type { AppointmentShape } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ownPhoneRule } from '../domain/account-rules.ts';
-import { longest } from '../domain/customer-rules.ts';
-import { ruledLine } from '../domain/text.ts';
+import { ownPhoneRule } from '../domain/accounts/account-rules.ts';
+import { longest } from '../domain/clients/customer-rules.ts';
+import { ruledLine } from '../domain/text-schemas.ts';
 import { DisplayName, knownPassword, LinkToken, NewPassword, SessionShape } from './auth.ts';
 import { CustomerBooking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SalonFacts } from '../domain/salon-facts.ts';
+import { SalonFacts } from '../domain/settings/salon-facts.ts';
 import { endpoint } from './endpoint.ts';
 
 export const readSalon = endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { customersChanges } from '../domain/appointment.ts';
-import { bookingLevels } from '../domain/careful.ts';
-import { cancelers, statuses } from '../domain/status.ts';
-import { paymentKinds, paymentMethods } from '../domain/payment.ts';
-import { LONGEST_SEARCH } from '../domain/search.ts';
-import { line, whole } from '../domain/text.ts';
+import { customersChanges } from '../domain/appointments/appointment.ts';
+import { bookingLevels } from '../domain/clients/client-flags.ts';
+import { cancelers, statuses } from '../domain/appointments/status.ts';
+import { paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
+import { LONGEST_SEARCH } from '../domain/clients/search.ts';
+import { line, whole } from '../domain/text-schemas.ts';
 import {
   isLocalDate,
   isLocalTime,

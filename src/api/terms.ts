@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../domain/money.ts';
-import { line, paragraph, whole } from '../domain/text.ts';
+import { line, paragraph, whole } from '../domain/text-schemas.ts';
 import { wholeInQuery } from './shapes.ts';
 
 const cents = (label: string) => z.optional(whole(label, 0, MOST_CENTS));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { whole } from '../domain/text.ts';
-import { MOST_SERVICES, visitSentences } from '../domain/visit-services.ts';
+import { whole } from '../domain/text-schemas.ts';
+import { MOST_SERVICES, visitSentences } from '../domain/appointments/visit-services.ts';
 
 // A visit of several services is asked for by `service_ids` wherever one is by `service_id` or `service_type_id`.
 

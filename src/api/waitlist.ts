@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Notes, TypedCustomer } from '../domain/customer.ts';
-import { waitlistParts } from '../domain/waitlist.ts';
+import { Notes, TypedCustomer } from '../domain/clients/customer.ts';
+import { waitlistParts } from '../domain/waitlist/waitlist.ts';
 import { Alternatives, ConfirmedBooking, heldRefusals } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { localDate, LocalDateShape, moment, serviceMarks, Slot } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { TextRule } from './wording.ts';
+import type { TextRule } from './text-rules.ts';
 
 /** Characters that are drawn as a dot, a slash or a colon, and that NFKC leaves as they are. */
 const lookalikes: readonly (readonly [RegExp, string])[] = [

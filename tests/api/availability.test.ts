@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
-import { startingServices } from '../../src/domain/services.ts';
+import { startingServices } from '../../src/domain/services/services.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { dataOf, onEveryStore, type Salon } from '../support/salon.ts';
 

@@ -5,8 +5,8 @@ import { mergeClients, unmergeClients } from '../../src/api/admin/client-merge.t
 import { createClient, eraseClient, listClients, updateClient } from '../../src/api/admin/salon.ts';
 import { changeBooking } from '../../src/api/bookings.ts';
 import { joinWaitlist, takeOffer } from '../../src/api/waitlist.ts';
-import type { BookingLevel } from '../../src/domain/careful.ts';
-import { keptFor } from '../../src/domain/kept-for.ts';
+import type { BookingLevel } from '../../src/domain/clients/client-flags.ts';
+import { keptFor } from '../../src/domain/retention.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../support/salon.ts';
 import { inTest, link, pays, seen } from './payments/paying.ts';
 import { DAY, fullDay } from './waitlist/full-day.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, changeBooking, readBooking } from '../../src/api/bookings.ts';
 import { takeOffer } from '../../src/api/waitlist.ts';
-import type { Service } from '../../src/domain/services.ts';
+import type { Service } from '../../src/domain/services/services.ts';
 import { termsOfCut as shown } from '../support/booked.ts';
 import { BEA, dataOf, onEveryStore, openSalon, type Salon } from '../support/salon.ts';
 import { booked, inTest, KEY, link, pays } from './payments/paying.ts';

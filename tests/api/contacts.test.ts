@@ -3,7 +3,7 @@ import { listAppointments } from '../../src/api/admin/appointments.ts';
 import { createClient } from '../../src/api/admin/salon.ts';
 import { cancelBooking, changeBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
 import { joinWaitlist } from '../../src/api/waitlist.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../support/salon.ts';
 import { DAY, fullDay } from './waitlist/full-day.ts';
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
 import { accountEmail, appointmentEmail } from '../../netlify/mail/emails/email.ts';
-import { contrastOf, toHex } from '../../src/domain/accent.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { appointmentEvents } from '../../src/domain/job.ts';
-import { bookedService } from '../../src/domain/visit-services.ts';
+import { contrastOf, toHex } from '../../src/domain/website/accent-color.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { appointmentEvents } from '../../src/domain/messages/job.ts';
+import { bookedService } from '../../src/domain/appointments/visit-services.ts';
 
 const LINK = 'https://salon.test/manage#booking.token';
 const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingServices } from '../../src/domain/services.ts';
+import { startingServices } from '../../src/domain/services/services.ts';
 import { ADA, BEA, onEveryStore } from '../support/salon.ts';
 
 /** An add-on, one that is off the list, and lengths of which two are more than twelve hours and three more than a day's. */

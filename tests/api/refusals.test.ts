@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { refuse, refuseWith, type Reply } from '../../netlify/http/reply.ts';
 import type { updateTask } from '../../src/api/admin/salon.ts';
 import type { Answer } from '../../src/api/call.ts';
-import type { Task } from '../../src/domain/tasks.ts';
+import type { Task } from '../../src/domain/overview/tasks.ts';
 
 type TaskReply = Reply<typeof updateTask>;
 const task: Task = { id: 'towels', version: 2, title: 'Towels', priority: 'low', due: null, done: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '../../src/domain/settings.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import { listAppointments } from '../../src/api/admin/appointments.ts';
 import { readBooking } from '../../src/api/bookings.ts';
 import { ADA, dataOf, onEveryStore } from '../support/salon.ts';

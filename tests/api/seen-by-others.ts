@@ -4,7 +4,7 @@ import type { Email } from '../../netlify/mail/transport.ts';
 import { readSettings } from '../../src/api/admin/salon.ts';
 import { payBooking, readBooking } from '../../src/api/bookings.ts';
 import { readSalon } from '../../src/api/salon.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import { dataOf, type Salon } from '../support/salon.ts';
 
 // What a customer and the pages of the salon see of it.

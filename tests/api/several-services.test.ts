@@ -5,7 +5,7 @@ import { deleteService, updateService } from '../../src/api/admin/services.ts';
 import { addWaitlistEntry, listWaitlist } from '../../src/api/admin/waitlist.ts';
 import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
 import { cancelBooking, changeBooking, createBooking, readBooking } from '../../src/api/bookings.ts';
-import { startingServices } from '../../src/domain/services.ts';
+import { startingServices } from '../../src/domain/services/services.ts';
 import {
   ADA,
   BEA,

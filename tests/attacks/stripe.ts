@@ -5,7 +5,7 @@ import { updateAppointment } from '../../src/api/admin/appointments.ts';
 import { payBooking, readBooking } from '../../src/api/bookings.ts';
 import type { CallInput } from '../../src/api/call.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
-import { keptOf } from '../../src/domain/paying.ts';
+import { keptOf } from '../../src/domain/payments/online-payment.ts';
 import { dataOf, type SalonOptions } from '../support/salon.ts';
 import { openFakeStripe, type Sent } from '../support/stripe.ts';
 import type { AttackedHost } from './host.ts';

@@ -1,7 +1,7 @@
 import { starting, type Starting } from '../../netlify/deps.ts';
 import { csrfCookie } from '../../netlify/http/csrf.ts';
 import type { Store } from '../../netlify/store/store.ts';
-import { unsaid } from '../../src/domain/services.ts';
+import { unsaid } from '../../src/domain/services/services.ts';
 import { minutesOf, timeOf, addDays, today } from '../../src/domain/time.ts';
 import { zoneOf } from '../../netlify/zone.ts';
 import { answered, bookingRequest, csrfOf, entry } from '../proof/client.ts';

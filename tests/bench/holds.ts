@@ -1,5 +1,5 @@
 import { addDays, today } from '../../src/domain/time.ts';
-import { MOST_HELD } from '../../src/domain/unpaid.ts';
+import { MOST_HELD } from '../../src/domain/booking/unpaid-hold.ts';
 import { starting } from '../../netlify/deps.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { zoneOf } from '../../netlify/zone.ts';

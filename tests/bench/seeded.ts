@@ -9,11 +9,11 @@ import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { buildHook } from '../../netlify/publishing.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { zoneOf } from '../../netlify/zone.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import type { Status } from '../../src/domain/status.ts';
-import type { Service } from '../../src/domain/services.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Status } from '../../src/domain/appointments/status.ts';
+import type { Service } from '../../src/domain/services/services.ts';
 import { addDays, minutesOf, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
-import { bookedService } from '../../src/domain/visit-services.ts';
+import { bookedService } from '../../src/domain/appointments/visit-services.ts';
 
 /** A Monday morning in the salon. */
 export const NOW: EpochMs = Date.UTC(2026, 10, 23, 14);

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accentOf, contrastOf, offeredAccents, schemes, toHex } from '../../src/domain/accent.ts';
+import {
+  accentOf,
+  contrastOf,
+  offeredAccents,
+  schemes,
+  toHex,
+} from '../../src/domain/website/accent-color.ts';
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');

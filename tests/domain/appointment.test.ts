@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Appointment, canBecome, stretchesOf, visitOf } from '../../src/domain/appointment.ts';
-import { statuses, isActive } from '../../src/domain/status.ts';
-import { paymentStatus, balanceDue } from '../../src/domain/balance.ts';
-import { startingServices } from '../../src/domain/services.ts';
+import { Appointment, canBecome, stretchesOf, visitOf } from '../../src/domain/appointments/appointment.ts';
+import { statuses, isActive } from '../../src/domain/appointments/status.ts';
+import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
+import { startingServices } from '../../src/domain/services/services.ts';
 import { appointment, at } from './build.ts';
-import { bookedService } from '../../src/domain/visit-services.ts';
+import { bookedService } from '../../src/domain/appointments/visit-services.ts';
 import { booked } from '../support/booked.ts';
 
 describe('an appointment can become', () => {

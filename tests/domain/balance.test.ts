@@ -1,16 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Appointment } from '../../src/domain/appointment.ts';
-import { paymentStatus, balanceDue, coveredBy, paidFor, withoutBeside } from '../../src/domain/balance.ts';
-import { withCheckOut, withoutCheckOut, type CheckOut } from '../../src/domain/check-out.ts';
-import { withDeskPayment, withoutDeskPayment } from '../../src/domain/desk-payments.ts';
-import { incomeIn } from '../../src/domain/income.ts';
-import type { Sums } from '../../src/domain/income-entries.ts';
-import { withMoneyBack } from '../../src/domain/money-back.ts';
-import { amountOf, depositOffered } from '../../src/domain/paying.ts';
-import { paymentMethods } from '../../src/domain/payment.ts';
-import { moneyOf, movementsOf } from '../../src/domain/received.ts';
-import { receiptLines, tillSums } from '../../src/domain/till.ts';
+import { type Appointment } from '../../src/domain/appointments/appointment.ts';
+import {
+  paymentStatus,
+  balanceDue,
+  coveredBy,
+  paidFor,
+  withoutBeside,
+} from '../../src/domain/payments/balance.ts';
+import { withCheckOut, withoutCheckOut, type CheckOut } from '../../src/domain/till/check-out.ts';
+import { withDeskPayment, withoutDeskPayment } from '../../src/domain/payments/desk-payments.ts';
+import { incomeIn } from '../../src/domain/income/income.ts';
+import type { Sums } from '../../src/domain/income/income-entries.ts';
+import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
+import { amountOf, depositOffered } from '../../src/domain/payments/online-payment.ts';
+import { paymentMethods } from '../../src/domain/payments/payment.ts';
+import { moneyOf, movementsOf } from '../../src/domain/payments/money-received.ts';
+import { receiptLines, tillSums } from '../../src/domain/till/till.ts';
 import { booked } from '../support/booked.ts';
 import { clock, newYork } from './build.ts';
 import { desk, online, visit } from './money-build.ts';

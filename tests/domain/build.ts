@@ -1,5 +1,5 @@
 import { zoneOf } from '../../netlify/zone.ts';
-import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   decideStart,
   availableSlots,
@@ -8,10 +8,15 @@ import {
   type Question,
   type Taken,
   type TimeBlock,
-} from '../../src/domain/availability.ts';
+} from '../../src/domain/booking/availability.ts';
 import { booked } from '../support/booked.ts';
-import { busyStretches, visitOfServices, type Processing, type Visit } from '../../src/domain/visit.ts';
-import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
+import {
+  busyStretches,
+  visitOfServices,
+  type Processing,
+  type Visit,
+} from '../../src/domain/appointments/visit.ts';
+import { defaultSettings, type Settings } from '../../src/domain/settings/settings.ts';
 import {
   minutesOf,
   msOf,

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { asksForCard, consentFor, isCardNeeded, waitsForCard, whyNoCard } from '../../src/domain/card.ts';
-import { agreedMost, consentText, couldCharge, mostCharged } from '../../src/domain/card-consent.ts';
-import { defaultSettings } from '../../src/domain/settings.ts';
+import {
+  asksForCard,
+  consentFor,
+  isCardNeeded,
+  waitsForCard,
+  whyNoCard,
+} from '../../src/domain/payments/card-on-file.ts';
+import { agreedMost, consentText, couldCharge, mostCharged } from '../../src/domain/payments/card-consent.ts';
+import { defaultSettings } from '../../src/domain/settings/settings.ts';
 import { msOf } from '../../src/domain/time.ts';
-import { testCardOf, testCards } from '../../src/domain/test-cards.ts';
+import { testCardOf, testCards } from '../../src/domain/payments/test-cards.ts';
 import { at, now, visit } from '../store/builders.ts';
 
 const terms = { price_cents: 8500, cancel_window: 24, fee_cents: 4250, no_show_cents: 4250 };

@@ -9,8 +9,8 @@ import {
   withErased,
   withLevel,
   type Mark,
-} from '../../src/domain/careful.ts';
-import { keptFor } from '../../src/domain/kept-for.ts';
+} from '../../src/domain/clients/client-flags.ts';
+import { keptFor } from '../../src/domain/retention.ts';
 
 const now = 1_000_000;
 const over = now + keptFor.careful;

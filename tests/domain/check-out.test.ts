@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Appointment } from '../../src/domain/appointment.ts';
-import { withCheckOut, withoutCheckOut, type CheckOut } from '../../src/domain/check-out.ts';
-import { withDeskPayment, withoutDeskPayment, withSumPaid } from '../../src/domain/desk-payments.ts';
-import { paymentStatus, balanceDue } from '../../src/domain/balance.ts';
-import { returnable } from '../../src/domain/paying.ts';
-import { paymentMethods, type Payment } from '../../src/domain/payment.ts';
-import type { Receipt } from '../../src/domain/receipt.ts';
-import { movementsOf } from '../../src/domain/received.ts';
-import { costOf, receiptLines, returnedWith, standingReceipt, tillSums } from '../../src/domain/till.ts';
+import { type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withCheckOut, withoutCheckOut, type CheckOut } from '../../src/domain/till/check-out.ts';
+import { withDeskPayment, withoutDeskPayment, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
+import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
+import { returnable } from '../../src/domain/payments/online-payment.ts';
+import { paymentMethods, type Payment } from '../../src/domain/payments/payment.ts';
+import type { Receipt } from '../../src/domain/till/receipt.ts';
+import { movementsOf } from '../../src/domain/payments/money-received.ts';
+import { costOf, receiptLines, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
 import { appointment, at, clock, newYork } from './build.ts';
 import { checkOuts, sum } from './till-build.ts';
 

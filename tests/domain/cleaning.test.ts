@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cleanEmail, cleanLine, cleanParagraph, cleanPhone } from '../../src/domain/cleaning.ts';
-import { emailRule, phoneRule, typedNameRule } from '../../src/domain/customer-rules.ts';
-import { Phone, TypedCustomer } from '../../src/domain/customer.ts';
+import { cleanEmail, cleanLine, cleanParagraph, cleanPhone } from '../../src/domain/clean-text.ts';
+import { emailRule, phoneRule, typedNameRule } from '../../src/domain/clients/customer-rules.ts';
+import { Phone, TypedCustomer } from '../../src/domain/clients/customer.ts';
 import { typedPeople, writtenNumbers } from '../support/typed-people.ts';
 
 describe('a telephone number', () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { doublesIn, keysOf, merged, unmerged, UNMERGE_MS } from '../../src/domain/client-merge.ts';
-import { Client, notedWith } from '../../src/domain/clients.ts';
-import { phoneKey } from '../../src/domain/customer-rules.ts';
+import { doublesIn, keysOf, merged, unmerged, UNMERGE_MS } from '../../src/domain/clients/merge.ts';
+import { Client, notedWith } from '../../src/domain/clients/client.ts';
+import { phoneKey } from '../../src/domain/clients/customer-rules.ts';
 
 const person = (id: string, part: Partial<Client> = {}): Client => ({
   id,

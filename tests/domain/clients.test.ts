@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { statuses } from '../../src/domain/status.ts';
-import { Client, figuresByClient, noVisits, type VisitFacts } from '../../src/domain/clients.ts';
+import { statuses } from '../../src/domain/appointments/status.ts';
+import { Client, figuresByClient, noVisits, type VisitFacts } from '../../src/domain/clients/client.ts';
 import { at, clock } from './build.ts';
 import { refusalsByField } from './refusals.ts';
 

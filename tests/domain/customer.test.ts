@@ -7,8 +7,8 @@ import {
   Notes,
   Phone,
   TypedCustomer,
-} from '../../src/domain/customer.ts';
-import { emailKey } from '../../src/domain/customer-rules.ts';
+} from '../../src/domain/clients/customer.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { refusals, refusalsByField } from './refusals.ts';
 
 describe('an email address', () => {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { isActive, statuses } from '../../src/domain/status.ts';
-import { withDeskPayment, withoutDeskPayment, withSumPaid } from '../../src/domain/desk-payments.ts';
-import { differences } from '../../src/domain/history.ts';
-import { lastMoved, movementsOf, receivedFor, UNDATED } from '../../src/domain/received.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive, statuses } from '../../src/domain/appointments/status.ts';
+import { withDeskPayment, withoutDeskPayment, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
+import { differences } from '../../src/domain/appointments/history.ts';
+import { lastMoved, movementsOf, receivedFor, UNDATED } from '../../src/domain/payments/money-received.ts';
 import { msOf } from '../../src/domain/time.ts';
 import { appointment, at, clock, newYork } from './build.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Card, Consent, Fee } from '../../src/domain/payment.ts';
-import { feeMovementsOf, lastMoved, movementsOf } from '../../src/domain/received.ts';
-import { agreedFee, mostFee, mostOnCard, feeReason, withLateness } from '../../src/domain/fees.ts';
-import { withMoneyBack } from '../../src/domain/money-back.ts';
-import type { Payment } from '../../src/domain/payment.ts';
+import type { Card, Consent, Fee } from '../../src/domain/payments/payment.ts';
+import { feeMovementsOf, lastMoved, movementsOf } from '../../src/domain/payments/money-received.ts';
+import { agreedFee, mostFee, mostOnCard, feeReason, withLateness } from '../../src/domain/payments/fees.ts';
+import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
+import type { Payment } from '../../src/domain/payments/payment.ts';
 import { appointment, at, clock, monday } from './build.ts';
 
 const fee = (changes: Partial<Fee> = {}): Fee => ({

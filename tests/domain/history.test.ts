@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { described, differences } from '../../src/domain/history.ts';
+import { described, differences } from '../../src/domain/appointments/history.ts';
 import { appointment, at, newYork } from './build.ts';
 import { fee } from './money-build.ts';
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { withCheckOut, withoutCheckOut } from '../../src/domain/check-out.ts';
-import { incomeIn, periodUnits } from '../../src/domain/income.ts';
-import { noIncome, type Sums } from '../../src/domain/income-entries.ts';
-import { withMoneyBack } from '../../src/domain/money-back.ts';
-import type { Receipt } from '../../src/domain/receipt.ts';
-import { keptOf } from '../../src/domain/paying.ts';
-import { moneyOf, movementsOf } from '../../src/domain/received.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withCheckOut, withoutCheckOut } from '../../src/domain/till/check-out.ts';
+import { incomeIn, periodUnits } from '../../src/domain/income/income.ts';
+import { noIncome, type Sums } from '../../src/domain/income/income-entries.ts';
+import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
+import type { Receipt } from '../../src/domain/till/receipt.ts';
+import { keptOf } from '../../src/domain/payments/online-payment.ts';
+import { moneyOf, movementsOf } from '../../src/domain/payments/money-received.ts';
 import {
   addDays,
   datesBetween,
@@ -16,7 +16,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../../src/domain/time.ts';
-import { tillSums } from '../../src/domain/till.ts';
+import { tillSums } from '../../src/domain/till/till.ts';
 import { booked } from '../support/booked.ts';
 import { at, clock, newYork } from './build.ts';
 import { desk, fee, online, receipt, visit } from './money-build.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '../../src/domain/appointment.ts';
-import { depositsHeld, incomeIn, spanBefore } from '../../src/domain/income.ts';
-import type { Sums } from '../../src/domain/income-entries.ts';
-import { lastMoved, receivedFor } from '../../src/domain/received.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { depositsHeld, incomeIn, spanBefore } from '../../src/domain/income/income.ts';
+import type { Sums } from '../../src/domain/income/income-entries.ts';
+import { lastMoved, receivedFor } from '../../src/domain/payments/money-received.ts';
 import type { EpochMs, LocalDate, LocalTime } from '../../src/domain/time.ts';
 import { booked } from '../support/booked.ts';
 import { clock, newYork } from './build.ts';

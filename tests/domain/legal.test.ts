@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../netlify/http/limits.ts';
-import { keptFor } from '../../src/domain/kept-for.ts';
-import { filled, saidIn } from '../../src/domain/legal-blanks.ts';
+import { keptFor } from '../../src/domain/retention.ts';
+import { filled, saidIn } from '../../src/domain/website/legal-blanks.ts';
 import {
   approvedPages,
   LegalPage,
   legalPages,
   proposals,
   type LegalPageName,
-} from '../../src/domain/legal.ts';
-import { salonFacts } from '../../src/domain/salon-facts.ts';
-import { numberSettings } from '../../src/domain/settings-rules.ts';
-import type { Settings } from '../../src/domain/settings.ts';
+} from '../../src/domain/website/legal-pages.ts';
+import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import { numberSettings } from '../../src/domain/settings/settings-rules.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import { startingSettings } from '../../src/starting-settings.ts';
 import { refusalsByField } from './refusals.ts';
 

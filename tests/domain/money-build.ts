@@ -1,7 +1,7 @@
-import type { Appointment, DeskPayment } from '../../src/domain/appointment.ts';
-import type { Fee, Payment } from '../../src/domain/payment.ts';
-import type { Receipt } from '../../src/domain/receipt.ts';
-import { movementsOf } from '../../src/domain/received.ts';
+import type { Appointment, DeskPayment } from '../../src/domain/appointments/appointment.ts';
+import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
+import type { Receipt } from '../../src/domain/till/receipt.ts';
+import { movementsOf } from '../../src/domain/payments/money-received.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { appointment } from './build.ts';
 

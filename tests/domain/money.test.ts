@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { centsTyped, decimal, depositOf, dollars, MOST_CENTS, typedDollars } from '../../src/domain/money.ts';
-import { startingServices } from '../../src/domain/services.ts';
+import { startingServices } from '../../src/domain/services/services.ts';
 
 describe('the deposit', () => {
   test('on the six first services is half the price in whole dollars', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Schedule } from '../../src/domain/availability.ts';
-import { outsideReasons } from '../../src/domain/outside-schedule.ts';
+import type { Schedule } from '../../src/domain/booking/availability.ts';
+import { outsideReasons } from '../../src/domain/calendar/outside-schedule.ts';
 import type { EpochMinute } from '../../src/domain/time.ts';
-import type { Visit } from '../../src/domain/visit.ts';
+import type { Visit } from '../../src/domain/appointments/visit.ts';
 import { at, block, clock, monday, newYork, schedule, sunday, visit } from './build.ts';
 
 const day = (settings: Parameters<typeof schedule>[0] = {}) =>

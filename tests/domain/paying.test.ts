@@ -8,9 +8,9 @@ import {
   withoutRefundsSince,
   withPayment,
   withRefund,
-} from '../../src/domain/paying.ts';
-import type { Payment } from '../../src/domain/payment.ts';
-import { refundOnCancel, selfService } from '../../src/domain/policy.ts';
+} from '../../src/domain/payments/online-payment.ts';
+import type { Payment } from '../../src/domain/payments/payment.ts';
+import { refundOnCancel, selfService } from '../../src/domain/booking/policy.ts';
 import { appointment } from './build.ts';
 import { booked } from '../support/booked.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentProviderOf } from '../../src/domain/payment-provider.ts';
+import { paymentProviderOf } from '../../src/domain/payments/payment-provider.ts';
 
 test.each([
   ['stripe', { stripe: true, test: false }, 'stripe'],

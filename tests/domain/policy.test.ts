@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen, statuses } from '../../src/domain/status.ts';
+import { isOpen, statuses } from '../../src/domain/appointments/status.ts';
 import {
   beyondPrice,
   changeUntil,
@@ -9,7 +9,7 @@ import {
   percentOf,
   selfService,
   visitTerms,
-} from '../../src/domain/policy.ts';
+} from '../../src/domain/booking/policy.ts';
 import { appointment, at, clock, monday, tuesday } from './build.ts';
 
 const limit = clock('10:00', monday);

@@ -8,7 +8,7 @@ import {
   withPublication,
   withReport,
   type Website,
-} from '../../src/domain/publications.ts';
+} from '../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { pictureOf, publication } from '../support/pictures.ts';
 

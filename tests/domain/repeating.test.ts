@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../netlify/zone.ts';
-import { faultOf, repeatsOf } from '../../src/domain/repeating.ts';
+import { faultOf, repeatsOf } from '../../src/domain/calendar/repeating-blocks.ts';
 import { localDateTime, type LocalDate, type LocalTime } from '../../src/domain/time.ts';
 import { at, newYork, tuesday } from './build.ts';
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { appointmentText, clientText, mentions, MOST_WORDS, readSearch } from '../../src/domain/search.ts';
+import {
+  appointmentText,
+  clientText,
+  mentions,
+  MOST_WORDS,
+  readSearch,
+} from '../../src/domain/clients/search.ts';
 
 const zoe = {
   customer: { name: 'Zoë Müller', email: 'zoe.m@example.com', phone: '+1 (555) 010-0114' },

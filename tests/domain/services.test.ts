@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_CENTS } from '../../src/domain/money.ts';
-import { inOrder, Service, startingServices, unsaid } from '../../src/domain/services.ts';
+import { inOrder, Service, startingServices, unsaid } from '../../src/domain/services/services.ts';
 import {
   busyStretches,
   LONGEST_VISIT,
   processingFits,
   withBuffer,
   type Processing,
-} from '../../src/domain/visit.ts';
+} from '../../src/domain/appointments/visit.ts';
 import { visit } from './build.ts';
 import { refusalsByField } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
-import { defaultSettings, Settings } from '../../src/domain/settings.ts';
+import { candidateStarts, hoursOn } from '../../src/domain/calendar/opening-hours.ts';
+import { defaultSettings, Settings } from '../../src/domain/settings/settings.ts';
 import { timeOf } from '../../src/domain/time.ts';
 import { monday, sunday, tuesday } from './build.ts';
 import { refusalsByField } from './refusals.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startingServices, type Service } from '../../src/domain/services.ts';
-import { Settings, type Settings as Kept } from '../../src/domain/settings.ts';
-import { setupSteps, type SetupStep } from '../../src/domain/settings-rules.ts';
-import { isBeingSetUp, setupOf } from '../../src/domain/setup.ts';
-import type { Content } from '../../src/domain/website.ts';
+import { startingServices, type Service } from '../../src/domain/services/services.ts';
+import { Settings, type Settings as Kept } from '../../src/domain/settings/settings.ts';
+import { setupSteps, type SetupStep } from '../../src/domain/settings/settings-rules.ts';
+import { isBeingSetUp, setupOf } from '../../src/domain/settings/setup.ts';
+import type { Content } from '../../src/domain/website/website.ts';
 import { startingSettings } from '../../src/starting-settings.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 

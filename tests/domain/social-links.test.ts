@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handle, profileAddress, webAddress } from '../../src/domain/social-links.ts';
+import { handle, profileAddress, webAddress } from '../../src/domain/website/social-links.ts';
 
 test.each([
   ['marenholthair', 'https://www.instagram.com/marenholthair/'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Task } from '../../src/domain/tasks.ts';
+import { Task } from '../../src/domain/overview/tasks.ts';
 import { refusalsByField } from './refusals.ts';
 
 const task = { id: 't1', version: 3, title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { line, paragraph, whole } from '../../src/domain/text.ts';
+import { line, paragraph, whole } from '../../src/domain/text-schemas.ts';
 import { refusals } from './refusals.ts';
 
 const name = line('Name', 1, 10);

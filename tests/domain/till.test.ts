@@ -10,8 +10,8 @@ import {
   tipOf,
   type Given,
   type PaidBefore,
-} from '../../src/domain/till.ts';
-import { defaultSettings, Settings } from '../../src/domain/settings.ts';
+} from '../../src/domain/till/till.ts';
+import { defaultSettings, Settings } from '../../src/domain/settings/settings.ts';
 import { refusalsByField } from './refusals.ts';
 import { checkOuts, sum } from './till-build.ts';
 

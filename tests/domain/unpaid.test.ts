@@ -1,10 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../netlify/zone.ts';
-import { isStillHeld, warningsFor } from '../../src/domain/messages.ts';
+import { isStillHeld, warningsFor } from '../../src/domain/messages/appointment-emails.ts';
 import { minuteFrom, msOf, readMoment, type EpochMs } from '../../src/domain/time.ts';
-import { CHECKOUT_GRACE, heldUntil, holdEnds, warnedFrom, withHold } from '../../src/domain/unpaid.ts';
-import type { Payment } from '../../src/domain/payment.ts';
+import {
+  CHECKOUT_GRACE,
+  heldUntil,
+  holdEnds,
+  warnedFrom,
+  withHold,
+} from '../../src/domain/booking/unpaid-hold.ts';
+import type { Payment } from '../../src/domain/payments/payment.ts';
 import { visit } from '../store/builders.ts';
 
 const newYork = zoneOf('America/New_York');

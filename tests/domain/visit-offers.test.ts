@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startingServices } from '../../src/domain/services.ts';
-import { offersBeside, visitSentences } from '../../src/domain/visit-services.ts';
+import { startingServices } from '../../src/domain/services/services.ts';
+import { offersBeside, visitSentences } from '../../src/domain/appointments/visit-services.ts';
 
 const offered = startingServices.map((service) => ({
   ...service,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Appointment, statusOnceMoved } from '../../src/domain/appointment.ts';
-import { startingServices, type Service } from '../../src/domain/services.ts';
+import { Appointment, statusOnceMoved } from '../../src/domain/appointments/appointment.ts';
+import { startingServices, type Service } from '../../src/domain/services/services.ts';
 import {
   areSame,
   asOne,
@@ -10,8 +10,8 @@ import {
   priceOf,
   sharesOf,
   visitSentences,
-} from '../../src/domain/visit-services.ts';
-import { busyStretches, visitOfServices } from '../../src/domain/visit.ts';
+} from '../../src/domain/appointments/visit-services.ts';
+import { busyStretches, visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { booked } from '../support/booked.ts';
 import { appointment } from './build.ts';
 

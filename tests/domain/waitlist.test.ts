@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../netlify/zone.ts';
-import { partsOfDay } from '../../src/domain/part-of-day.ts';
-import { busyStretches } from '../../src/domain/visit.ts';
+import { partsOfDay } from '../../src/domain/booking/part-of-day.ts';
+import { busyStretches } from '../../src/domain/appointments/visit.ts';
 import {
   canJoinWaitlist,
   offerFor,
   partsThatMayComeFree,
   type WaitlistEntry,
-} from '../../src/domain/waitlist.ts';
-import { availableSlots } from '../../src/domain/availability.ts';
+} from '../../src/domain/waitlist/waitlist.ts';
+import { availableSlots } from '../../src/domain/booking/availability.ts';
 import {
   addDays,
   localDateTime,

@@ -1,7 +1,7 @@
 import { sha256 } from '../../netlify/http/crypto.ts';
 import { updateAppointment } from '../../src/api/admin/appointments.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
-import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { failedJob } from '../support/failed-jobs.ts';
 import { ADA, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';

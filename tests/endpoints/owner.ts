@@ -1,5 +1,5 @@
 import type { Contract } from '../../src/api/contract.ts';
-import { defaultSettings } from '../../src/domain/settings.ts';
+import { defaultSettings } from '../../src/domain/settings/settings.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { pngOf, samplePicture } from '../support/pictures.ts';
 import { ADA } from '../support/salon.ts';

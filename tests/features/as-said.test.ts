@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { updateAppointment } from '../../src/api/admin/appointments.ts';
 import { checkOut, undoCheckOut } from '../../src/api/admin/checkout.ts';
 import { payBooking } from '../../src/api/bookings.ts';
-import { beyondPrice, feeOf } from '../../src/domain/policy.ts';
+import { beyondPrice, feeOf } from '../../src/domain/booking/policy.ts';
 import { isFull } from '../support/proof.ts';
 import { dataOf, openSalon, type Salon } from '../support/salon.ts';
 import { openBooking, type BookingPage } from './booking/page.ts';
 import { Tab, elsewhere } from './tab.ts';
-import { priceOf } from '../../src/domain/visit-services.ts';
+import { priceOf } from '../../src/domain/appointments/visit-services.ts';
 
 const services = [1, 2, 3, 4, 6];
 const visit = fc.uniqueArray(fc.constantFrom(...services), { minLength: 1, maxLength: 4 });

@@ -8,16 +8,16 @@ import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { zoneOf } from '../../netlify/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
-import { Appointment, canBecome, stretchesOf } from '../../src/domain/appointment.ts';
-import { isOpen, statuses } from '../../src/domain/status.ts';
-import { Client } from '../../src/domain/clients.ts';
-import { availableSlots } from '../../src/domain/availability.ts';
-import { holdEnds } from '../../src/domain/unpaid.ts';
+import { Appointment, canBecome, stretchesOf } from '../../src/domain/appointments/appointment.ts';
+import { isOpen, statuses } from '../../src/domain/appointments/status.ts';
+import { Client } from '../../src/domain/clients/client.ts';
+import { availableSlots } from '../../src/domain/booking/availability.ts';
+import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
-import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
+import { candidateStarts, hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import { minuteFrom, today } from '../../src/domain/time.ts';
-import { lengthOf, nameOf } from '../../src/domain/visit-services.ts';
-import { visitOfServices } from '../../src/domain/visit.ts';
+import { lengthOf, nameOf } from '../../src/domain/appointments/visit-services.ts';
+import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 
 const salon = {
   settings: starting.settings,

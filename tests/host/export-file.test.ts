@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { exportFile, readExport } from '../../netlify/export-file.ts';
 import type { Everything } from '../../netlify/store/verbs/everything.ts';
-import { newWebsite } from '../../src/domain/publications.ts';
+import { newWebsite } from '../../src/domain/website/publications.ts';
 import { at, line, visit } from '../store/builders.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 

@@ -11,7 +11,7 @@ import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { checkOut, undoCheckOut } from '../../src/api/admin/checkout.ts';
 import { chargeFee } from '../../src/api/admin/fees.ts';
-import { agreedMost } from '../../src/domain/card-consent.ts';
+import { agreedMost } from '../../src/domain/payments/card-consent.ts';
 import { payBooking } from '../../src/api/bookings.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';

@@ -4,7 +4,7 @@ import { starting } from '../../netlify/deps.ts';
 import { noteBuilt } from '../../netlify/local/website/built.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
-import { withPublication } from '../../src/domain/publications.ts';
+import { withPublication } from '../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { publication } from '../support/pictures.ts';
 import { makeSite } from './site.ts';

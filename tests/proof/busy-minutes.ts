@@ -1,4 +1,4 @@
-import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 
 /** What needs the stylist: an appointment, or a time that is kept for somebody. */
 export type Visit = Pick<Appointment, 'id' | 'start' | 'end' | 'status' | 'services'>;

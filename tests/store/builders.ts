@@ -1,10 +1,10 @@
-import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
-import type { Client } from '../../src/domain/clients.ts';
+import type { Appointment, HistoryEntry } from '../../src/domain/appointments/appointment.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { booked } from '../support/booked.ts';
-import type { BookedService } from '../../src/domain/booked-service.ts';
-import { startingServices } from '../../src/domain/services.ts';
-import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
+import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
+import { startingServices } from '../../src/domain/services/services.ts';
+import { defaultSettings, type Settings } from '../../src/domain/settings/settings.ts';
 import { epochDay, minutesOf, MINUTES_A_DAY, msOf, type LocalTime } from '../../src/domain/time.ts';
 import type { User } from '../../netlify/store/verbs/accounts.ts';
 import type { Basis, Entry, RememberAs } from '../../netlify/store/verbs/book.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../netlify/store/store.ts';
-import { merged, unmerged } from '../../src/domain/client-merge.ts';
-import type { Client } from '../../src/domain/clients.ts';
+import { merged, unmerged } from '../../src/domain/clients/merge.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
 import { isFull } from '../support/proof.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
 import { at, client, day, entry, now, on, visit } from './builders.ts';

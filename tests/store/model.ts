@@ -1,9 +1,9 @@
 import type { RememberAs } from '../../netlify/store/verbs/book.ts';
-import { stretchesOf, visitOf, type Appointment } from '../../src/domain/appointment.ts';
-import { noCareful, type Careful } from '../../src/domain/careful.ts';
-import { conflictsOf, type Schedule, type Taken } from '../../src/domain/availability.ts';
+import { stretchesOf, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { noCareful, type Careful } from '../../src/domain/clients/client-flags.ts';
+import { conflictsOf, type Schedule, type Taken } from '../../src/domain/booking/availability.ts';
 import { contains } from '../../src/domain/ranges.ts';
-import { defaultSettings } from '../../src/domain/settings.ts';
+import { defaultSettings } from '../../src/domain/settings/settings.ts';
 
 /** What a store's answer comes down to: the model has no pages, only what is in them. */
 export type Outcome =

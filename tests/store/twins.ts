@@ -1,6 +1,6 @@
 import { deepStrictEqual as assertEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
+import { stretchesOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { anyMeets } from '../../src/domain/ranges.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import type { ChangeResult, ClaimResult, RememberAs } from '../../netlify/store/verbs/book.ts';

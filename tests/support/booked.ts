@@ -1,4 +1,4 @@
-import type { BookedService } from '../../src/domain/booked-service.ts';
+import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 
 /** What a visit keeps of a service: an hour's cut for $85, unless said otherwise. */
 export function booked(part: Partial<BookedService> = {}): BookedService {

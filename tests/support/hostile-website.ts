@@ -1,8 +1,8 @@
 import type { Store } from '../../netlify/store/store.ts';
-import { legalPages, proposals, type LegalPage } from '../../src/domain/legal.ts';
-import { Settings } from '../../src/domain/settings.ts';
-import { Service } from '../../src/domain/services.ts';
-import { Content, picturesIn } from '../../src/domain/website.ts';
+import { legalPages, proposals, type LegalPage } from '../../src/domain/website/legal-pages.ts';
+import { Settings } from '../../src/domain/settings/settings.ts';
+import { Service } from '../../src/domain/services/services.ts';
+import { Content, picturesIn } from '../../src/domain/website/website.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { pictureOf, publishedOnce } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { sha256 } from '../../netlify/http/crypto.ts';
 import type { PictureBytes } from '../../netlify/store/verbs/website.ts';
-import { newWebsite, type Publication, type Website } from '../../src/domain/publications.ts';
+import { newWebsite, type Publication, type Website } from '../../src/domain/website/publications.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
 /** A PNG of one colour, which is another for another shade. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../netlify/deps.ts';
 import { waitlistLinks } from '../../netlify/http/private-link.ts';
-import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { ADA, type Salon } from './salon.ts';
 import { instantAt } from './week.ts';
 import { booked } from './booked.ts';

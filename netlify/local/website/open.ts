@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Publication, Report } from '../../../src/domain/publications.ts';
+import type { Publication, Report } from '../../../src/domain/website/publications.ts';
 import type { Publishing } from '../../publishing.ts';
 import type { Deps } from '../../deps.ts';
 import { keepReport } from '../../use-cases/website.ts';

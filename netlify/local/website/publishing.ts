@@ -1,4 +1,4 @@
-import type { Report } from '../../../src/domain/publications.ts';
+import type { Report } from '../../../src/domain/website/publications.ts';
 import { BuildFailed } from './build.ts';
 import type { Built, KeptSite } from './built.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '../../../src/domain/publications.ts';
+import type { Report } from '../../../src/domain/website/publications.ts';
 import { starting } from '../../deps.ts';
 import { readEnv, type EnvSource } from '../../env.ts';
 import { openUpstash } from '../../store/upstash.ts';

@@ -1,10 +1,10 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { googleCalendarLink } from '../../../src/domain/google-calendar.ts';
-import type { AppointmentEvent } from '../../../src/domain/job.ts';
-import type { AppointmentMail } from '../../../src/domain/messages.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { googleCalendarLink } from '../../../src/domain/calendar/google-calendar-link.ts';
+import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
+import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { returned } from '../../../src/domain/paying.ts';
-import type { Settings } from '../../../src/domain/settings.ts';
+import { returned } from '../../../src/domain/payments/online-payment.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import { moneyAfterCancel, refundForOwner } from './cancellation.ts';
 import { cameWithIt, moneyFacts, movedText, receiptFacts } from './difference.ts';
@@ -14,7 +14,7 @@ import type { EmailText } from './page.ts';
 import { receiptText, refundText } from './receipt.ts';
 import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
-import { nameOf } from '../../../src/domain/visit-services.ts';
+import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
 import {
   acceptText,
   called,

@@ -1,6 +1,6 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { allReturned, isFreeOfCharge, owedAtDesk } from '../../../src/domain/cancel.ts';
-import type { Before } from '../../../src/domain/job.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { allReturned, isFreeOfCharge, owedAtDesk } from '../../../src/domain/appointments/cancel.ts';
+import type { Before } from '../../../src/domain/messages/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 
 interface Canceled {

@@ -1,12 +1,12 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { balanceDue, paidFor } from '../../../src/domain/balance.ts';
-import type { Before } from '../../../src/domain/job.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { balanceDue, paidFor } from '../../../src/domain/payments/balance.ts';
+import type { Before } from '../../../src/domain/messages/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { isPriceOpen } from '../../../src/domain/paying.ts';
-import { cardEnding } from '../../../src/domain/payment.ts';
-import { standingReceipt } from '../../../src/domain/till.ts';
+import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
+import { cardEnding } from '../../../src/domain/payments/payment.ts';
+import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
-import { nameOf } from '../../../src/domain/visit-services.ts';
+import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
 import { formatWhen } from './phrases.ts';
 
 interface Told {

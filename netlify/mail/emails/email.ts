@@ -1,7 +1,7 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { AppointmentMail } from '../../../src/domain/messages.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { calendarFile } from '../../calendar-file.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { zoneOf } from '../../zone.ts';

@@ -1,10 +1,10 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { agreedText, refusedText, whyText } from '../../../src/domain/fee-words.ts';
-import { feeName, feePaymentLink } from '../../../src/domain/fees.ts';
-import type { AppointmentEvent } from '../../../src/domain/job.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { agreedText, refusedText, whyText } from '../../../src/domain/payments/fee-text.ts';
+import { feeName, feePaymentLink } from '../../../src/domain/payments/fees.ts';
+import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
-import { cardEnding, type Fee } from '../../../src/domain/payment.ts';
+import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { cardEnding, type Fee } from '../../../src/domain/payments/payment.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { EmailText } from './page.ts';
 import { called, formatWhen, greeting } from './phrases.ts';

@@ -1,10 +1,10 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { waitsForCard } from '../../../src/domain/card.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { waitsForCard } from '../../../src/domain/payments/card-on-file.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { amountOf } from '../../../src/domain/paying.ts';
-import type { Settings } from '../../../src/domain/settings.ts';
+import { amountOf } from '../../../src/domain/payments/online-payment.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
-import { holdEnds } from '../../../src/domain/unpaid.ts';
+import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
 import { formatWhen } from './phrases.ts';
 
 /** What the owner is reminded of by a booking of such a client. */

@@ -1,4 +1,4 @@
-import { accentOf, type AccentColors } from '../../../src/domain/accent.ts';
+import { accentOf, type AccentColors } from '../../../src/domain/website/accent-color.ts';
 
 interface Link {
   readonly label: string;

@@ -1,5 +1,5 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { isActive } from '../../../src/domain/status.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
 import { dollars, priceText } from '../../../src/domain/money.ts';
 import {
   feeRulesOf,
@@ -9,8 +9,8 @@ import {
   isFreeToCancel,
   isInTime,
   termsOf,
-} from '../../../src/domain/policy.ts';
-import type { Settings } from '../../../src/domain/settings.ts';
+} from '../../../src/domain/booking/policy.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
 import {
   formatClock,
   formatDay,
@@ -20,8 +20,8 @@ import {
   type EpochMs,
   type Zone,
 } from '../../../src/domain/time.ts';
-import type { BookedService } from '../../../src/domain/booked-service.ts';
-import { nameOf, priceOf, startsOf } from '../../../src/domain/visit-services.ts';
+import type { BookedService } from '../../../src/domain/appointments/booked-service.ts';
+import { nameOf, priceOf, startsOf } from '../../../src/domain/appointments/visit-services.ts';
 
 /** What an email calls its reader. */
 export function firstName({ name }: { readonly name: string }): string {

@@ -1,12 +1,12 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { creditLines, namedRefunds } from '../../../src/domain/credit.ts';
-import type { AppointmentMail } from '../../../src/domain/messages.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { creditLines, namedRefunds } from '../../../src/domain/payments/refunds.ts';
+import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import { dollars, type Cents } from '../../../src/domain/money.ts';
-import { cardEnding } from '../../../src/domain/payment.ts';
-import type { Receipt } from '../../../src/domain/receipt.ts';
-import { methodNames, returnedWith, tillSums } from '../../../src/domain/till.ts';
+import { cardEnding } from '../../../src/domain/payments/payment.ts';
+import type { Receipt } from '../../../src/domain/till/receipt.ts';
+import { methodNames, returnedWith, tillSums } from '../../../src/domain/till/till.ts';
 import type { Zone } from '../../../src/domain/time.ts';
-import { nameOf } from '../../../src/domain/visit-services.ts';
+import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './page.ts';
 import { called, formatWhen, greeting } from './phrases.ts';
 

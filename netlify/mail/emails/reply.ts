@@ -1,5 +1,5 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { suggestionOf } from '../../../src/domain/request.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { suggestionOf } from '../../../src/domain/appointments/booking-request.ts';
 import type { Zone } from '../../../src/domain/time.ts';
 import { called, formatWhen } from './phrases.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src/domain/settings.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
 import {
   formatDay,
   minuteFrom,
@@ -6,7 +6,7 @@ import {
   type EpochMs,
   type Zone,
 } from '../../../src/domain/time.ts';
-import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import type { EmailText } from './page.ts';
 import { askedFor, factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
 

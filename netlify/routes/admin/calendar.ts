@@ -7,7 +7,7 @@ import {
   unblockDate,
   updateTimeBlock,
 } from '../../../src/api/admin/calendar.ts';
-import type { TimeBlock } from '../../../src/domain/availability.ts';
+import type { TimeBlock } from '../../../src/domain/booking/availability.ts';
 import { instantOf, isLocalDate, localDateTime } from '../../../src/domain/time.ts';
 import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';

@@ -7,15 +7,15 @@ import {
 } from '../../../src/api/admin/salon.ts';
 import { findRemembered } from '../../../src/api/admin/careful.ts';
 import { mergeClients, unmergeClients } from '../../../src/api/admin/client-merge.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   figuresByClient,
   MOST_NOTES,
   noVisits,
   type Client,
   type ClientFigures,
-} from '../../../src/domain/clients.ts';
-import { readSearch } from '../../../src/domain/search.ts';
+} from '../../../src/domain/clients/client.ts';
+import { readSearch } from '../../../src/domain/clients/search.ts';
 import { localDateTime, minuteFrom, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';

@@ -4,7 +4,7 @@ import {
   retryFailedJob,
   type FailedJobShape,
 } from '../../../src/api/admin/failed-jobs.ts';
-import { KNOWN_MS, type AppointmentEvent, type Work } from '../../../src/domain/job.ts';
+import { KNOWN_MS, type AppointmentEvent, type Work } from '../../../src/domain/messages/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { isoWithOffset, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { data, notFound } from '../../http/reply.ts';

@@ -1,7 +1,13 @@
 import { readIncome } from '../../../src/api/admin/income.ts';
-import { depositsHeld, entriesIn, incomeIn, spanBefore, type Span } from '../../../src/domain/income.ts';
-import { sumOf, total, type Entry } from '../../../src/domain/income-entries.ts';
-import { paymentMethods } from '../../../src/domain/payment.ts';
+import {
+  depositsHeld,
+  entriesIn,
+  incomeIn,
+  spanBefore,
+  type Span,
+} from '../../../src/domain/income/income.ts';
+import { sumOf, total, type Entry } from '../../../src/domain/income/income-entries.ts';
+import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import {
   epochDay,
   FARTHEST_ZONE,

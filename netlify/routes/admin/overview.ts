@@ -1,8 +1,8 @@
 import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
 import { readOverview, readSetup } from '../../../src/api/admin/salon.ts';
-import { isActive } from '../../../src/domain/status.ts';
-import { isBeingSetUp, setupOf } from '../../../src/domain/setup.ts';
-import { inOrder } from '../../../src/domain/task-rules.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
+import { isBeingSetUp, setupOf } from '../../../src/domain/settings/setup.ts';
+import { inOrder } from '../../../src/domain/overview/task-rules.ts';
 import { minuteFrom, msOf } from '../../../src/domain/time.ts';
 import { starting } from '../../deps.ts';
 import { data } from '../../http/reply.ts';

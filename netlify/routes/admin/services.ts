@@ -4,8 +4,8 @@ import {
   listAllServices,
   updateService,
 } from '../../../src/api/admin/services.ts';
-import { unsaid, WITH_ITSELF, type Service } from '../../../src/domain/services.ts';
-import { PROCESSING_OUTSIDE } from '../../../src/domain/visit.ts';
+import { unsaid, WITH_ITSELF, type Service } from '../../../src/domain/services/services.ts';
+import { PROCESSING_OUTSIDE } from '../../../src/domain/appointments/visit.ts';
 import { keyReused, rememberAs, replayed } from '../../http/idempotency.ts';
 import { data, invalid } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';

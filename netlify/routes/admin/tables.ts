@@ -1,4 +1,4 @@
-import { figuresByClient } from '../../../src/domain/clients.ts';
+import { figuresByClient } from '../../../src/domain/clients/client.ts';
 import { decimal, type Cents } from '../../../src/domain/money.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import type { Everything } from '../../store/verbs/everything.ts';

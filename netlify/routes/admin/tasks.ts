@@ -1,6 +1,6 @@
 import { createTask, deleteTask, listTasks, updateTask } from '../../../src/api/admin/salon.ts';
-import { inOrder } from '../../../src/domain/task-rules.ts';
-import type { Task } from '../../../src/domain/tasks.ts';
+import { inOrder } from '../../../src/domain/overview/task-rules.ts';
+import type { Task } from '../../../src/domain/overview/tasks.ts';
 import { data } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { added, edit, removed } from '../../use-cases/edit.ts';

@@ -1,5 +1,5 @@
 import { addWaitlistEntry, listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { data, invalid, notFound, refuse, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { windowOf } from '../../use-cases/schedule.ts';

@@ -14,7 +14,7 @@ import {
   standingOf,
   usesOf,
   type Publication,
-} from '../../../src/domain/publications.ts';
+} from '../../../src/domain/website/publications.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { isLoopback } from '../../host-names.ts';

@@ -1,5 +1,5 @@
 import { googleCallback, googleSignIn, type GoogleFailure } from '../../../src/api/auth.ts';
-import { Email } from '../../../src/domain/customer.ts';
+import { Email } from '../../../src/domain/clients/customer.ts';
 import { GoogleUnavailable, type Google } from '../../google.ts';
 import { sameText, sha256 } from '../../http/crypto.ts';
 import { deviceCookies } from '../../http/device.ts';

@@ -10,7 +10,7 @@ import {
   signOutEverywhere,
   type Me,
 } from '../../../src/api/me.ts';
-import { emailKey } from '../../../src/domain/customer-rules.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import { isoWithOffset, minuteFrom } from '../../../src/domain/time.ts';
 import type { Counted } from '../../http/limits.ts';
 import { placeOf } from '../../http/place.ts';

@@ -1,5 +1,5 @@
-import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { isInAccount } from '../../../src/domain/guest.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
+import { isInAccount } from '../../../src/domain/booking/guest-booking.ts';
 import { readAppointment, readUser, type Doc } from '../records.ts';
 import { endOf, nothingKnown, seenStep } from '../sessions.ts';
 import {

@@ -1,7 +1,11 @@
-import { stretchesOf, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
+import {
+  stretchesOf,
+  type Appointment,
+  type HistoryEntry,
+} from '../../../src/domain/appointments/appointment.ts';
 import { anyMeets, contains, type Range } from '../../../src/domain/ranges.ts';
 import type { Minutes } from '../../../src/domain/time.ts';
-import { withBuffer } from '../../../src/domain/visit.ts';
+import { withBuffer } from '../../../src/domain/appointments/visit.ts';
 import {
   readAppointment,
   readHistory,

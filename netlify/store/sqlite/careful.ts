@@ -1,4 +1,4 @@
-import type { Careful } from '../../../src/domain/careful.ts';
+import type { Careful } from '../../../src/domain/clients/client-flags.ts';
 import { readCareful } from '../careful.ts';
 import type { Database } from './database.ts';
 

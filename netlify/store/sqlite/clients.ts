@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/domain/clients.ts';
+import type { Client } from '../../../src/domain/clients/client.ts';
 import { clientRecord } from '../records.ts';
 import type { Database } from './database.ts';
 import { inserting } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../src/domain/appointment.ts';
+import type { HistoryEntry } from '../../../src/domain/appointments/appointment.ts';
 import {
   blockedRecord,
   clientRecord,

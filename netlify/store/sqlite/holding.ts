@@ -1,5 +1,5 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { MOST_HELD } from '../../../src/domain/unpaid.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { MOST_HELD } from '../../../src/domain/booking/unpaid-hold.ts';
 import { readAppointment, type AppointmentRecord, type Doc } from '../records.ts';
 import { MOST_HOLDS, type BookVerbs, type Entry } from '../verbs/book.ts';
 import type { Calendar } from './calendar.ts';

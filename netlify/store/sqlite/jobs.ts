@@ -1,4 +1,4 @@
-import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../src/domain/job.ts';
+import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { ownerChangeOf, readWork } from '../records.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';

@@ -1,4 +1,4 @@
-import { MOST_WORDS, type Search } from '../../../src/domain/search.ts';
+import { MOST_WORDS, type Search } from '../../../src/domain/clients/search.ts';
 import { clientsOf, readAppointment, type ClientDoc, type Doc } from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import type { Database } from './database.ts';
@@ -8,7 +8,7 @@ const OPEN = "status NOT IN ('completed', 'canceled', 'no_show')";
 
 const slots = Array.from({ length: MOST_WORDS }, () => 'instr(words, ?)');
 
-/** `mentions` of `src/domain/search.ts` over the column `words`; `searchArgs` are its values. */
+/** `mentions` of `src/domain/clients/search.ts` over the column `words`; `searchArgs` are its values. */
 export const mentioned = `((${slots.join(' AND ')}) OR instr(words, ?))`;
 
 /** A character that the contract refuses everywhere: it is in no text that is kept. */

@@ -1,8 +1,8 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Careful } from '../../../src/domain/careful.ts';
-import { keysOf } from '../../../src/domain/client-merge.ts';
-import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
-import { emailKey } from '../../../src/domain/customer-rules.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Careful } from '../../../src/domain/clients/client-flags.ts';
+import { keysOf } from '../../../src/domain/clients/merge.ts';
+import type { Client, VisitFacts } from '../../../src/domain/clients/client.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import { sha256 } from '../../http/crypto.ts';
 import {
   clientRecord,

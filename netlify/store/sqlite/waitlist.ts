@@ -1,5 +1,5 @@
-import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { heldStretches, holdId, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
+import { heldStretches, holdId, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { readWaitlistEntry, waitlistRecordOf, type Doc } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { Book } from './book.ts';

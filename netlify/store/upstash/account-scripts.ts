@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptFor } from '../../../src/domain/kept-for.ts';
+import { keptFor } from '../../../src/domain/retention.ts';
 import { MOST_CLAIMS } from '../verbs/accounts.ts';
 import { script } from './script.ts';
 import { Docs } from './texts.ts';

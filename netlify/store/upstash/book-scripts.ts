@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_HELD } from '../../../src/domain/unpaid.ts';
+import { MOST_HELD } from '../../../src/domain/booking/unpaid-hold.ts';
 import { MOST_HOLDS } from '../verbs/book.ts';
 import { PUT_ARGS } from './appointment-lua.ts';
 import { carefulNames } from './careful-lua.ts';

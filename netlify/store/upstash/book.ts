@@ -1,5 +1,5 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { clientRecord, readAppointment, readHistory, recordOf } from '../records.ts';
 import {
   type BookVerbs,

@@ -1,4 +1,4 @@
-import type { Careful } from '../../../src/domain/careful.ts';
+import type { Careful } from '../../../src/domain/clients/client-flags.ts';
 
 /**
  * `follows(careful_step)`: true where what is known of clients one has to be careful with is of the step before, or no other is

@@ -7,7 +7,7 @@
  * leave alone: fields of these names, one a line. `values_of(key, ids)`: of a hash, false where there is none, in one command for many;
  * `docs_of(key, ids)`: ids and texts by turns. `stir()`: the next run of the jobs looks what there is to do.
  *
- * `mentions(text, wanted, digits)`: the rule of `src/domain/search.ts`, over texts that the domain has made.
+ * `mentions(text, wanted, digits)`: the rule of `src/domain/clients/search.ts`, over texts that the domain has made.
  */
 export const commonLua = String.raw`
 local function obstacle_to(doc, version)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../src/domain/job.ts';
+import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../src/domain/messages/job.ts';
 import { ownerChangeOf, readWork } from '../records.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 import { script } from './script.ts';

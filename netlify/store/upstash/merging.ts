@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Client } from '../../../src/domain/clients.ts';
+import type { Client } from '../../../src/domain/clients/client.ts';
 import { clientRecord } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { RedisBatch } from './batch.ts';

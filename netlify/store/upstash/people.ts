@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Careful } from '../../../src/domain/careful.ts';
-import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
-import { statuses } from '../../../src/domain/status.ts';
-import { emailKey } from '../../../src/domain/customer-rules.ts';
-import type { Search } from '../../../src/domain/search.ts';
+import type { Careful } from '../../../src/domain/clients/client-flags.ts';
+import type { Client, VisitFacts } from '../../../src/domain/clients/client.ts';
+import { statuses } from '../../../src/domain/appointments/status.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
+import type { Search } from '../../../src/domain/clients/search.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { countedByAddress } from '../../http/limits.ts';
 import { readCareful } from '../careful.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { readWaitlistEntry, waitlistRecordOf, type Doc } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { RedisBatch } from './batch.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Job } from '../../../src/domain/job.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
 
 const whole = z.number().check(z.int());
 

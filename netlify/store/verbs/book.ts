@@ -1,9 +1,9 @@
-import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
-import type { Careful } from '../../../src/domain/careful.ts';
-import type { Client } from '../../../src/domain/clients.ts';
-import type { Job } from '../../../src/domain/job.ts';
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointments/appointment.ts';
+import type { Careful } from '../../../src/domain/clients/client-flags.ts';
+import type { Client } from '../../../src/domain/clients/client.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
-import type { Search } from '../../../src/domain/search.ts';
+import type { Search } from '../../../src/domain/clients/search.ts';
 import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 import type { Rules, ScheduleWindow } from './calendar.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { BlockedDate, Schedule, TimeBlock } from '../../../src/domain/availability.ts';
+import type { BlockedDate, Schedule, TimeBlock } from '../../../src/domain/booking/availability.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
-import { inOrder, Service } from '../../../src/domain/services.ts';
-import { Settings } from '../../../src/domain/settings.ts';
+import { inOrder, Service } from '../../../src/domain/services/services.ts';
+import { Settings } from '../../../src/domain/settings/settings.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
 const whole = z.number().check(z.int());

@@ -1,11 +1,11 @@
-import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
-import type { BlockedDate, TimeBlock } from '../../../src/domain/availability.ts';
-import type { Careful } from '../../../src/domain/careful.ts';
-import type { Client } from '../../../src/domain/clients.ts';
-import type { KeptPicture, Website } from '../../../src/domain/publications.ts';
-import type { Task } from '../../../src/domain/tasks.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import type { Draft } from '../../../src/domain/website.ts';
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointments/appointment.ts';
+import type { BlockedDate, TimeBlock } from '../../../src/domain/booking/availability.ts';
+import type { Careful } from '../../../src/domain/clients/client-flags.ts';
+import type { Client } from '../../../src/domain/clients/client.ts';
+import type { KeptPicture, Website } from '../../../src/domain/website/publications.ts';
+import type { Task } from '../../../src/domain/overview/tasks.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import type { Draft } from '../../../src/domain/website/website.ts';
 import type { Rules } from './calendar.ts';
 
 export interface Everything {

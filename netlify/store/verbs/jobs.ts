@@ -1,4 +1,4 @@
-import type { Job, OwnerChange } from '../../../src/domain/job.ts';
+import type { Job, OwnerChange } from '../../../src/domain/messages/job.ts';
 import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 
 /** A job in somebody's hands. */

@@ -1,9 +1,9 @@
-import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
-import type { Careful } from '../../../src/domain/careful.ts';
-import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
-import type { Search } from '../../../src/domain/search.ts';
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointments/appointment.ts';
+import type { Careful } from '../../../src/domain/clients/client-flags.ts';
+import type { Client, VisitFacts } from '../../../src/domain/clients/client.ts';
+import type { Search } from '../../../src/domain/clients/search.ts';
 import type { EpochMinute } from '../../../src/domain/time.ts';
-import type { Task } from '../../../src/domain/tasks.ts';
+import type { Task } from '../../../src/domain/overview/tasks.ts';
 
 /** Clients in no order, with what their figures are made of. */
 export interface ClientsWithVisits {

@@ -1,7 +1,7 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Job } from '../../../src/domain/job.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import type { Basis, ClaimResult, Entry, RememberAs } from './book.ts';
 
 export type SaveEntryResult =

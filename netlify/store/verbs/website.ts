@@ -1,5 +1,5 @@
-import type { KeptPicture, KeptWebsite, Website } from '../../../src/domain/publications.ts';
-import type { Draft } from '../../../src/domain/website.ts';
+import type { KeptPicture, KeptWebsite, Website } from '../../../src/domain/website/publications.ts';
+import type { Draft } from '../../../src/domain/website/website.ts';
 import type { Rules } from './calendar.ts';
 
 /** What goes with a change of the website, in the same step. */

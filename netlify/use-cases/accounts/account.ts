@@ -1,6 +1,6 @@
-import { emailKey } from '../../../src/domain/customer-rules.ts';
-import type { Job } from '../../../src/domain/job.ts';
-import { keptFor } from '../../../src/domain/kept-for.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
+import { keptFor } from '../../../src/domain/retention.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword, whichPassword } from '../../http/crypto.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import type { register, signIn } from '../../../src/api/auth.ts';
-import { displayNameRule } from '../../../src/domain/account-rules.ts';
-import { emailKey } from '../../../src/domain/customer-rules.ts';
+import { displayNameRule } from '../../../src/domain/accounts/account-rules.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import type { GoogleIdentity } from '../../google.ts';
 import { hashPassword, sameText } from '../../http/crypto.ts';
 import type { Call } from '../../http/route.ts';

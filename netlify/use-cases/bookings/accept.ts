@@ -1,9 +1,9 @@
 import type { acceptChange as contract } from '../../../src/api/bookings.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { asSeen } from '../../../src/domain/guest.ts';
-import { isAsShown, termsToAccept, withAccepted } from '../../../src/domain/policy.ts';
-import { isOpen } from '../../../src/domain/status.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { asSeen } from '../../../src/domain/booking/guest-booking.ts';
+import { isAsShown, termsToAccept, withAccepted } from '../../../src/domain/booking/policy.ts';
+import { isOpen } from '../../../src/domain/appointments/status.ts';
 import { msOf, type EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import type { Conflict } from '../../retry.ts';

@@ -1,9 +1,13 @@
 import type { createBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { BookingLevel, Careful } from '../../../src/domain/careful.ts';
-import { confirmsItself, newAppointment, type Appointment } from '../../../src/domain/appointment.ts';
-import { asksForCard } from '../../../src/domain/card.ts';
-import { emailKey } from '../../../src/domain/customer-rules.ts';
+import type { BookingLevel, Careful } from '../../../src/domain/clients/client-flags.ts';
+import {
+  confirmsItself,
+  newAppointment,
+  type Appointment,
+} from '../../../src/domain/appointments/appointment.ts';
+import { asksForCard } from '../../../src/domain/payments/card-on-file.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import {
   acceptedTerms,
   graceFrom,
@@ -12,9 +16,9 @@ import {
   termsUnder,
   visitTerms,
   type VisitTerms,
-} from '../../../src/domain/policy.ts';
+} from '../../../src/domain/booking/policy.ts';
 import { instantOf, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
-import { visitOfServices } from '../../../src/domain/visit.ts';
+import { visitOfServices } from '../../../src/domain/appointments/visit.ts';
 import type { Deps } from '../../deps.ts';
 import { manageLinks } from '../../http/private-link.ts';
 import type { Caller } from '../../http/route.ts';

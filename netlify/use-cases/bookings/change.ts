@@ -1,12 +1,12 @@
 import type { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf, QueryOf, RefusalData } from '../../../src/api/endpoint.ts';
-import { statusOnceMoved, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
-import { isKeptByReceipt } from '../../../src/domain/credit.ts';
-import { moreConsent } from '../../../src/domain/card.ts';
-import { isOpen } from '../../../src/domain/status.ts';
-import type { Careful } from '../../../src/domain/careful.ts';
-import { asSeen } from '../../../src/domain/guest.ts';
-import { withRefund } from '../../../src/domain/paying.ts';
+import { statusOnceMoved, visitOf, type Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { isKeptByReceipt } from '../../../src/domain/payments/refunds.ts';
+import { moreConsent } from '../../../src/domain/payments/card-on-file.ts';
+import { isOpen } from '../../../src/domain/appointments/status.ts';
+import type { Careful } from '../../../src/domain/clients/client-flags.ts';
+import { asSeen } from '../../../src/domain/booking/guest-booking.ts';
+import { withRefund } from '../../../src/domain/payments/online-payment.ts';
 import {
   isAsShown,
   isFreeToCancel,
@@ -16,12 +16,12 @@ import {
   termsOf,
   termsOnceChanged,
   withAccepted,
-} from '../../../src/domain/policy.ts';
-import { isSuggested, windowFor, withReply } from '../../../src/domain/request.ts';
+} from '../../../src/domain/booking/policy.ts';
+import { isSuggested, windowFor, withReply } from '../../../src/domain/appointments/booking-request.ts';
 import { instantOf, msOf, type EpochMs } from '../../../src/domain/time.ts';
-import { withTimeAccepted } from '../../../src/domain/salon-change.ts';
-import { withHold } from '../../../src/domain/unpaid.ts';
-import { areSame, lengthOf } from '../../../src/domain/visit-services.ts';
+import { withTimeAccepted } from '../../../src/domain/appointments/salon-change.ts';
+import { withHold } from '../../../src/domain/booking/unpaid-hold.ts';
+import { areSame, lengthOf } from '../../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import type { Keys } from '../../http/keys.ts';
 import { withLink } from '../../http/private-link.ts';

@@ -1,7 +1,7 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { asSeen } from '../../../src/domain/guest.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { asSeen } from '../../../src/domain/booking/guest-booking.ts';
 import { minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
-import { withHold } from '../../../src/domain/unpaid.ts';
+import { withHold } from '../../../src/domain/booking/unpaid-hold.ts';
 import type { Deps } from '../../deps.ts';
 import type { Conflict } from '../../retry.ts';
 import type { User } from '../../store/verbs/accounts.ts';

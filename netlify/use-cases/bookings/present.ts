@@ -1,15 +1,21 @@
 import type { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { balanceDue } from '../../../src/domain/balance.ts';
-import { asSeen } from '../../../src/domain/guest.ts';
-import { agreedText } from '../../../src/domain/fee-words.ts';
-import { consentFor, moreConsent, waitsForCard } from '../../../src/domain/card.ts';
-import { agreedMost } from '../../../src/domain/card-consent.ts';
-import { depositOffered, isPriceOpen, keptOf, returnable, returned } from '../../../src/domain/paying.ts';
-import { cardEnding, type Payment } from '../../../src/domain/payment.ts';
-import { feeRulesOf, selfService, termsOf, termsToAccept } from '../../../src/domain/policy.ts';
-import { creditsOf, standingReceipt, tillSums } from '../../../src/domain/till.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { balanceDue } from '../../../src/domain/payments/balance.ts';
+import { asSeen } from '../../../src/domain/booking/guest-booking.ts';
+import { agreedText } from '../../../src/domain/payments/fee-text.ts';
+import { consentFor, moreConsent, waitsForCard } from '../../../src/domain/payments/card-on-file.ts';
+import { agreedMost } from '../../../src/domain/payments/card-consent.ts';
+import {
+  depositOffered,
+  isPriceOpen,
+  keptOf,
+  returnable,
+  returned,
+} from '../../../src/domain/payments/online-payment.ts';
+import { cardEnding, type Payment } from '../../../src/domain/payments/payment.ts';
+import { feeRulesOf, selfService, termsOf, termsToAccept } from '../../../src/domain/booking/policy.ts';
+import { creditsOf, standingReceipt, tillSums } from '../../../src/domain/till/till.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/provider.ts';

@@ -1,5 +1,5 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { emailKey } from '../../../src/domain/customer-rules.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { hasProven } from '../accounts/account.ts';
 import { flagged } from '../careful.ts';

@@ -1,6 +1,6 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { conflictsOf, isStillFree } from '../../../src/domain/availability.ts';
-import { suggestionOf } from '../../../src/domain/request.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { conflictsOf, isStillFree } from '../../../src/domain/booking/availability.ts';
+import { suggestionOf } from '../../../src/domain/appointments/booking-request.ts';
 import { minuteFrom } from '../../../src/domain/time.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { salonZone } from '../present.ts';

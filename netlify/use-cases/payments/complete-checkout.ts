@@ -1,11 +1,17 @@
-import { confirmsItself, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
-import { balanceDue, chargedFor, paidAt, paidFor, withoutBeside } from '../../../src/domain/balance.ts';
-import { isActive } from '../../../src/domain/status.ts';
-import { isStillFree } from '../../../src/domain/availability.ts';
-import type { Job } from '../../../src/domain/job.ts';
-import { withPayment, withRefund } from '../../../src/domain/paying.ts';
-import type { Card, Payment } from '../../../src/domain/payment.ts';
-import type { Settings } from '../../../src/domain/settings.ts';
+import { confirmsItself, visitOf, type Appointment } from '../../../src/domain/appointments/appointment.ts';
+import {
+  balanceDue,
+  chargedFor,
+  paidAt,
+  paidFor,
+  withoutBeside,
+} from '../../../src/domain/payments/balance.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
+import { isStillFree } from '../../../src/domain/booking/availability.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
+import { withPayment, withRefund } from '../../../src/domain/payments/online-payment.ts';
+import type { Card, Payment } from '../../../src/domain/payments/payment.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';

@@ -1,10 +1,14 @@
 import type { recordPayment } from '../../../src/api/admin/payments.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { balanceDue } from '../../../src/domain/balance.ts';
-import { isActive } from '../../../src/domain/status.ts';
-import { withDeskPayment, withoutDeskPayment, type NotTakenBack } from '../../../src/domain/desk-payments.ts';
-import type { OwnerChange } from '../../../src/domain/job.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { balanceDue } from '../../../src/domain/payments/balance.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
+import {
+  withDeskPayment,
+  withoutDeskPayment,
+  type NotTakenBack,
+} from '../../../src/domain/payments/desk-payments.ts';
+import type { OwnerChange } from '../../../src/domain/messages/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,12 +1,12 @@
-import { feeName, feeRefunded, givenUp, mostOnCard, withFee } from '../../../src/domain/fees.ts';
+import { feeName, feeRefunded, givenUp, mostOnCard, withFee } from '../../../src/domain/payments/fees.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import { withMoneyBack } from '../../../src/domain/money-back.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Work } from '../../../src/domain/job.ts';
-import type { Fee } from '../../../src/domain/payment.ts';
-import { testCardOf } from '../../../src/domain/test-cards.ts';
+import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Work } from '../../../src/domain/messages/job.ts';
+import type { Fee } from '../../../src/domain/payments/payment.ts';
+import { testCardOf } from '../../../src/domain/payments/test-cards.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { nameOf } from '../../../src/domain/visit-services.ts';
+import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import {
   PaymentsUnavailable,

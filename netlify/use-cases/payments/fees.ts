@@ -1,6 +1,6 @@
 import type { chargeFee as contract } from '../../../src/api/admin/fees.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   feeReason,
   feeRefunded,
@@ -9,10 +9,10 @@ import {
   mostOnCard,
   newFee,
   withFee,
-} from '../../../src/domain/fees.ts';
+} from '../../../src/domain/payments/fees.ts';
 import { dollars, type Cents } from '../../../src/domain/money.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
-import type { Card } from '../../../src/domain/payment.ts';
+import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import type { Card } from '../../../src/domain/payments/payment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';

@@ -1,6 +1,6 @@
-import { isCardNeeded } from '../../../src/domain/card.ts';
-import type { Work } from '../../../src/domain/job.ts';
-import { returned } from '../../../src/domain/paying.ts';
+import { isCardNeeded } from '../../../src/domain/payments/card-on-file.ts';
+import type { Work } from '../../../src/domain/messages/job.ts';
+import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from '../../payments/checkout.ts';

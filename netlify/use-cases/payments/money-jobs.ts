@@ -1,12 +1,12 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { isActive } from '../../../src/domain/status.ts';
-import { cardEnds } from '../../../src/domain/card.ts';
-import type { Job, Work } from '../../../src/domain/job.ts';
-import { refundsSince } from '../../../src/domain/paying.ts';
-import type { Card, Fee, Payment } from '../../../src/domain/payment.ts';
-import { areSame } from '../../../src/domain/visit-services.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
+import { cardEnds } from '../../../src/domain/payments/card-on-file.ts';
+import type { Job, Work } from '../../../src/domain/messages/job.ts';
+import { refundsSince } from '../../../src/domain/payments/online-payment.ts';
+import type { Card, Fee, Payment } from '../../../src/domain/payments/payment.ts';
+import { areSame } from '../../../src/domain/appointments/visit-services.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
+import { CHECKOUT_GRACE } from '../../../src/domain/booking/unpaid-hold.ts';
 
 /** What a change asks of the payment provider: to send money back, to end the checkouts that it has overtaken, and to forget a card in its time. */
 export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {

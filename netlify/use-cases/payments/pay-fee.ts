@@ -1,12 +1,12 @@
 import type { payFee as contract } from '../../../src/api/fees.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { withFee } from '../../../src/domain/fees.ts';
-import type { Job } from '../../../src/domain/job.ts';
-import type { Fee } from '../../../src/domain/payment.ts';
-import type { BankAnswer } from '../../../src/domain/test-cards.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { withFee } from '../../../src/domain/payments/fees.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
+import type { Fee } from '../../../src/domain/payments/payment.ts';
+import type { BankAnswer } from '../../../src/domain/payments/test-cards.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
+import { CHECKOUT_GRACE } from '../../../src/domain/booking/unpaid-hold.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';

@@ -1,18 +1,23 @@
 import type { payBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf, RefusalData } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { balanceDue, withoutBeside } from '../../../src/domain/balance.ts';
-import { consentGiven, waitsForCard, whyNoCard, type NoCard } from '../../../src/domain/card.ts';
-import { asSeen } from '../../../src/domain/guest.ts';
-import type { Job } from '../../../src/domain/job.ts';
-import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
-import { isAsShown, termsOf } from '../../../src/domain/policy.ts';
-import type { Card, Payment } from '../../../src/domain/payment.ts';
-import type { Settings } from '../../../src/domain/settings.ts';
-import { testBrand, testCardOf, type BankAnswer } from '../../../src/domain/test-cards.ts';
-import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { balanceDue, withoutBeside } from '../../../src/domain/payments/balance.ts';
+import {
+  consentGiven,
+  waitsForCard,
+  whyNoCard,
+  type NoCard,
+} from '../../../src/domain/payments/card-on-file.ts';
+import { asSeen } from '../../../src/domain/booking/guest-booking.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
+import { amountOf, withPayment, type NotPayable } from '../../../src/domain/payments/online-payment.ts';
+import { isAsShown, termsOf } from '../../../src/domain/booking/policy.ts';
+import type { Card, Payment } from '../../../src/domain/payments/payment.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { testBrand, testCardOf, type BankAnswer } from '../../../src/domain/payments/test-cards.ts';
+import { CHECKOUT_GRACE } from '../../../src/domain/booking/unpaid-hold.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { nameOf } from '../../../src/domain/visit-services.ts';
+import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';

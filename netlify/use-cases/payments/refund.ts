@@ -1,7 +1,7 @@
 import type { refundVisit } from '../../../src/api/admin/refund.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { refunded } from '../../../src/domain/credit.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { refunded } from '../../../src/domain/payments/refunds.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import type { Conflict } from '../../retry.ts';

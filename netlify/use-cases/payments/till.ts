@@ -1,12 +1,17 @@
 import type { checkOut } from '../../../src/api/admin/checkout.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { refundsWith, withCheckOut, withoutCheckOut, type NotUndone } from '../../../src/domain/check-out.ts';
-import type { OwnerChange } from '../../../src/domain/job.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import {
+  refundsWith,
+  withCheckOut,
+  withoutCheckOut,
+  type NotUndone,
+} from '../../../src/domain/till/check-out.ts';
+import type { OwnerChange } from '../../../src/domain/messages/job.ts';
 import type { Cents } from '../../../src/domain/money.ts';
-import type { Receipt } from '../../../src/domain/receipt.ts';
-import { isActive } from '../../../src/domain/status.ts';
-import { standingReceipt, taxUnder } from '../../../src/domain/till.ts';
+import type { Receipt } from '../../../src/domain/till/receipt.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
+import { standingReceipt, taxUnder } from '../../../src/domain/till/till.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import type { Conflict } from '../../retry.ts';

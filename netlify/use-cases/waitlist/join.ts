@@ -1,10 +1,10 @@
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import type { addWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import type { joinWaitlist } from '../../../src/api/waitlist.ts';
-import { availableSlots } from '../../../src/domain/availability.ts';
+import { availableSlots } from '../../../src/domain/booking/availability.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { canJoinWaitlist, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import { visitOfServices } from '../../../src/domain/visit.ts';
+import { canJoinWaitlist, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import { visitOfServices } from '../../../src/domain/appointments/visit.ts';
 import type { Deps } from '../../deps.ts';
 import { sign } from '../../http/crypto.ts';
 import type { Key } from '../../http/keys.ts';

@@ -1,5 +1,5 @@
-import type { Taken } from '../../../src/domain/availability.ts';
-import type { Job } from '../../../src/domain/job.ts';
+import type { Taken } from '../../../src/domain/booking/availability.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
 import { epochDay, today, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
 import {
   heldStretches,
@@ -10,8 +10,8 @@ import {
   withoutOffer,
   type Offer,
   type WaitlistEntry,
-} from '../../../src/domain/waitlist.ts';
-import { chosenServices } from '../../../src/domain/visit-services.ts';
+} from '../../../src/domain/waitlist/waitlist.ts';
+import { chosenServices } from '../../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';

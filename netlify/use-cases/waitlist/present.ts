@@ -1,8 +1,8 @@
 import type { WaitlistEntryShape } from '../../../src/api/waitlist.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
-import { visitTerms } from '../../../src/domain/policy.ts';
-import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import { asOne, lengthOf } from '../../../src/domain/visit-services.ts';
+import { visitTerms } from '../../../src/domain/booking/policy.ts';
+import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import { asOne, lengthOf } from '../../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { marksOf, salonZone, slot } from '../present.ts';

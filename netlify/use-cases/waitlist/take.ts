@@ -1,9 +1,9 @@
 import type { takeOffer } from '../../../src/api/waitlist.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import { isAsShown } from '../../../src/domain/policy.ts';
+import { isAsShown } from '../../../src/domain/booking/policy.ts';
 import { instantOf } from '../../../src/domain/time.ts';
-import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import { visitOfServices } from '../../../src/domain/visit.ts';
+import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import { visitOfServices } from '../../../src/domain/appointments/visit.ts';
 import type { Conflict } from '../../retry.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { claimed, hasHadGrace, termsFor, type Asking, type Booked, type Booking } from '../bookings/book.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { statuses } from '../../domain/status.ts';
-import { ChangedCustomer, EnteredCustomer, Notes, PrivateNotes } from '../../domain/customer.ts';
-import { outsideKinds } from '../../domain/outside-schedule.ts';
+import { statuses } from '../../domain/appointments/status.ts';
+import { ChangedCustomer, EnteredCustomer, Notes, PrivateNotes } from '../../domain/clients/customer.ts';
+import { outsideKinds } from '../../domain/calendar/outside-schedule.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { line, whole } from '../../domain/text.ts';
+import { line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import {

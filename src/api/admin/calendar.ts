@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MOST_WEEKS } from '../../domain/repeating.ts';
-import { line, whole } from '../../domain/text.ts';
+import { MOST_WEEKS } from '../../domain/calendar/repeating-blocks.ts';
+import { line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { localDate, moment, newId, seriesId, versionInQuery } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bookingLevels } from '../../domain/careful.ts';
-import { longest } from '../../domain/customer-rules.ts';
-import { line } from '../../domain/text.ts';
+import { bookingLevels } from '../../domain/clients/client-flags.ts';
+import { longest } from '../../domain/clients/customer-rules.ts';
+import { line } from '../../domain/text-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Asked with a body, for what is looked for stands in no address. */

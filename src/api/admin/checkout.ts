@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { paymentMethods } from '../../domain/payment.ts';
-import { line, whole } from '../../domain/text.ts';
+import { paymentMethods } from '../../domain/payments/payment.ts';
+import { line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { OwnersAppointment, versionInQuery } from '../shapes.ts';

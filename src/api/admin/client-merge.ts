@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../../domain/text.ts';
+import { line } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { ClientShape } from './salon.ts';

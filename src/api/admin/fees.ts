@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { feeReasons } from '../../domain/payment.ts';
-import { whole } from '../../domain/text.ts';
+import { feeReasons } from '../../domain/payments/payment.ts';
+import { whole } from '../../domain/text-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { AllowedShape } from '../fee-shapes.ts';
 import { OwnersAppointment, versionInQuery, wholeInQuery } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { lengthOf, MOST_INCOME_DAYS, periodUnits } from '../../domain/income.ts';
-import { noIncome } from '../../domain/income-entries.ts';
-import { paymentMethods } from '../../domain/payment.ts';
+import { lengthOf, MOST_INCOME_DAYS, periodUnits } from '../../domain/income/income.ts';
+import { noIncome } from '../../domain/income/income-entries.ts';
+import { paymentMethods } from '../../domain/payments/payment.ts';
 import { endpoint } from '../endpoint.ts';
 import { localDate, LocalDateShape } from '../shapes.ts';
 

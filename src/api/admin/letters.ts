@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { againKinds } from '../../domain/letter-again.ts';
-import { line } from '../../domain/text.ts';
+import { againKinds } from '../../domain/messages/resend-email.ts';
+import { line } from '../../domain/text-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { OwnersAppointment } from '../shapes.ts';
 

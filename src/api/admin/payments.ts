@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { deskMethods } from '../../domain/payment.ts';
+import { deskMethods } from '../../domain/payments/payment.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { whole } from '../../domain/text.ts';
+import { whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { Notify, NotifyInQuery, OwnersAppointment, versionInQuery } from '../shapes.ts';

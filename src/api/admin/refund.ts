@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { line, whole } from '../../domain/text.ts';
+import { line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { OwnersAppointment } from '../shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { longest } from '../../domain/customer-rules.ts';
-import { paragraph } from '../../domain/text.ts';
+import { longest } from '../../domain/clients/customer-rules.ts';
+import { paragraph } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { Notify, moment, OwnersAppointment } from '../shapes.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { bookingLevels } from '../../domain/careful.ts';
-import { clientFields, DatedNote } from '../../domain/clients.ts';
-import { Customer } from '../../domain/customer.ts';
-import { Settings, settingFields } from '../../domain/settings.ts';
-import { setupSteps } from '../../domain/settings-rules.ts';
-import { Task, taskFields } from '../../domain/tasks.ts';
+import { bookingLevels } from '../../domain/clients/client-flags.ts';
+import { clientFields, DatedNote } from '../../domain/clients/client.ts';
+import { Customer } from '../../domain/clients/customer.ts';
+import { Settings, settingFields } from '../../domain/settings/settings.ts';
+import { setupSteps } from '../../domain/settings/settings-rules.ts';
+import { Task, taskFields } from '../../domain/overview/tasks.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { OwnersAppointment, newId, searchInQuery, uuid, versionInQuery, wholeInQuery } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Service, serviceFields } from '../../domain/services.ts';
+import { Service, serviceFields } from '../../domain/services/services.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { versionInQuery } from '../shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EnteredCustomer, Notes } from '../../domain/customer.ts';
-import { waitlistParts } from '../../domain/waitlist.ts';
+import { EnteredCustomer, Notes } from '../../domain/clients/customer.ts';
+import { waitlistParts } from '../../domain/waitlist/waitlist.ts';
 import { endpoint } from '../endpoint.ts';
 import { localDate, newId, versionInQuery } from '../shapes.ts';
 import { eitherServices, servicesInBody, someServices } from '../visit-services.ts';

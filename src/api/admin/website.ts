@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { publicationStates } from '../../domain/publications.ts';
+import { publicationStates } from '../../domain/website/publications.ts';
 import { version } from '../../domain/version.ts';
-import { Draft } from '../../domain/website.ts';
+import { Draft } from '../../domain/website/website.ts';
 import { endpoint } from '../endpoint.ts';
 
 const path = '/api/admin-public/website';

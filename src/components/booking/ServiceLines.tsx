@@ -9,7 +9,7 @@ import {
   type LocalTime,
   type Minutes,
 } from '../../domain/time.ts';
-import { lengthOf } from '../../domain/visit-services.ts';
+import { lengthOf } from '../../domain/appointments/visit-services.ts';
 import { clockOf, formatTime, onSalonClock } from './when.ts';
 
 /** One of the services that are done in a visit. */

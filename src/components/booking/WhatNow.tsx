@@ -1,5 +1,5 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { isByRequest } from '../../domain/visit-services.ts';
+import { isByRequest } from '../../domain/appointments/visit-services.ts';
 import { BY_REQUEST } from './terms-text.ts';
 
 interface WhatNowProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CalendarPlus } from 'lucide-react';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { googleCalendarLink } from '../../domain/google-calendar.ts';
+import { googleCalendarLink } from '../../domain/calendar/google-calendar-link.ts';
 import { readMoment, roughly } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';
 import { $facts } from '../site/facts.ts';

@@ -1,6 +1,6 @@
 import { dollars } from '../../domain/money.ts';
-import { beyondPrice, percentOf, type VisitTerms } from '../../domain/policy.ts';
-import type { SalonFacts } from '../../domain/salon-facts.ts';
+import { beyondPrice, percentOf, type VisitTerms } from '../../domain/booking/policy.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { formatLength, type LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from './when.ts';
 

@@ -1,5 +1,5 @@
-import { profileAddress, webAddress } from '../../domain/social-links.ts';
-import type { SalonFacts } from '../../domain/salon-facts.ts';
+import { profileAddress, webAddress } from '../../domain/website/social-links.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

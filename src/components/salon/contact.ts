@@ -1,5 +1,5 @@
-import { profileAddress, webAddress } from '../../domain/social-links.ts';
-import type { SalonFacts } from '../../domain/salon-facts.ts';
+import { profileAddress, webAddress } from '../../domain/website/social-links.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { telephone } from './telephone.ts';
 
 /** What a page shows of the salon, each in elements of its own: `<a data-fact="businessPhone">`. */

@@ -1,5 +1,5 @@
-import { handle } from '../../domain/social-links.ts';
-import type { SalonFacts } from '../../domain/salon-facts.ts';
+import { handle } from '../../domain/website/social-links.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { business } from './business.ts';
 import { linkOf, shownFacts, type ShownFact } from './contact.ts';
 

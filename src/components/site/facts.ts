@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { callQuietly } from '../../api/quiet-call.ts';
-import type { SalonFacts } from '../../domain/salon-facts.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 
 /** What the owner has made of the facts that the page was built with; null while they still hold. */
 export const $facts = atom<SalonFacts | null>(null);

@@ -8,8 +8,8 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import type { PaymentStatus } from '../../domain/balance.ts';
-import type { Status } from '../../domain/status.ts';
+import type { PaymentStatus } from '../../domain/payments/balance.ts';
+import type { Status } from '../../domain/appointments/status.ts';
 import { statusText } from './status-text.ts';
 
 export type Tone = 'neutral' | 'clay' | 'info' | 'success' | 'warning' | 'error';

@@ -1,4 +1,4 @@
-import { cleanEmail, cleanLine, cleanParagraph, cleanPhone } from '../../domain/cleaning.ts';
+import { cleanEmail, cleanLine, cleanParagraph, cleanPhone } from '../../domain/clean-text.ts';
 
 /** What is typed into fields of these types is cleaned; passwords, dates and searches are what was typed. */
 const cleanedBy: Readonly<Record<string, (text: string) => string>> = {

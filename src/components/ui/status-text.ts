@@ -1,4 +1,4 @@
-import type { Status } from '../../domain/status.ts';
+import type { Status } from '../../domain/appointments/status.ts';
 
 export const statusText: Readonly<Record<Status, string>> = {
   pending: 'Pending',

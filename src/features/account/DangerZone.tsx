@@ -4,7 +4,7 @@ import type { Me } from '../../api/me.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
-import { FILL_IN } from '../../domain/account-rules.ts';
+import { FILL_IN } from '../../domain/accounts/account-rules.ts';
 import { forgetAll, keepText } from '../../storage.ts';
 import { problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { Section } from './Section.tsx';

@@ -2,7 +2,7 @@ import { call } from '../../api/call.ts';
 import type { Me } from '../../api/me.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { displayNameRule, ownPhoneRule } from '../../domain/account-rules.ts';
+import { displayNameRule, ownPhoneRule } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { EmailField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { FILL_IN } from '../../domain/account-rules.ts';
+import { FILL_IN } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 
 /** Asks for a link to a new password. The answer is the same whether or not the address has an account. */

@@ -2,7 +2,7 @@ import { call } from '../../api/call.ts';
 import type { Me } from '../../api/me.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { FILL_IN, newPasswordProblem } from '../../domain/account-rules.ts';
+import { FILL_IN, newPasswordProblem } from '../../domain/accounts/account-rules.ts';
 import { forget } from '../../storage.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { show } from './account.ts';

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { followHash } from '../../components/booking/private-page.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { newPasswordProblem } from '../../domain/account-rules.ts';
+import { newPasswordProblem } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 
 /** Chooses a new password: `/reset-password#TOKEN`. */

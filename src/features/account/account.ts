@@ -5,7 +5,7 @@ import type { DataOf } from '../../api/endpoint.ts';
 import type { listOwnAppointments, Me } from '../../api/me.ts';
 import { salonNow } from '../../api/salon-time.ts';
 import { $session } from '../../components/site/session.ts';
-import { isActive } from '../../domain/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 import { problemText } from './AccountForm.tsx';
 
 export type Own = DataOf<typeof listOwnAppointments>[number];

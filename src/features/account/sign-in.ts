@@ -1,7 +1,7 @@
 import type { GoogleFailure } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
-import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
+import { FILL_IN, passwordRule } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
 import { problemText, type FormResult, type Problem } from './AccountForm.tsx';
 import { cameFrom, whereNext } from './where-next.ts';

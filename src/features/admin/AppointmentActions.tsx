@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { isOpen } from '../../domain/status.ts';
+import { isOpen } from '../../domain/appointments/status.ts';
 import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
 import { openDialog } from './dialogs.ts';

@@ -6,7 +6,7 @@ import { TextField } from '../../components/ui/Field.tsx';
 import { RadioCards } from '../../components/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../domain/money.ts';
-import type { Canceler } from '../../domain/status.ts';
+import type { Canceler } from '../../domain/appointments/status.ts';
 import { amountFault } from './amount-fault.ts';
 import { feesPaid, isMoneyIn } from './money-back.ts';
 import { useRefunds } from './use-refunds.ts';

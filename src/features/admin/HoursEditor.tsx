@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../components/ui/Field.tsx';
 import { focusFirstInvalid } from '../../components/ui/focus.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../domain/opening-hours.ts';
+import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../domain/calendar/opening-hours.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
 import type { Faults } from './form.ts';
 import { dayKinds, formatSpan, hoursForm, pickKind, type TypedDay, type TypedHours } from './hours.ts';

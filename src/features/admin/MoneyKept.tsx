@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { Badge } from '../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../domain/money.ts';
-import { isActive } from '../../domain/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 
 /** Of a visit that was canceled or missed: what is kept of it, and what is still to be given back; of any, how its fee stands. */
 export function MoneyKept({ appointment }: { appointment: OwnersAppointment }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars, type Cents } from '../../domain/money.ts';
-import type { Canceler } from '../../domain/status.ts';
+import type { Canceler } from '../../domain/appointments/status.ts';
 import { callAsOwner } from './access.ts';
 import { isMoneyIn, paidAtDesk, paidOnline } from './money-back.ts';
 import { NamedList } from './NamedList.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { formatTime } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { SelectField, TextField } from '../../components/ui/Field.tsx';
-import { hoursOn } from '../../domain/opening-hours.ts';
+import { hoursOn } from '../../domain/calendar/opening-hours.ts';
 import { isLocalDate, type LocalTime } from '../../domain/time.ts';
 import { settings } from './settings.ts';
 import { timeGroups } from './time-choices.ts';

@@ -1,6 +1,6 @@
 import { formatDay, onSalonClock, formatTime, formatWhen } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
-import { costOf } from '../../domain/till.ts';
+import { costOf } from '../../domain/till/till.ts';
 import type { Action } from './actions.ts';
 import type { Question } from './question.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { isActive, type Status } from '../../domain/status.ts';
-import { standingReceipt } from '../../domain/till.ts';
+import { isActive, type Status } from '../../domain/appointments/status.ts';
+import { standingReceipt } from '../../domain/till/till.ts';
 import type { Change } from './change.ts';
 
 /** What changes the status, after a question. */

@@ -1,6 +1,6 @@
 import { formatTime } from '../../components/booking/when.ts';
 import { showToast } from '../../components/ui/toasts.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { Minutes } from '../../domain/time.ts';
 import { callAsOwner } from './access.ts';
 import { settings } from './settings.ts';

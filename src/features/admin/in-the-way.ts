@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { salonNow } from '../../api/salon-time.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { hoursOn } from '../../domain/opening-hours.ts';
+import { hoursOn } from '../../domain/calendar/opening-hours.ts';
 import { anyMeets, contains, type Range } from '../../domain/ranges.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import {
   addDays,
   epochDay,
@@ -12,8 +12,8 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../../domain/time.ts';
-import { busyStretches } from '../../domain/visit.ts';
-import { isOpen } from '../../domain/status.ts';
+import { busyStretches } from '../../domain/appointments/visit.ts';
+import { isOpen } from '../../domain/appointments/status.ts';
 import { callAsOwner } from './access.ts';
 import { changeMany, partlyDone } from './many.ts';
 import { salonDate } from './salon-clock.ts';

@@ -1,4 +1,4 @@
-import type { BookingLevel } from '../../domain/careful.ts';
+import type { BookingLevel } from '../../domain/clients/client-flags.ts';
 
 /** How a client may book online, as it is chosen. */
 export const levelText: Readonly<Record<BookingLevel, string>> = {

@@ -2,7 +2,7 @@ import type { Failure } from '../../api/call.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
-import type { Canceler } from '../../domain/status.ts';
+import type { Canceler } from '../../domain/appointments/status.ts';
 import { callAsOwner } from './access.ts';
 import { undoChange, type ChangeOutcome } from './change.ts';
 import { announceChanges } from './dialogs.ts';

@@ -3,7 +3,7 @@ import type { OwnersAppointment } from '../../api/shapes.ts';
 import { salonNow } from '../../api/salon-time.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { centsTyped, dollars, type Cents } from '../../domain/money.ts';
-import { isActive, statusWord } from '../../domain/status.ts';
+import { isActive, statusWord } from '../../domain/appointments/status.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, changesBack, leadsTo, opposed, type Asked, type StatusAction } from './actions.ts';
 import type { Ending } from './CancelChoice.tsx';

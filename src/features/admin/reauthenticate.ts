@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
-import { FILL_IN } from '../../domain/account-rules.ts';
+import { FILL_IN } from '../../domain/accounts/account-rules.ts';
 import { announceChange } from './dialogs.ts';
 
 /** What becomes of a session that has ended while the admin was open. Nothing on the page is lost meanwhile. */

@@ -3,7 +3,7 @@ import { salonNow } from '../../api/salon-time.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
 import { showToast } from '../../components/ui/toasts.ts';
-import { isRequest } from '../../domain/request.ts';
+import { isRequest } from '../../domain/appointments/booking-request.ts';
 import { $newest, openDialog, succeeding } from './dialogs.ts';
 import { $place, goTo } from './navigation.ts';
 import { pollWhileVisible } from './polling.ts';

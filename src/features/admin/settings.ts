@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import { $access } from './access.ts';
 import type { FormStore } from './form.ts';
 import { remote } from './remote.ts';

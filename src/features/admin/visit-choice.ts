@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import type { BookedService } from '../../domain/booked-service.ts';
-import { unsaid, type Service } from '../../domain/services.ts';
+import type { BookedService } from '../../domain/appointments/booked-service.ts';
+import { unsaid, type Service } from '../../domain/services/services.ts';
 import {
   areSame,
   chosenServices,
@@ -8,7 +8,7 @@ import {
   nameOf,
   priceOf,
   type Choosing,
-} from '../../domain/visit-services.ts';
+} from '../../domain/appointments/visit-services.ts';
 
 // A form has the services of a visit as an address names them: '3,4', in the order they are done; '' until one is chosen.
 

@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { visitOfServices, type Visit } from '../../domain/visit.ts';
+import { visitOfServices, type Visit } from '../../domain/appointments/visit.ts';
 
 /** How long an appointment lasts, and when in it the stylist is free: of each of its services. */
 export function visitOf({ service, services }: Pick<OwnersAppointment, 'service' | 'services'>): Visit {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { dollars } from '../../domain/money.ts';
-import type { Service } from '../../domain/services.ts';
+import type { Service } from '../../domain/services/services.ts';
 import { formatLength } from '../../domain/time.ts';
 import { $offers } from './offers.ts';
 

@@ -4,7 +4,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import type { Service } from '../../domain/services.ts';
+import type { Service } from '../../domain/services/services.ts';
 import { isLate, startOf } from './change.ts';
 import { keepBooking } from './choices.ts';
 import { $clock } from './clock.ts';

@@ -10,7 +10,7 @@ import { feesText, paidText } from '../../components/booking/terms-text.ts';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyField } from '../../components/ui/CopyField.tsx';
-import { isActive, type Status } from '../../domain/status.ts';
+import { isActive, type Status } from '../../domain/appointments/status.ts';
 import { bookAnother } from './choices.ts';
 import { $booking, moneyOf, type OpenBooking } from './draft.ts';
 import { isLate, limitOf } from './change.ts';

@@ -6,7 +6,7 @@ import { formatLength } from '../../domain/time.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { priceText } from '../../domain/money.ts';
-import type { Service } from '../../domain/services.ts';
+import type { Service } from '../../domain/services/services.ts';
 import { chooseService } from './choices.ts';
 import { $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';

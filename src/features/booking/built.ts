@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
-import type { DepositRules } from '../../domain/paying.ts';
-import type { FeeRules } from '../../domain/policy.ts';
+import type { DepositRules } from '../../domain/payments/online-payment.ts';
+import type { FeeRules } from '../../domain/booking/policy.ts';
 
 /** What the salon asked of a booking when the page was built. */
 export type BuiltPolicy = DepositRules & FeeRules & { readonly cancelWindow: number };

@@ -4,7 +4,7 @@ import { remoteOf } from '../../api/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../components/booking/month.ts';
 import { dateOf, formatDay } from '../../components/booking/when.ts';
-import type { PartOfDay } from '../../domain/part-of-day.ts';
+import type { PartOfDay } from '../../domain/booking/part-of-day.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availability.ts';

@@ -3,7 +3,7 @@ import { monthOf } from '../../components/booking/month.ts';
 import { dateOf, formatWhen } from '../../components/booking/when.ts';
 import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
-import { chosenServices } from '../../domain/visit-services.ts';
+import { chosenServices } from '../../domain/appointments/visit-services.ts';
 import { $asking, availability } from './availability.ts';
 import { loadMonth } from './calendar.ts';
 import { forgetProblems } from './choices.ts';

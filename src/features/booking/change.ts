@@ -1,6 +1,6 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { onSalonClock } from '../../components/booking/when.ts';
-import { isActive } from '../../domain/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { detailFields, type Details } from './details.ts';
 import { areChosen, asChosen, type Draft, type OpenBooking } from './draft.ts';

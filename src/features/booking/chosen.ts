@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import type { BookedService } from '../../domain/booked-service.ts';
+import type { BookedService } from '../../domain/appointments/booked-service.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { VisitTerms } from '../../domain/policy.ts';
+import type { VisitTerms } from '../../domain/booking/policy.ts';
 import type { Minutes } from '../../domain/time.ts';
 import {
   bookedService,
@@ -11,7 +11,7 @@ import {
   nameOf,
   priceOf,
   type Choosing,
-} from '../../domain/visit-services.ts';
+} from '../../domain/appointments/visit-services.ts';
 import { chosenOf } from './change.ts';
 import { $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
 import { $services } from './services.ts';

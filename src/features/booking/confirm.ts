@@ -3,7 +3,7 @@ import { soonText, TOO_OFTEN } from '../../api/soon-text.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dateOf, formatWhen } from '../../components/booking/when.ts';
-import type { VisitTerms } from '../../domain/policy.ts';
+import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './detail-rules.ts';
 import { $booking, $draft, areChosen, changeDraft, emptyDraft, type OpenBooking } from './draft.ts';

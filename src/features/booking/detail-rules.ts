@@ -1,5 +1,5 @@
-import { emailRule, notesRule, phoneRule, typedNameRule } from '../../domain/customer-rules.ts';
-import { tidyParagraph, type TextRule } from '../../domain/wording.ts';
+import { emailRule, notesRule, phoneRule, typedNameRule } from '../../domain/clients/customer-rules.ts';
+import { tidyParagraph, type TextRule } from '../../domain/text-rules.ts';
 import { detailFields, type DetailErrors, type DetailField, type Details } from './details.ts';
 
 const rules: Readonly<Record<DetailField, TextRule>> = {

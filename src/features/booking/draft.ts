@@ -16,7 +16,7 @@ import { isLocalDate, isLocalTime, type LocalDate, type LocalDateTime } from '..
 import type { Held } from '../../components/booking/private-page.ts';
 import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { VisitTerms } from '../../domain/policy.ts';
+import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { keep, read } from '../../storage.ts';
 import { $attempt, type Attempt } from './attempt.ts';
 import { noDetails, type Details } from './details.ts';

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { byScript } from '../../api/quiet-call.ts';
-import { chosenServices } from '../../domain/visit-services.ts';
+import { chosenServices } from '../../domain/appointments/visit-services.ts';
 import { $draft, areChosen, changeDraft } from './draft.ts';
 import { $step, goTo } from './navigation.ts';
 import { $choosing, $visit } from './chosen.ts';

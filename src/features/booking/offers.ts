@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { offersBeside } from '../../domain/visit-services.ts';
+import { offersBeside } from '../../domain/appointments/visit-services.ts';
 import { $draft } from './draft.ts';
 import { $choosing } from './chosen.ts';
 

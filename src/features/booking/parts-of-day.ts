@@ -1,6 +1,6 @@
 import type { Slot } from '../../api/shapes.ts';
 import { clockOf } from '../../components/booking/when.ts';
-import { partOfDay, partsOfDay as parts, type PartOfDay as Part } from '../../domain/part-of-day.ts';
+import { partOfDay, partsOfDay as parts, type PartOfDay as Part } from '../../domain/booking/part-of-day.ts';
 import { minutesOf } from '../../domain/time.ts';
 
 export interface PartOfDay {

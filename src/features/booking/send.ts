@@ -5,7 +5,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { dollars } from '../../domain/money.ts';
-import { beyondPrice } from '../../domain/policy.ts';
+import { beyondPrice } from '../../domain/booking/policy.ts';
 import { askOnce, isOpen } from './attempt.ts';
 import { changesTo, isSameVisit, rebase } from './change.ts';
 import { customerOf } from './detail-rules.ts';

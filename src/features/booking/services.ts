@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
-import type { Service } from '../../domain/services.ts';
+import type { Service } from '../../domain/services/services.ts';
 
 export type Services =
   | { readonly state: 'loading' }

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { $facts } from '../../components/site/facts.ts';
-import { percentOf, visitTerms, type FeeRules, type VisitTerms } from '../../domain/policy.ts';
+import { percentOf, visitTerms, type FeeRules, type VisitTerms } from '../../domain/booking/policy.ts';
 import { $built } from './built.ts';
 import { chosenOf } from './change.ts';
 import { $booking, $draft, areChosen } from './draft.ts';

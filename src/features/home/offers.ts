@@ -1,5 +1,5 @@
 import { CURRENCY, decimal, dollars } from '../../domain/money.ts';
-import type { Service } from '../../domain/services.ts';
+import type { Service } from '../../domain/services/services.ts';
 
 /** The part of the salon's description for search engines that its services make (schema.org). */
 export function offers(services: readonly Service[], site: URL) {

@@ -1,6 +1,6 @@
 import { formatLength } from '../../domain/time.ts';
 import { priceText } from '../../domain/money.ts';
-import type { Service } from '../../domain/services.ts';
+import type { Service } from '../../domain/services/services.ts';
 import { offers } from './offers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Content } from '../../domain/website.ts';
+import type { Content } from '../../domain/website/website.ts';
 
 /**
  * A style sheet without its licence line and without the custom properties that nothing in it reads. The tokens are

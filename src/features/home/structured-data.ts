@@ -1,8 +1,8 @@
 import { business } from '../../components/salon/business.ts';
 import { CURRENCY } from '../../domain/money.ts';
-import type { SalonFacts } from '../../domain/salon-facts.ts';
-import type { Service } from '../../domain/services.ts';
-import type { Content } from '../../domain/website.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
+import type { Service } from '../../domain/services/services.ts';
+import type { Content } from '../../domain/website/website.ts';
 import { offers } from './offers.ts';
 
 interface Shown {

@@ -1,5 +1,5 @@
 import { $facts } from '../../components/site/facts.ts';
-import { filled } from '../../domain/legal-blanks.ts';
+import { filled } from '../../domain/website/legal-blanks.ts';
 
 /** Fills the page anew where the owner has changed the settings since it was built. */
 export function followSettings(): void {

@@ -15,7 +15,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { OwnBadges } from '../../components/ui/StatusBadge.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { dollars } from '../../domain/money.ts';
-import { isActive } from '../../domain/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import {

@@ -5,7 +5,7 @@ import { formatLength } from '../../domain/time.ts';
 import { visitPriceText } from '../../components/booking/price-text.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { dollars, priceText, type Cents } from '../../domain/money.ts';
-import { isActive } from '../../domain/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 
 /** What is paid for, as far as it is known. */
 interface BillProps {

@@ -7,7 +7,7 @@ import type { Held } from '../../components/booking/private-page.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { dollars } from '../../domain/money.ts';
-import { isActive } from '../../domain/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 import { Bill, BookingBill } from './Bill.tsx';
 import { $checkout, type Checkout } from './checkout.ts';
 import { $done } from './form.ts';

@@ -9,7 +9,7 @@ import { CardFields } from '../../components/payment/CardFields.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { dollars, type Cents } from '../../domain/money.ts';
-import { testCards } from '../../domain/test-cards.ts';
+import { testCards } from '../../domain/payments/test-cards.ts';
 import {
   $form,
   amountOf,

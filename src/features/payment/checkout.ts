@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Cents } from '../../domain/money.ts';
 import type { Held } from '../../components/booking/private-page.ts';
-import { isActive } from '../../domain/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 import { $page, refresh } from './page.ts';
 
 /** How the customer came back from the provider's page. */

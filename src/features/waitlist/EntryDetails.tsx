@@ -18,7 +18,7 @@ import { partLabels } from '../../components/booking/waitlist-text.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { isByRequest } from '../../domain/visit-services.ts';
+import { isByRequest } from '../../domain/appointments/visit-services.ts';
 import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './store.ts';
 
 /** A waitlist entry: what is waited for, or the time that is kept. */

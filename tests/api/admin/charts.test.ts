@@ -7,7 +7,7 @@ import { minuteFrom, type LocalDate, type LocalTime } from '../../../src/domain/
 import { zoneOf } from '../../../netlify/zone.ts';
 import { at, clock, newYork } from '../../domain/build.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
-import type { BookedService } from '../../../src/domain/booked-service.ts';
+import type { BookedService } from '../../../src/domain/appointments/booked-service.ts';
 import { booked } from '../../support/booked.ts';
 
 const CUT = "Women's Cut & Style";

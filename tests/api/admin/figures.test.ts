@@ -13,7 +13,7 @@ import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.
 import { readOverview } from '../../../src/api/admin/salon.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
-import { movementsOf } from '../../../src/domain/received.ts';
+import { movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { today, type LocalDate } from '../../../src/domain/time.ts';
 import { totals } from '../../../src/features/admin/appointments/rules.ts';
 import { isFull } from '../../support/proof.ts';

@@ -4,7 +4,7 @@ import { checkOut } from '../../../src/api/admin/checkout.ts';
 import { readIncome } from '../../../src/api/admin/income.ts';
 import { recordPayment } from '../../../src/api/admin/payments.ts';
 import type { QueryToSend } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { fee, receipt } from '../../domain/money-build.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from '../payments/paying.ts';

@@ -6,7 +6,7 @@ import {
   restoreRevision,
   saveWebsite,
 } from '../../../src/api/admin/website.ts';
-import type { Draft } from '../../../src/domain/website.ts';
+import type { Draft } from '../../../src/domain/website/website.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const read = async (salon: Salon) => dataOf(await salon.owner(readWebsite, {}));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { changeMany } from '../../../src/api/admin/many.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from '../payments/paying.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/admin/services.ts';
 import { listServices } from '../../../src/api/availability.ts';
 import { createBooking } from '../../../src/api/bookings.ts';
-import { startingServices, unsaid } from '../../../src/domain/services.ts';
+import { startingServices, unsaid } from '../../../src/domain/services/services.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const fringe = { name: 'Fringe Trim', description: 'Only the fringe.', duration_min: 15, price_cents: 1500 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTimes } from '../../../src/api/admin/appointments.ts';
 import { blockDate } from '../../../src/api/admin/calendar.ts';
 import type { LocalTime } from '../../../src/domain/time.ts';
-import { startingServices } from '../../../src/domain/services.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { dateOf } from '../../support/week.ts';
 

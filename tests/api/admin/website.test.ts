@@ -10,7 +10,7 @@ import {
   saveWebsite,
 } from '../../../src/api/admin/website.ts';
 import type { Deps } from '../../../netlify/deps.ts';
-import type { Draft } from '../../../src/domain/website.ts';
+import type { Draft } from '../../../src/domain/website/website.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import { samplePicture } from '../../support/pictures.ts';
 import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';

@@ -10,7 +10,7 @@ import { queuedMail } from '../../../netlify/mail/mailer.ts';
 import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/admin/website.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
-import { accentOf } from '../../../src/domain/accent.ts';
+import { accentOf } from '../../../src/domain/website/accent-color.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';

@@ -5,8 +5,8 @@ import { undoChange, updateAppointment } from '../../../src/api/admin/appointmen
 import { recordPayment } from '../../../src/api/admin/payments.ts';
 import { refundVisit } from '../../../src/api/admin/refund.ts';
 import type { BodyToSend } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { refundablePayments } from '../../../src/domain/credit.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { refundablePayments } from '../../../src/domain/payments/refunds.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { withStripe } from '../payments/paying.ts';

@@ -4,8 +4,8 @@ import { waitlistEmail } from '../../../netlify/mail/emails/email.ts';
 import { makeFeed } from '../../../src/api/admin/calendar-feed.ts';
 import { updateService } from '../../../src/api/admin/services.ts';
 import { changeBooking, createBooking, payBooking } from '../../../src/api/bookings.ts';
-import { chosenServices } from '../../../src/domain/visit-services.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { chosenServices } from '../../../src/domain/appointments/visit-services.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { ADA, dataOf, openSalon } from '../../support/salon.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
 

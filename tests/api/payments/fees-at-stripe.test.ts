@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { restoredJobs } from '../../../netlify/use-cases/payments/money-jobs.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { payFee } from '../../../src/api/fees.ts';
-import type { Fee } from '../../../src/domain/payment.ts';
+import type { Fee } from '../../../src/domain/payments/payment.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { KEY } from './paying.ts';

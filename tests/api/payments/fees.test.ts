@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/admin/appointments.ts';
 import { readBooking } from '../../../src/api/bookings.ts';
 import { payFee } from '../../../src/api/fees.ts';
-import { feeMovementsOf, movementsOf } from '../../../src/domain/received.ts';
+import { feeMovementsOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { CONSENT, KEY } from './paying.ts';
 import { inTest, keeps, missed } from './with-fees.ts';

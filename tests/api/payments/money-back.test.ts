@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { cancelAppointment, readRefunds, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
-import { movementsOf } from '../../../src/domain/received.ts';
+import { movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { dataOf } from '../../support/salon.ts';
 import { restoredJobs } from '../../../netlify/use-cases/payments/money-jobs.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';

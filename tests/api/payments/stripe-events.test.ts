@@ -3,7 +3,7 @@ import { checkoutEvents } from '../../../netlify/payments/stripe.ts';
 import { moneyEvents } from '../../../netlify/payments/stripe-fees.ts';
 import { payFee } from '../../../src/api/fees.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
-import { feeMovementsOf, movementsOf } from '../../../src/domain/received.ts';
+import { feeMovementsOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
 import { atStripe, keeps, missed } from './with-fees.ts';

@@ -1,8 +1,8 @@
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { chargeFee, takeBackFee } from '../../../src/api/admin/fees.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Card, Consent } from '../../../src/domain/payment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Card, Consent } from '../../../src/domain/payments/payment.ts';
 import { dataOf, type Salon } from '../../support/salon.ts';
 import type { FakeStripe } from '../../support/stripe.ts';
 

@@ -1,5 +1,5 @@
-import type { Schedule, Taken } from '../../../src/domain/availability.ts';
-import type { Visit } from '../../../src/domain/visit.ts';
+import type { Schedule, Taken } from '../../../src/domain/booking/availability.ts';
+import type { Visit } from '../../../src/domain/appointments/visit.ts';
 import { minutesOf, type EpochMinute, type LocalDate } from '../../../src/domain/time.ts';
 import type { Case } from './cases.ts';
 

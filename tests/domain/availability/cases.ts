@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { zoneOf } from '../../../netlify/zone.ts';
-import type { Schedule, Question } from '../../../src/domain/availability.ts';
-import { visitOfServices, type Lasting, type Visit } from '../../../src/domain/visit.ts';
-import type { Hours } from '../../../src/domain/opening-hours.ts';
-import { slotIntervals } from '../../../src/domain/settings-rules.ts';
-import { defaultSettings, type Settings } from '../../../src/domain/settings.ts';
+import type { Schedule, Question } from '../../../src/domain/booking/availability.ts';
+import { visitOfServices, type Lasting, type Visit } from '../../../src/domain/appointments/visit.ts';
+import type { Hours } from '../../../src/domain/calendar/opening-hours.ts';
+import { slotIntervals } from '../../../src/domain/settings/settings-rules.ts';
+import { defaultSettings, type Settings } from '../../../src/domain/settings/settings.ts';
 import { addDays, msOf, timeOf, type LocalDate } from '../../../src/domain/time.ts';
 import { block, remembering, taken } from '../build.ts';
 import { wallClock, type WallClock } from '../wall-clock.ts';

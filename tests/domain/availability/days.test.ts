@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../../netlify/zone.ts';
-import { bookableDates, availableSlots } from '../../../src/domain/availability.ts';
-import { defaultSettings } from '../../../src/domain/settings.ts';
+import { bookableDates, availableSlots } from '../../../src/domain/booking/availability.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import {
   at,
   block,

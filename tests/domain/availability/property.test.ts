@@ -6,9 +6,9 @@ import {
   availableSlots,
   isStillFree,
   type Taken,
-} from '../../../src/domain/availability.ts';
-import type { Visit } from '../../../src/domain/visit.ts';
-import { outsideReasons } from '../../../src/domain/outside-schedule.ts';
+} from '../../../src/domain/booking/availability.ts';
+import type { Visit } from '../../../src/domain/appointments/visit.ts';
+import { outsideReasons } from '../../../src/domain/calendar/outside-schedule.ts';
 import { addDays, minuteFrom, type EpochMinute } from '../../../src/domain/time.ts';
 import { slotsOn, taken, visit } from '../build.ts';
 import { byHand, minutesOfTaken, minutesTaken } from './by-hand.ts';

@@ -5,7 +5,7 @@ import {
   nearestStarts,
   availableSlots,
   type Schedule,
-} from '../../../src/domain/availability.ts';
+} from '../../../src/domain/booking/availability.ts';
 import {
   at,
   block,

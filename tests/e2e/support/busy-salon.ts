@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { starting } from '../../../netlify/deps.ts';
 import { openSqlite } from '../../../netlify/store/sqlite.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Status } from '../../../src/domain/status.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Status } from '../../../src/domain/appointments/status.ts';
 import { addDays, minutesOf, today } from '../../../src/domain/time.ts';
 import { NOW } from './server.ts';
-import { bookedService } from '../../../src/domain/visit-services.ts';
+import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
 
 const people = ['Ada Byron', 'Bea Potter', 'Cleo Okafor', 'Dora Lindqvist', 'Eva Rivera', 'Hana Raman'];
 const times = ['09:00', '10:30', '14:00', '15:30'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
-import { canBecome } from '../../../src/domain/appointment.ts';
-import { isOpen, statuses, type Status } from '../../../src/domain/status.ts';
+import { canBecome } from '../../../src/domain/appointments/appointment.ts';
+import { isOpen, statuses, type Status } from '../../../src/domain/appointments/status.ts';
 import { questionText } from '../../../src/features/admin/action-text.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from '../../../src/features/admin/actions.ts';
 import { appointment, receipt } from './build.ts';

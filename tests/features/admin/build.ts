@@ -1,4 +1,4 @@
-import { isActive } from '../../../src/domain/status.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
 import type { OwnersAppointment, ReceiptShape } from '../../../src/api/shapes.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultSettings, settingFields, type Settings } from '../../../src/domain/settings.ts';
-import { weekdayKeys } from '../../../src/domain/opening-hours.ts';
+import { defaultSettings, settingFields, type Settings } from '../../../src/domain/settings/settings.ts';
+import { weekdayKeys } from '../../../src/domain/calendar/opening-hours.ts';
 import {
   faultsIn,
   hoursForm,

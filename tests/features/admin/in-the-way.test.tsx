@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { BlockDialog } from '../../../src/features/admin/calendar/BlockDialog.tsx';
 import { block } from '../../../src/features/admin/calendar/blocking.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { startingServices } from '../../../src/domain/services.ts';
-import { defaultSettings } from '../../../src/domain/settings.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { StepLine } from '../../../src/features/admin/appointment-dialogs/StepLine.tsx';
 import { Toolbar } from '../../../src/features/admin/appointments/Toolbar.tsx';
 import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';

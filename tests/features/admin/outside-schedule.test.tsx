@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startingServices } from '../../../src/domain/services.ts';
-import { defaultSettings } from '../../../src/domain/settings.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $move, putDown, type Move } from '../../../src/features/admin/calendar/move.ts';
 import { openDialog } from '../../../src/features/admin/dialogs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statuses } from '../../../src/domain/status.ts';
+import { statuses } from '../../../src/domain/appointments/status.ts';
 import {
   belongs,
   chosen,

@@ -1,6 +1,6 @@
 import type { FailedJob } from '../../../src/features/admin/overview/failed-jobs.ts';
 import { setup } from '../../../src/features/admin/overview/setup.ts';
-import { setupSteps } from '../../../src/domain/settings-rules.ts';
+import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
 import { FailedJobsNotice } from '../../../src/features/admin/overview/FailedJobsNotice.tsx';
 import { SetupPanel } from '../../../src/features/admin/overview/SetupPanel.tsx';
 import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { settings } from '../../../src/features/admin/settings.ts';
 import { WhenFields } from '../../../src/features/admin/WhenFields.tsx';
 import { appointment, tomorrow } from './build.ts';

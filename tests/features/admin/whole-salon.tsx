@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { ReactNode } from 'react';
-import { startingServices } from '../../../src/domain/services.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { blockedDates, timeBlocks } from '../../../src/features/admin/calendar/calendar.ts';
 import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/api/admin/salon.ts';
 import { createBooking, payBooking } from '../../../src/api/bookings.ts';
-import type { BookingLevel } from '../../../src/domain/careful.ts';
-import type { Service } from '../../../src/domain/services.ts';
+import type { BookingLevel } from '../../../src/domain/clients/client-flags.ts';
+import type { Service } from '../../../src/domain/services/services.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
 import { openBooking, type BookingPage } from './page.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startingServices } from '../../../src/domain/services.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
 import { $nextDay } from '../../../src/features/booking/calendar.ts';
 import { Booking } from '../../../src/features/booking/Booking.tsx';
 import { $attempt } from '../../../src/features/booking/attempt.ts';

@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startingServices } from '../../../src/domain/services.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
 import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
 import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
 import { DoneStep } from '../../../src/features/booking/DoneStep.tsx';

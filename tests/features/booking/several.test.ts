@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteService } from '../../../src/api/admin/services.ts';
-import { inOrder, startingServices, type Service } from '../../../src/domain/services.ts';
+import { inOrder, startingServices, type Service } from '../../../src/domain/services/services.ts';
 import { ADA, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
 import { bookedOf, NINE, readyAt, sent } from './confirming.ts';

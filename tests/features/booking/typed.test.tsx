@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeBooking, createBooking } from '../../../src/api/bookings.ts';
-import { longest } from '../../../src/domain/customer-rules.ts';
+import { longest } from '../../../src/domain/clients/customer-rules.ts';
 import { ADA, openSalon } from '../../support/salon.ts';
 import { typedPeople } from '../../support/typed-people.ts';
 import type { OpenBooking } from '../../../src/features/booking/draft.ts';

@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom';
 import { onTestFinished, expect, test, vi } from 'vitest';
-import { startingServices, unsaid, type Service } from '../../../src/domain/services.ts';
+import { startingServices, unsaid, type Service } from '../../../src/domain/services/services.ts';
 import { showServices } from '../../../src/features/home/price-list.ts';
 import { asScript, structuredData } from '../../../src/features/home/structured-data.ts';
-import { salonFacts } from '../../../src/domain/salon-facts.ts';
+import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { $facts } from '../../../src/components/site/facts.ts';
-import { salonFacts } from '../../../src/domain/salon-facts.ts';
+import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { followSettings } from '../../../src/features/legal/follow-settings.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renew } from '../../../src/components/salon/renew.ts';
 import { $facts, loadFacts } from '../../../src/components/site/facts.ts';
-import { markOf, salonFacts } from '../../../src/domain/salon-facts.ts';
+import { markOf, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 
 const built = salonFacts(startingSettings);

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Card } from '../../../src/domain/payment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Card } from '../../../src/domain/payments/payment.ts';
 import type { FakeStripe } from '../../support/stripe.ts';
 
 /** What is known of the cards in a life beside what the book says: which was given, and what was agreed to with it. */

@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
-import { balanceDue } from '../../../src/domain/balance.ts';
+import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { dataOf } from '../../support/salon.ts';
-import { isActive } from '../../../src/domain/status.ts';
-import { standingReceipt } from '../../../src/domain/till.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
+import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { chosen, Step, which } from './step.ts';
 import { creditsOf } from './till.ts';
 

@@ -1,8 +1,8 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
-import type { Fee, Payment } from '../../../src/domain/payment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import type { Fee, Payment } from '../../../src/domain/payments/payment.ts';
 import { kept, Step, which } from './step.ts';
 import type { World } from './world.ts';
 

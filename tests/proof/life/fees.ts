@@ -2,11 +2,11 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { chargeFee, takeBackFee } from '../../../src/api/admin/fees.ts';
 import { payFee } from '../../../src/api/fees.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
-import type { Fee } from '../../../src/domain/payment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import type { Fee } from '../../../src/domain/payments/payment.ts';
 import { share } from './promises.ts';
-import { priceOf } from '../../../src/domain/visit-services.ts';
+import { priceOf } from '../../../src/domain/appointments/visit-services.ts';
 import { link, Step, which } from './step.ts';
 import type { World } from './world.ts';
 

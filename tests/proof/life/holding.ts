@@ -1,6 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
-import { isOpen } from '../../../src/domain/status.ts';
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointments/appointment.ts';
+import { isOpen } from '../../../src/domain/appointments/status.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
 import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
 import { readIncome } from '../../../src/api/admin/income.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { keptOf } from '../../../src/domain/payments/online-payment.ts';
 import type { Browser } from '../../support/browser.ts';
 import { dataOf } from '../../support/salon.ts';
-import { paymentMethods } from '../../../src/domain/payment.ts';
+import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import type { World } from './world.ts';
 
 /** All days of a life, whole months. */

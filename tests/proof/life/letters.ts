@@ -1,7 +1,7 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { NotSent, type Email, type Transport } from '../../../netlify/mail/transport.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { isActive } from '../../../src/domain/status.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
 
 /** What leaves the salon by mail: each letter once, about nobody who was erased, and no reminder of what will not be. */
 export class Letters implements Transport {

@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { createClient, listClients, updateClient } from '../../../src/api/admin/salon.ts';
-import { bookingLevels } from '../../../src/domain/careful.ts';
+import { bookingLevels } from '../../../src/domain/clients/client-flags.ts';
 import { CYD, pressed, Step, when } from './step.ts';
 import { dataOf } from '../../support/salon.ts';
 import { asksFor } from './visits.ts';

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { canBecome } from '../../../src/domain/appointment.ts';
-import { balanceDue } from '../../../src/domain/balance.ts';
+import { canBecome } from '../../../src/domain/appointments/appointment.ts';
+import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { msOf } from '../../../src/domain/time.ts';
 import { chosen, isFree, kept, Step, which } from './step.ts';
 

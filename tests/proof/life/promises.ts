@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { acceptChange, readBooking } from '../../../src/api/bookings.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { isActive, isOpen } from '../../../src/domain/status.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
 import { dataOf } from '../../support/salon.ts';
 import { begins } from './begins.ts';
 import type { Cards } from './cards.ts';

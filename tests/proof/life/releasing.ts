@@ -10,7 +10,7 @@ import { endOf } from './holding.ts';
 import { decideAs } from './money.ts';
 import { canStandAgain, chosen, isFree, link, Step, which } from './step.ts';
 import type { World } from './world.ts';
-import { priceOf } from '../../../src/domain/visit-services.ts';
+import { priceOf } from '../../../src/domain/appointments/visit-services.ts';
 
 /** Somebody looks at the calendar: whatever unpaid has ended is given back by that. */
 async function look(world: World): Promise<void> {

@@ -1,14 +1,14 @@
 import { ok } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
+import { keptOf } from '../../../src/domain/payments/online-payment.ts';
 import { instantAt } from '../../support/week.ts';
 import { busyMinutes } from '../busy-minutes.ts';
 import { BUFFER } from './begins.ts';
 import { hasEnded } from './holding.ts';
 import type { Known, World } from './world.ts';
-import { lengthOf } from '../../../src/domain/visit-services.ts';
+import { lengthOf } from '../../../src/domain/appointments/visit-services.ts';
 
 export const CYD = { name: 'Cyd Moss', email: 'cyd@example.com', phone: '(555) 010-0300' } as const;
 

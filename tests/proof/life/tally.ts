@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { HoldTally } from './holding.ts';
 
 /** What only the step knows in which it comes about. */

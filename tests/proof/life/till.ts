@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { balanceDue } from '../../../src/domain/balance.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
-import { isActive } from '../../../src/domain/status.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { balanceDue } from '../../../src/domain/payments/balance.ts';
+import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
 import { today } from '../../../src/domain/time.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
 import { TAX } from './begins.ts';

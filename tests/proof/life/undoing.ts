@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { undoChange } from '../../../src/api/admin/appointments.ts';
-import { paidFor } from '../../../src/domain/balance.ts';
+import { paidFor } from '../../../src/domain/payments/balance.ts';
 import { kept, Step, which } from './step.ts';
 
 /** The owner takes back what they did last, as long as nothing of it has left; what others did meanwhile is still there. */

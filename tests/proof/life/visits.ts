@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { changeMany } from '../../../src/api/admin/many.ts';
 import { cancelBooking, changeBooking, createBooking, readBooking } from '../../../src/api/bookings.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { allDone } from '../../support/functions.ts';
 import { ADA, BEA, dataOf } from '../../support/salon.ts';
 import { instantAt, startOf } from '../../support/week.ts';
@@ -27,9 +27,9 @@ import { openFees } from './fees.ts';
 import { share } from './promises.ts';
 import { hasEnded, holdsEnough } from './holding.ts';
 import type { Known, World } from './world.ts';
-import { isActive, isOpen } from '../../../src/domain/status.ts';
-import { standingReceipt } from '../../../src/domain/till.ts';
-import { bookedService, lengthOf, priceOf } from '../../../src/domain/visit-services.ts';
+import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
+import { standingReceipt } from '../../../src/domain/till/till.ts';
+import { bookedService, lengthOf, priceOf } from '../../../src/domain/appointments/visit-services.ts';
 
 /** What of the money paid online goes back where so much of all that was paid is kept. */
 function returned(appointment: Appointment, keep: number): number {

@@ -1,12 +1,12 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { BookingLevel } from '../../../src/domain/careful.ts';
-import { paidFor } from '../../../src/domain/balance.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
-import { isActive } from '../../../src/domain/status.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { BookingLevel } from '../../../src/domain/clients/client-flags.ts';
+import { paidFor } from '../../../src/domain/payments/balance.ts';
+import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import type { Browser } from '../../support/browser.ts';
 import { allDone } from '../../support/functions.ts';
 import { Salon } from '../../support/salon.ts';

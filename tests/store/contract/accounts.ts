@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_CLAIMS } from '../../../netlify/store/verbs/accounts.ts';
-import { keptFor } from '../../../src/domain/kept-for.ts';
+import { keptFor } from '../../../src/domain/retention.ts';
 import { client, line, now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { merged, unmerged } from '../../../src/domain/client-merge.ts';
-import { noCareful, type Careful } from '../../../src/domain/careful.ts';
+import { merged, unmerged } from '../../../src/domain/clients/merge.ts';
+import { noCareful, type Careful } from '../../../src/domain/clients/client-flags.ts';
 import { at, client, day, entry, line, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   at,
   client,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '../../../src/domain/job.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
 import { at, day, entry, key, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { waitlistEntry } from './waitlist.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ListQuery } from '../../../netlify/store/verbs/book.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { readSearch, type Search } from '../../../src/domain/search.ts';
-import { statuses } from '../../../src/domain/status.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { readSearch, type Search } from '../../../src/domain/clients/search.ts';
+import { statuses } from '../../../src/domain/appointments/status.ts';
 import { msOf } from '../../../src/domain/time.ts';
 import { at, client, day, entry, line, next, overlapping, starting, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';

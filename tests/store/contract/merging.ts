@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merged, unmerged } from '../../../src/domain/client-merge.ts';
+import { merged, unmerged } from '../../../src/domain/clients/merge.ts';
 import { at, client, day, entry, line, next, now, on, user, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { anonymous } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../../src/domain/job.ts';
+import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../../src/domain/messages/job.ts';
 import { at, day, entry, line, moved, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Task } from '../../../src/domain/tasks.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Task } from '../../../src/domain/overview/tasks.ts';
 import { at, client, day, entry, key, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AROUND } from '../../../netlify/store/verbs/book.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import { newWebsite } from '../../../src/domain/publications.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { newWebsite } from '../../../src/domain/website/publications.ts';
 import { at, client, day, entry, line, next, now, on, overlapping, starting, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../../../netlify/store/store.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Receipt } from '../../../src/domain/receipt.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { at, day, entry, key, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { all, bytesOfAll } from './restoring.ts';

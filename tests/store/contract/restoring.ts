@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Client } from '../../../src/domain/clients.ts';
-import type { Task } from '../../../src/domain/tasks.ts';
-import { startingServices } from '../../../src/domain/services.ts';
-import { defaultSettings } from '../../../src/domain/settings.ts';
+import type { Client } from '../../../src/domain/clients/client.ts';
+import type { Task } from '../../../src/domain/overview/tasks.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import type { Everything } from '../../../netlify/store/verbs/everything.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';

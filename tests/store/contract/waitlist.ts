@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Job } from '../../../src/domain/job.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { at, client, day, entry, key, line, now, on, overlapping, visit, withSettings } from '../builders.ts';
 import type { Salon } from '../contract.ts';
-import { lengthOf } from '../../../src/domain/visit-services.ts';
+import { lengthOf } from '../../../src/domain/appointments/visit-services.ts';
 import { booked } from '../../support/booked.ts';
 
 const bea = (id: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newWebsite, type Website } from '../../../src/domain/publications.ts';
+import { newWebsite, type Website } from '../../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import { pictureOf, publication } from '../../support/pictures.ts';
 import { starting, withSettings } from '../builders.ts';

@@ -8,10 +8,10 @@ import {
 } from '../../../../src/api/admin/appointments.ts';
 import { changeMany } from '../../../../src/api/admin/many.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../../src/domain/appointment.ts';
-import { statusWord, type Status } from '../../../../src/domain/status.ts';
-import { paidOnline } from '../../../../src/domain/cancel.ts';
-import { refundOnCancel, refundOnNoShow } from '../../../../src/domain/policy.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import { statusWord, type Status } from '../../../../src/domain/appointments/status.ts';
+import { paidOnline } from '../../../../src/domain/appointments/cancel.ts';
+import { refundOnCancel, refundOnNoShow } from '../../../../src/domain/booking/policy.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';

@@ -1,5 +1,5 @@
 import { readDay } from '../../../../src/api/admin/appointments.ts';
-import { isOpen } from '../../../../src/domain/status.ts';
+import { isOpen } from '../../../../src/domain/appointments/status.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../../../src/domain/time.ts';
 import { conditionalRoute } from '../../../http/conditional.ts';
 import { windowOf } from '../../../use-cases/schedule.ts';

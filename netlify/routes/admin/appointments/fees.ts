@@ -1,7 +1,7 @@
 import { chargeFee, takeBackFee } from '../../../../src/api/admin/fees.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../../src/domain/appointment.ts';
-import { feePaymentLink } from '../../../../src/domain/fees.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import { feePaymentLink } from '../../../../src/domain/payments/fees.ts';
 import { dollars, type Cents } from '../../../../src/domain/money.ts';
 import type { Deps } from '../../../deps.ts';
 import { keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';

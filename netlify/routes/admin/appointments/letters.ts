@@ -1,5 +1,5 @@
 import { sendAgain } from '../../../../src/api/admin/letters.ts';
-import type { Appointment } from '../../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, notFound, refuse } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';

@@ -1,8 +1,8 @@
 import { listAppointments } from '../../../../src/api/admin/appointments.ts';
 import type { QueryOf } from '../../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../../src/domain/appointment.ts';
-import { ANSWER_DAYS, isRequest, newsOf } from '../../../../src/domain/request.ts';
-import { appointmentText, mentions, readSearch } from '../../../../src/domain/search.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import { ANSWER_DAYS, isRequest, newsOf } from '../../../../src/domain/appointments/booking-request.ts';
+import { appointmentText, mentions, readSearch } from '../../../../src/domain/clients/search.ts';
 import {
   addDays,
   FARTHEST_ZONE,

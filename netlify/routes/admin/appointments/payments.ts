@@ -1,6 +1,6 @@
 import { recordPayment, takeBackPayment } from '../../../../src/api/admin/payments.ts';
-import type { Appointment } from '../../../../src/domain/appointment.ts';
-import { statusWord } from '../../../../src/domain/status.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import { statusWord } from '../../../../src/domain/appointments/status.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, invalid, notFound, refuse } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';

@@ -1,10 +1,10 @@
 import { refundVisit } from '../../../../src/api/admin/refund.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../../src/domain/appointment.ts';
-import { creditLines } from '../../../../src/domain/credit.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import { creditLines } from '../../../../src/domain/payments/refunds.ts';
 import { dollars } from '../../../../src/domain/money.ts';
-import type { Receipt } from '../../../../src/domain/receipt.ts';
-import { tillSums } from '../../../../src/domain/till.ts';
+import type { Receipt } from '../../../../src/domain/till/receipt.ts';
+import { tillSums } from '../../../../src/domain/till/till.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, invalid, notFound } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { refuseWith } from '../../../http/reply.ts';
 import { presentToOwner } from '../../../use-cases/present.ts';
 import type { Zone } from '../../../../src/domain/time.ts';

@@ -1,8 +1,8 @@
 import { checkOut, undoCheckOut } from '../../../../src/api/admin/checkout.ts';
-import type { Appointment } from '../../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { dollars, type Cents } from '../../../../src/domain/money.ts';
-import type { Receipt } from '../../../../src/domain/receipt.ts';
-import { returnedWith, tillSums } from '../../../../src/domain/till.ts';
+import type { Receipt } from '../../../../src/domain/till/receipt.ts';
+import { returnedWith, tillSums } from '../../../../src/domain/till/till.ts';
 import type { Zone } from '../../../../src/domain/time.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, invalid, notFound, refuse } from '../../../http/reply.ts';

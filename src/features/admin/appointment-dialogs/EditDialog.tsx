@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { isActive } from '../../../domain/status.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
 import { AskedForChoice, ToAcceptLine } from '../SalonChange.tsx';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import { CancelChoice } from '../CancelChoice.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dollars } from '../../../domain/money.ts';
-import { beyondPrice } from '../../../domain/policy.ts';
-import { isActive } from '../../../domain/status.ts';
-import { costOf } from '../../../domain/till.ts';
+import { beyondPrice } from '../../../domain/booking/policy.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
+import { costOf } from '../../../domain/till/till.ts';
 import { services } from '../services.ts';
 import { useRefunds } from '../use-refunds.ts';
 import { chosenVisit, servicesOf } from '../visit-choice.ts';

@@ -7,7 +7,7 @@ import { visitPriceText } from '../../../components/booking/price-text.ts';
 import { AmountChoice } from '../../../components/payment/AmountChoice.tsx';
 import { emptyCard, isFilled, type Card } from '../../../components/payment/card.ts';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { isPriceOpen } from '../../../domain/paying.ts';
+import { isPriceOpen } from '../../../domain/payments/online-payment.ts';
 import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx';
 import { connections } from '../connections.ts';
 import { differences } from '../differences.ts';

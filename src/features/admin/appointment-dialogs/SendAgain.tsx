@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { isUnsure } from '../../../api/unsure.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import type { Again } from '../../../domain/letter-again.ts';
+import type { Again } from '../../../domain/messages/resend-email.ts';
 import { callAsOwner } from '../access.ts';
 import { isWrittenTo } from '../contact.ts';
 import { announceChange } from '../dialogs.ts';

@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { centsTyped, type Cents, dollars } from '../../../domain/money.ts';
-import { depositAsked, type DepositRules } from '../../../domain/paying.ts';
-import { costOf } from '../../../domain/till.ts';
+import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
+import { costOf } from '../../../domain/till/till.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
 import { amountFault } from '../amount-fault.ts';
 

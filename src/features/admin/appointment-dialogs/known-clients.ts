@@ -1,6 +1,6 @@
 import type { listClients } from '../../../api/admin/salon.ts';
 import type { DataOf } from '../../../api/endpoint.ts';
-import { begins, mentions, personText, readSearch } from '../../../domain/search.ts';
+import { begins, mentions, personText, readSearch } from '../../../domain/clients/search.ts';
 
 export type KnownClient = DataOf<typeof listClients>[number];
 

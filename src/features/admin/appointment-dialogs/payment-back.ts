@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dollars } from '../../../domain/money.ts';
-import { methodNames } from '../../../domain/till.ts';
+import { methodNames } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../access.ts';
 import type { BackOf } from './take-back.ts';
 

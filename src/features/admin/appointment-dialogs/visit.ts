@@ -12,8 +12,8 @@ import {
   type LocalTime,
 } from '../../../domain/time.ts';
 import { centsTyped } from '../../../domain/money.ts';
-import type { Canceler } from '../../../domain/status.ts';
-import { tidyParagraph } from '../../../domain/wording.ts';
+import type { Canceler } from '../../../domain/appointments/status.ts';
+import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { amountFault } from '../amount-fault.ts';
 import type { TypedDialog } from '../dialogs.ts';
 import type { Faults } from '../form.ts';

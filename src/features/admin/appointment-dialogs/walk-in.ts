@@ -5,7 +5,7 @@ import { salonNow } from '../../../api/salon-time.ts';
 import { isUnsure } from '../../../api/unsure.ts';
 import { clockOf, dateOf, salonClock } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { notATime } from '../../../domain/opening-hours.ts';
+import { notATime } from '../../../domain/calendar/opening-hours.ts';
 import { isLocalTime, minutesOf, timeOf, type LocalDateTime } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { keepText, readText } from '../../../storage.ts';

@@ -1,9 +1,9 @@
 import { salonNow } from '../../../api/salon-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { appointmentText, mentions, readSearch } from '../../../domain/search.ts';
-import { isActive, isOpen } from '../../../domain/status.ts';
-import { standingReceipt } from '../../../domain/till.ts';
+import { appointmentText, mentions, readSearch } from '../../../domain/clients/search.ts';
+import { isActive, isOpen } from '../../../domain/appointments/status.ts';
+import { standingReceipt } from '../../../domain/till/till.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { succeeding } from '../dialogs.ts';
 

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import type { Canceler } from '../../../domain/status.ts';
+import type { Canceler } from '../../../domain/appointments/status.ts';
 import { changeMany, partlyDone, type ManyAction, type ManyDone } from '../many.ts';
 import { $search, $setting, $shown } from './screen.ts';
 

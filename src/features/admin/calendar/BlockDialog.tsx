@@ -4,7 +4,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { CheckField, TextField } from '../../../components/ui/Field.tsx';
-import { cleanLine } from '../../../domain/cleaning.ts';
+import { cleanLine } from '../../../domain/clean-text.ts';
 import { WriteToThem } from '../InTheWayDialog.tsx';
 import { NamedList } from '../NamedList.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { statusLooks } from '../../../components/ui/StatusBadge.tsx';
 import { statusText } from '../../../components/ui/status-text.ts';
-import { isActive, type Status } from '../../../domain/status.ts';
+import { isActive, type Status } from '../../../domain/appointments/status.ts';
 import { LoadBar, ShutMark } from './LoadBar.tsx';
 
 /** What the days of the month show. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { clockOf, formatDay, formatTime } from '../../../components/booking/when.ts';
 import { minus, type Range } from '../../../domain/ranges.ts';
 import { minutesOf, timeOf, type LocalDate } from '../../../domain/time.ts';
-import { busyStretches } from '../../../domain/visit.ts';
+import { busyStretches } from '../../../domain/appointments/visit.ts';
 import { openDialog } from '../dialogs.ts';
 import { visitOf } from '../visit-of.ts';
 import { $clock, $today } from './calendar.ts';

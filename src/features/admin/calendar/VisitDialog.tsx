@@ -12,7 +12,7 @@ import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
 import { MoneyKept } from '../MoneyKept.tsx';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
-import { isActive } from '../../../domain/status.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
 
 /** A visit's details, with what can be done about it. */
 export function VisitDialog() {

@@ -1,6 +1,6 @@
 import { updateTimeBlock } from '../../../api/admin/calendar.ts';
 import { clockOf, dateOf } from '../../../components/booking/when.ts';
-import { END_BEFORE_START, notATime } from '../../../domain/opening-hours.ts';
+import { END_BEFORE_START, notATime } from '../../../domain/calendar/opening-hours.ts';
 import {
   addDays,
   isLocalDate,

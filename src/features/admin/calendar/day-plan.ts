@@ -1,9 +1,9 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { hoursOn } from '../../../domain/opening-hours.ts';
+import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
 import { minus, total, type Range } from '../../../domain/ranges.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 import { minutesOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
-import { withBuffer } from '../../../domain/visit.ts';
+import { withBuffer } from '../../../domain/appointments/visit.ts';
 import { cut, itemsOn, minutesFrom, WHOLE_DAY, type Item } from './position.ts';
 
 export interface Blocked {

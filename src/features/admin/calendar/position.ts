@@ -11,8 +11,8 @@ import {
   type LocalDateTime,
   type Minutes,
 } from '../../../domain/time.ts';
-import { busyStretches } from '../../../domain/visit.ts';
-import { isActive } from '../../../domain/status.ts';
+import { busyStretches } from '../../../domain/appointments/visit.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
 import { visitOf } from '../visit-of.ts';
 
 /** A day as the salon's clock shows it, whatever its real length. */

@@ -1,7 +1,7 @@
 import { clockOf, dateOf } from '../../../components/booking/when.ts';
-import { hoursOn } from '../../../domain/opening-hours.ts';
+import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
 import type { Range } from '../../../domain/ranges.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 import {
   addDays,
   datesBetween,

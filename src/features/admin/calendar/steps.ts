@@ -1,6 +1,6 @@
-import { candidateStarts, hoursOn } from '../../../domain/opening-hours.ts';
+import { candidateStarts, hoursOn } from '../../../domain/calendar/opening-hours.ts';
 import { contains, meets } from '../../../domain/ranges.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 import { addDays, MINUTES_A_DAY, type LocalDate, type Minutes } from '../../../domain/time.ts';
 import type { DayPlan } from './day-plan.ts';
 import type { Item } from './position.ts';

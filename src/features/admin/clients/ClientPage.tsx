@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { isActive } from '../../../domain/status.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
 import { noShowText } from '../text.ts';
 import { canBeCalled, mailTo, telephone } from '../contact.ts';
 import { openDialog } from '../dialogs.ts';

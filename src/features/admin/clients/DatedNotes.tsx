@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { longest } from '../../../domain/customer-rules.ts';
+import { longest } from '../../../domain/clients/customer-rules.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { PressButton } from '../PressButton.tsx';

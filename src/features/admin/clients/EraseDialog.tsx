@@ -2,7 +2,7 @@ import { CheckField } from '../../../components/ui/Field.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { isActive } from '../../../domain/status.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { ticked } from '../wired.ts';
 import { levelBadge } from '../levels.ts';

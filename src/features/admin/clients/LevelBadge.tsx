@@ -1,4 +1,4 @@
-import type { BookingLevel } from '../../../domain/careful.ts';
+import type { BookingLevel } from '../../../domain/clients/client-flags.ts';
 import { levelBadge } from '../levels.ts';
 
 /** How a client may book online, where that is not as anybody. */

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { isActive } from '../../../domain/status.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { openDialog } from '../dialogs.ts';
 import { formatDate, formatDuration } from '../text.ts';

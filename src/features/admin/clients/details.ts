@@ -1,8 +1,8 @@
 import { updateClient, type ClientShape } from '../../../api/admin/salon.ts';
 import type { Failure } from '../../../api/call.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { emailKey } from '../../../domain/customer-rules.ts';
-import { tidyParagraph } from '../../../domain/wording.ts';
+import { emailKey } from '../../../domain/clients/customer-rules.ts';
+import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { callAsOwner } from '../access.ts';
 import { clientPath, clients } from '../clients.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';

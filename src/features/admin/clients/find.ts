@@ -1,5 +1,5 @@
 import type { ClientShape } from '../../../api/admin/salon.ts';
-import { clientText, mentions, readSearch } from '../../../domain/search.ts';
+import { clientText, mentions, readSearch } from '../../../domain/clients/search.ts';
 
 export const orders = ['name', 'last-visit', 'spent', 'next-visit'] as const;
 export type Order = (typeof orders)[number];

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { doublesIn } from '../../../domain/client-merge.ts';
+import { doublesIn } from '../../../domain/clients/merge.ts';
 import { callAsOwner } from '../access.ts';
 import { clients } from '../clients.ts';
 import { announceChange } from '../dialogs.ts';

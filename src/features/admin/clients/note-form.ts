@@ -3,7 +3,7 @@ import { newId } from '../../../api/new-id.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { isLocalDate } from '../../../domain/time.ts';
-import { tidyParagraph } from '../../../domain/wording.ts';
+import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { callAsOwner } from '../access.ts';
 import { faultsOf, refusalOf } from '../faults.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { findRemembered } from '../../../api/admin/careful.ts';
 import type { DataOf } from '../../../api/endpoint.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { emailRule, phoneKey } from '../../../domain/customer-rules.ts';
+import { emailRule, phoneKey } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../access.ts';
 
 /** What was asked about whom, and what is remembered of them: undefined while nobody has said. */

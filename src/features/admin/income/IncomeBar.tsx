@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Choice } from '../../../components/ui/Choice.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
-import { lengthOf, MOST_INCOME_DAYS, type Span } from '../../../domain/income.ts';
+import { lengthOf, MOST_INCOME_DAYS, type Span } from '../../../domain/income/income.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { $downloading, download } from '../download.ts';
 import { $setting, $span, $today, filePath, show } from './income.ts';

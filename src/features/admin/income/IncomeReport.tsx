@@ -1,8 +1,8 @@
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
-import type { Span } from '../../../domain/income.ts';
+import type { Span } from '../../../domain/income/income.ts';
 import { dollars } from '../../../domain/money.ts';
-import { methodNames } from '../../../domain/till.ts';
+import { methodNames } from '../../../domain/till/till.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { ChartCard, ShareBars } from '../ChartCard.tsx';
 import { ChartTable } from '../ChartTable.tsx';

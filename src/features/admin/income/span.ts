@@ -1,6 +1,6 @@
 import { addMonths, lastOf, monthOf } from '../../../components/booking/month.ts';
 import { formatLongDay, formatMonth } from '../../../components/booking/when.ts';
-import { lengthOf, type PeriodUnit, type Span } from '../../../domain/income.ts';
+import { lengthOf, type PeriodUnit, type Span } from '../../../domain/income/income.ts';
 import { addDays, isLocalDate, weekday, type LocalDate } from '../../../domain/time.ts';
 import { formatSpan } from '../chart-axis.ts';
 

@@ -1,5 +1,5 @@
 import { formatDay, formatMonth, formatMonthDay } from '../../../components/booking/when.ts';
-import type { PeriodUnit } from '../../../domain/income.ts';
+import type { PeriodUnit } from '../../../domain/income/income.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Sums } from './income.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import type { SetupStep } from '../../../domain/settings-rules.ts';
+import type { SetupStep } from '../../../domain/settings/settings-rules.ts';
 import { end, putAway, setup, skip, steps } from './setup.ts';
 
 /** What is left before customers come to a new salon, each with the way there. Nothing where nothing is, or nobody knows. */

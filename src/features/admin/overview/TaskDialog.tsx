@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { SelectField, TextField } from '../../../components/ui/Field.tsx';
-import { priorities } from '../../../domain/task-rules.ts';
+import { priorities } from '../../../domain/overview/task-rules.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { wired } from '../wired.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '../../../api/endpoint.ts';
 import type { readSetup } from '../../../api/admin/salon.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import type { SetupStep } from '../../../domain/settings-rules.ts';
+import type { SetupStep } from '../../../domain/settings/settings-rules.ts';
 import { callAsOwner } from '../access.ts';
 import { remote } from '../remote.ts';
 import { settings } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { updateTask } from '../../../api/admin/salon.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import type { Priority } from '../../../domain/task-rules.ts';
+import type { Priority } from '../../../domain/overview/task-rules.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';

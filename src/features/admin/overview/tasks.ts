@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { inOrder } from '../../../domain/task-rules.ts';
+import { inOrder } from '../../../domain/overview/task-rules.ts';
 import { callAsOwner } from '../access.ts';
 import { overview, type Overview } from './overview.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../components/booking/when.ts';
 import type { Tone } from '../../../components/ui/StatusBadge.tsx';
-import type { Priority } from '../../../domain/task-rules.ts';
+import type { Priority } from '../../../domain/overview/task-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 
 export const priorityText: Record<Priority, { label: string; tone: Tone }> = {

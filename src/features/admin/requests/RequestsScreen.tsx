@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { isRequest } from '../../../domain/request.ts';
+import { isRequest } from '../../../domain/appointments/booking-request.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { $now, isOpen, loadRequests, requests } from '../requests.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';

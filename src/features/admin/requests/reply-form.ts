@@ -3,7 +3,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatDay, formatTime, formatWhen } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
-import { tidyParagraph } from '../../../domain/wording.ts';
+import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { callAsOwner } from '../access.ts';
 import { announceChange } from '../dialogs.ts';
 import { faultsOf, refusalOf } from '../faults.ts';

@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dollars } from '../../../domain/money.ts';
-import { costOf } from '../../../domain/till.ts';
+import { costOf } from '../../../domain/till/till.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { formatCount, heldText } from '../text.ts';
 

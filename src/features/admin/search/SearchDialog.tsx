@@ -3,7 +3,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { LONGEST_SEARCH } from '../../../domain/search.ts';
+import { LONGEST_SEARCH } from '../../../domain/clients/search.ts';
 import { closePanel } from '../panel.ts';
 import { useWhenBack } from '../when-back.ts';
 import { Results, RESULTS } from './Results.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { CheckField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { categories } from '../../../domain/service-rules.ts';
-import type { Service } from '../../../domain/services.ts';
+import { categories } from '../../../domain/services/service-rules.ts';
+import type { Service } from '../../../domain/services/services.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { services } from '../services.ts';

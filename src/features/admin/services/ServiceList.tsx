@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import type { Service } from '../../../domain/services.ts';
+import type { Service } from '../../../domain/services/services.ts';
 import { keepText, readText } from '../../../storage.ts';
 import { Grip } from '../Grip.tsx';
 import { useReorder } from '../use-reorder.ts';

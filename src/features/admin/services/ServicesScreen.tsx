@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
-import type { Service } from '../../../domain/services.ts';
+import type { Service } from '../../../domain/services/services.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { FormDialog } from '../FormDialog.tsx';

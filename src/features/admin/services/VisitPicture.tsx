@@ -1,7 +1,7 @@
-import type { Category } from '../../../domain/service-rules.ts';
+import type { Category } from '../../../domain/services/service-rules.ts';
 import type { Minutes } from '../../../domain/time.ts';
-import type { Visit } from '../../../domain/visit.ts';
-import { nameOf } from '../../../domain/visit-services.ts';
+import type { Visit } from '../../../domain/appointments/visit.ts';
+import { nameOf } from '../../../domain/appointments/visit-services.ts';
 import { formatDuration } from '../text.ts';
 import { marksOf, pictureText, stylistStretches } from './picture.ts';
 

@@ -1,4 +1,4 @@
-import type { Service } from '../../../domain/services.ts';
+import type { Service } from '../../../domain/services/services.ts';
 import { serviceForm } from './changes.ts';
 
 // Which form is open is said in the address, so that a reload and a new sign-in open it again, with what was typed.

@@ -1,5 +1,5 @@
-import type { Category } from '../../../domain/service-rules.ts';
-import type { Service } from '../../../domain/services.ts';
+import type { Category } from '../../../domain/services/service-rules.ts';
+import type { Service } from '../../../domain/services/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import {
   busyStretches,
@@ -7,8 +7,8 @@ import {
   processingFits,
   visitOfServices,
   type Visit,
-} from '../../../domain/visit.ts';
-import { chosenServices } from '../../../domain/visit-services.ts';
+} from '../../../domain/appointments/visit.ts';
+import { chosenServices } from '../../../domain/appointments/visit-services.ts';
 import { formatDuration } from '../text.ts';
 import { minutesTyped, type ServiceValues } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { showToast } from '../../../components/ui/toasts.ts';
-import { withService, type Service } from '../../../domain/services.ts';
+import { withService, type Service } from '../../../domain/services/services.ts';
 import { services } from '../services.ts';
 import { fail, put, show } from './changes.ts';
 

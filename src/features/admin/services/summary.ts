@@ -1,5 +1,5 @@
 import { dollars } from '../../../domain/money.ts';
-import type { Service } from '../../../domain/services.ts';
+import type { Service } from '../../../domain/services/services.ts';
 import { formatDuration } from '../text.ts';
 
 export interface Summary {

@@ -1,10 +1,10 @@
 import { updateService } from '../../../api/admin/services.ts';
 import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
-import type { Category } from '../../../domain/service-rules.ts';
-import type { Service } from '../../../domain/services.ts';
+import type { Category } from '../../../domain/services/service-rules.ts';
+import type { Service } from '../../../domain/services/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
-import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/visit.ts';
-import { tidyParagraph } from '../../../domain/wording.ts';
+import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/appointments/visit.ts';
+import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { amountFault } from '../amount-fault.ts';
 import type { Faults } from '../form.ts';
 import { faultsOf, type Paths } from '../faults.ts';

@@ -1,6 +1,6 @@
 import { salonNow } from '../../../api/salon-time.ts';
 import { useMemo, useState } from 'react';
-import { isTimeZone } from '../../../domain/settings-rules.ts';
+import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
 import { SelectField, TextField } from '../../../components/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 import { formatClock, zonesByRegion } from './zones.ts';

@@ -1,5 +1,5 @@
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { slotIntervals } from '../../../domain/settings-rules.ts';
+import { slotIntervals } from '../../../domain/settings/settings-rules.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { SelectField, TextField } from '../../../components/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';

@@ -1,5 +1,5 @@
 import { SelectField } from '../../../components/ui/Field.tsx';
-import { cardOnFileChoices } from '../../../domain/settings-rules.ts';
+import { cardOnFileChoices } from '../../../domain/settings/settings-rules.ts';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 
 const words: Readonly<Record<(typeof cardOnFileChoices)[number], string>> = {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { depositOf, dollars } from '../../../domain/money.ts';
-import { providerNames } from '../../../domain/payment-provider.ts';
-import { feeOf } from '../../../domain/policy.ts';
+import { providerNames } from '../../../domain/payments/payment-provider.ts';
+import { feeOf } from '../../../domain/booking/policy.ts';
 import {
   numberSettings,
   paymentProcessors,
   type NumberSetting,
   type PaymentProcessor,
-} from '../../../domain/settings-rules.ts';
+} from '../../../domain/settings/settings-rules.ts';
 import { connections } from '../connections.ts';
 import { CheckField, SelectField, TextField } from '../../../components/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { numberSettings, type NumberSetting } from '../../../domain/settings-rules.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import { numberSettings, type NumberSetting } from '../../../domain/settings/settings-rules.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 import type { Form } from '../form.ts';
 import { ticked, wired } from '../wired.ts';
 import { settingsForm, type TypedSettings } from './form.ts';

@@ -1,5 +1,9 @@
-import { numberSettings, type NumberSetting, type TextSetting } from '../../../domain/settings-rules.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import {
+  numberSettings,
+  type NumberSetting,
+  type TextSetting,
+} from '../../../domain/settings/settings-rules.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 import type { Tab } from './tabs.ts';
 
 /** What these tabs change. The hours of each weekday and the breaks have their editor in Calendar Management, and the steps that are skipped are on the overview. */

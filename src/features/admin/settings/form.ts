@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { changeSettings } from '../../../api/admin/salon.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 import { callAsOwner } from '../access.ts';
 import { problemsIn } from '../faults.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';

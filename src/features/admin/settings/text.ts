@@ -1,7 +1,7 @@
 import { weekdayNames } from '../../../components/booking/month.ts';
 import { formatTime } from '../../../components/booking/when.ts';
-import { weekdayKeys, type Hours } from '../../../domain/opening-hours.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import { weekdayKeys, type Hours } from '../../../domain/calendar/opening-hours.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 
 /** The hours of single weekdays and the breaks, in a sentence each; null where there are none. */
 export function ownHoursText({

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { filled, saidIn } from '../../../domain/legal-blanks.ts';
+import { filled, saidIn } from '../../../domain/website/legal-blanks.ts';
 import {
   legalTitles,
   MOST_SECTIONS,
@@ -12,8 +12,8 @@ import {
   type LegalPage,
   type LegalPageName,
   type LegalSection,
-} from '../../../domain/legal.ts';
-import { salonFacts, type SalonFacts } from '../../../domain/salon-facts.ts';
+} from '../../../domain/website/legal-pages.ts';
+import { salonFacts, type SalonFacts } from '../../../domain/settings/salon-facts.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { isEqual } from '../merge.ts';
 import { settings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CheckField, TextField } from '../../../components/ui/Field.tsx';
-import { accentOf, offeredAccents } from '../../../domain/accent.ts';
+import { accentOf, offeredAccents } from '../../../domain/website/accent-color.ts';
 import { change } from './form.ts';
 import { $sight, hideable } from './parts.ts';
 import { textsOf, type PartProps } from './texts.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WebsiteShape } from '../../../api/admin/website.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { placesUndescribed } from '../../../domain/website.ts';
+import { placesUndescribed } from '../../../domain/website/website.ts';
 import { clashes } from '../merge.ts';
 import { draftIn } from './fields.ts';
 import { $changes, save, undo, type WebsiteForm } from './form.ts';

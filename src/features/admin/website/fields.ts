@@ -1,5 +1,5 @@
-import { noLegalPage, type LegalPage, type LegalPageName } from '../../../domain/legal.ts';
-import type { Draft } from '../../../domain/website.ts';
+import { noLegalPage, type LegalPage, type LegalPageName } from '../../../domain/website/legal-pages.ts';
+import type { Draft } from '../../../domain/website/website.ts';
 
 /** The texts of the website by where they stand in the draft, in the order of the page. */
 const texts = {

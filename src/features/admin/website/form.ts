@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { saveWebsite, type WebsiteShape } from '../../../api/admin/website.ts';
 import { salonNow } from '../../../api/salon-time.ts';
-import { Draft } from '../../../domain/website.ts';
+import { Draft } from '../../../domain/website/website.ts';
 import { $access, callAsOwner } from '../access.ts';
 import { problemsIn } from '../faults.ts';
 import { formStore, type Form, type Sent } from '../form.ts';

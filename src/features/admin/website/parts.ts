@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { legalTitles } from '../../../domain/legal.ts';
-import type { Draft } from '../../../domain/website.ts';
+import { legalTitles } from '../../../domain/website/legal-pages.ts';
+import type { Draft } from '../../../domain/website/website.ts';
 
 /** The parts that are edited, in the order of the page; what is no section of it comes first and last. */
 export const parts = [

@@ -1,5 +1,5 @@
-import { accentOf, offeredAccents, type AccentColors } from '../../../domain/accent.ts';
-import { drawingId, drawings } from '../../../domain/website.ts';
+import { accentOf, offeredAccents, type AccentColors } from '../../../domain/website/accent-color.ts';
+import { drawingId, drawings } from '../../../domain/website/website.ts';
 import { paragraphsIn, type Name, type Values } from './fields.ts';
 import { lines, pictures, repeated, sections, toServices, type Section } from './preview-places.ts';
 

@@ -3,7 +3,7 @@ import type { PublicationShape, WebsiteShape } from '../../../api/admin/website.
 import { formatWhen } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
-import type { Draft } from '../../../domain/website.ts';
+import type { Draft } from '../../../domain/website/website.ts';
 import { callAsOwner } from '../access.ts';
 import { isEqual } from '../merge.ts';
 import { remote } from '../remote.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { openDialog } from '../../../../src/features/admin/dialogs.ts';
 import { settings } from '../../../../src/features/admin/settings.ts';

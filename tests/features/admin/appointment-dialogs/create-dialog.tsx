@@ -1,5 +1,5 @@
-import { startingServices } from '../../../../src/domain/services.ts';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { startingServices } from '../../../../src/domain/services/services.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { openDialog } from '../../../../src/features/admin/dialogs.ts';
 import { adminPage, ok, type Answers } from '../page.ts';

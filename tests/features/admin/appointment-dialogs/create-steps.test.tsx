@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { startingServices } from '../../../../src/domain/services.ts';
+import { startingServices } from '../../../../src/domain/services/services.ts';
 import { services } from '../../../../src/features/admin/services.ts';
 import { tomorrow } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';

@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { expect } from 'vitest';
-import { startingServices, type Service } from '../../../../src/domain/services.ts';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { startingServices, type Service } from '../../../../src/domain/services/services.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { openDialog } from '../../../../src/features/admin/dialogs.ts';
 import { appointment } from '../build.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { startingServices } from '../../../../src/domain/services.ts';
+import { startingServices } from '../../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { visitForm } from '../../../../src/features/admin/appointment-dialogs/visit-form.ts';
 import type { VisitForm } from '../../../../src/features/admin/appointment-dialogs/visit.ts';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, openDialog } from '../../../../src/features/admin/dialogs.ts';
 import { ask } from '../../../../src/features/admin/question.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { receipt } from '../build.ts';
 import { ok, refusal } from '../page.ts';
 import { dialog, later, opens, page } from './edit-dialog.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { inOrder, startingServices, type Service } from '../../../../src/domain/services.ts';
+import { inOrder, startingServices, type Service } from '../../../../src/domain/services/services.ts';
 import { visitForm } from '../../../../src/features/admin/appointment-dialogs/visit-form.ts';
 import { $dialog, reopenDialog } from '../../../../src/features/admin/dialogs.ts';
 import { keep } from '../../../../src/storage.ts';

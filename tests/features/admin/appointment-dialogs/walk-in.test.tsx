@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startingServices } from '../../../../src/domain/services.ts';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { startingServices } from '../../../../src/domain/services/services.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { openDialog } from '../../../../src/features/admin/dialogs.ts';
 import { settings } from '../../../../src/features/admin/settings.ts';

@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { appointmentText, mentions, readSearch } from '../../../../src/domain/search.ts';
+import { appointmentText, mentions, readSearch } from '../../../../src/domain/clients/search.ts';
 import { isPastDue } from '../../../../src/features/admin/appointments/rules.ts';
 import { today } from '../build.ts';
 

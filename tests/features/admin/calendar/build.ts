@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { defaultSettings, type Settings } from '../../../../src/domain/settings.ts';
+import { defaultSettings, type Settings } from '../../../../src/domain/settings/settings.ts';
 import { timeOf, minutesOf, type LocalDate, type LocalTime } from '../../../../src/domain/time.ts';
 import type { Book } from '../../../../src/features/admin/calendar/day-plan.ts';
 import { appointment, today } from '../build.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { $unsaved } from '../../../../src/features/admin/navigation.ts';
 import { ok, refusal } from '../page.ts';
 import { calls, opens, page, salon } from './screen.tsx';

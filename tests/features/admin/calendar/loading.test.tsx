@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { CalendarScreen } from '../../../../src/features/admin/calendar/CalendarScreen.tsx';
 import { adminPage, ok, refusal, type Answers } from '../page.ts';
 

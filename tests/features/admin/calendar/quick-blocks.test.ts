@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { quickBlocks } from '../../../../src/features/admin/calendar/quick.ts';
 import type { LocalDateTime } from '../../../../src/domain/time.ts';
 

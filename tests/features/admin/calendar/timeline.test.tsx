@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { $move } from '../../../../src/features/admin/calendar/move.ts';
 import { $dialog } from '../../../../src/features/admin/dialogs.ts';
 import { today } from '../build.ts';

@@ -11,7 +11,7 @@ import {
   unitOf,
 } from '../../../../src/features/admin/income/span.ts';
 import { beforeText, changeText } from '../../../../src/features/admin/income/text.ts';
-import { noIncome } from '../../../../src/domain/income-entries.ts';
+import { noIncome } from '../../../../src/domain/income/income-entries.ts';
 import { datesBetween, type LocalDate } from '../../../../src/domain/time.ts';
 import { faults } from '../../faults.ts';
 import { adminPage, ok, refusal, type Query } from '../page.ts';

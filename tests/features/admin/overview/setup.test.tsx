@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { setup } from '../../../../src/features/admin/overview/setup.ts';
-import { setupSteps, type SetupStep } from '../../../../src/domain/settings-rules.ts';
+import { setupSteps, type SetupStep } from '../../../../src/domain/settings/settings-rules.ts';
 import { startingSettings } from '../../../../src/starting-settings.ts';
 import { control, ok, refusal } from '../page.ts';
 import { opens as opensOverview, page, text } from './screen.tsx';

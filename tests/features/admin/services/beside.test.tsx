@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import type { Service } from '../../../../src/domain/services.ts';
+import type { Service } from '../../../../src/domain/services/services.ts';
 import { control, labelled, ok, refusal } from '../page.ts';
 import { LIST, color, cut, dialog, names, opens, page } from './screen.tsx';
 

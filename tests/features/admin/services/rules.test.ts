@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startingServices, unsaid, type Service } from '../../../../src/domain/services.ts';
+import { startingServices, unsaid, type Service } from '../../../../src/domain/services/services.ts';
 import { faultsAt } from '../../../../src/features/admin/faults.ts';
 import {
   marksOf,
@@ -16,7 +16,7 @@ import {
   valuesOf,
   type ServiceValues,
 } from '../../../../src/features/admin/services/values.ts';
-import { visitOfServices } from '../../../../src/domain/visit.ts';
+import { visitOfServices } from '../../../../src/domain/appointments/visit.ts';
 
 const color: Service = {
   id: 3,

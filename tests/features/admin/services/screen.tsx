@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
-import { startingServices, type Service } from '../../../../src/domain/services.ts';
+import { startingServices, type Service } from '../../../../src/domain/services/services.ts';
 import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
 import { services } from '../../../../src/features/admin/services.ts';
 import { ServicesScreen } from '../../../../src/features/admin/services/ServicesScreen.tsx';

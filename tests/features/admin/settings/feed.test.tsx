@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
-import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { CalendarFeed } from '../../../../src/features/admin/settings/CalendarFeed.tsx';
 import { adminPage, labelled, ok, refusal } from '../page.ts';
 

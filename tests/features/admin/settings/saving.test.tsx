@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { phoneRuleOf } from '../../../../src/domain/customer-rules.ts';
+import { phoneRuleOf } from '../../../../src/domain/clients/customer-rules.ts';
 import { labelled, refusal } from '../page.ts';
 import { READ, SAVE, has, keeps, kept, openTab, opens, page, pressTab, salon } from './screen.tsx';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import type { Settings } from '../../../../src/domain/settings.ts';
+import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
 import { settings } from '../../../../src/features/admin/settings.ts';
 import { settingsForm } from '../../../../src/features/admin/settings/form.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { proposals } from '../../../../src/domain/legal.ts';
+import { proposals } from '../../../../src/domain/website/legal-pages.ts';
 import { settings } from '../../../../src/features/admin/settings.ts';
 import { startingSettings } from '../../../../src/starting-settings.ts';
 import { control, labelled, ok } from '../page.ts';

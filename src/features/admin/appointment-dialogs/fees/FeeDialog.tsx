@@ -5,7 +5,7 @@ import { TextField } from '../../../../components/ui/Field.tsx';
 import { Notice } from '../../../../components/ui/Notice.tsx';
 import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/Skeleton.tsx';
-import { feeName } from '../../../../domain/fees.ts';
+import { feeName } from '../../../../domain/payments/fees.ts';
 import { centsTyped, dollars } from '../../../../domain/money.ts';
 import { isWrittenTo } from '../../contact.ts';
 import { closeDialog } from '../../dialogs.ts';

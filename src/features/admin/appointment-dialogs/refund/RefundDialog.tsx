@@ -5,7 +5,7 @@ import { TextField } from '../../../../components/ui/Field.tsx';
 import { Notice } from '../../../../components/ui/Notice.tsx';
 import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
 import { dollars } from '../../../../domain/money.ts';
-import { methodNames } from '../../../../domain/till.ts';
+import { methodNames } from '../../../../domain/till/till.ts';
 import { closeDialog } from '../../dialogs.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { wired } from '../../wired.ts';

@@ -4,7 +4,7 @@ import { CheckField } from '../../../../components/ui/Field.tsx';
 import { Notice } from '../../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { dollars } from '../../../../domain/money.ts';
-import { standingReceipt } from '../../../../domain/till.ts';
+import { standingReceipt } from '../../../../domain/till/till.ts';
 import { closeDialog } from '../../dialogs.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { LoadNotice } from '../../LoadNotice.tsx';

@@ -1,7 +1,7 @@
 import { CheckField, SelectField, TextField } from '../../../../components/ui/Field.tsx';
 import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
 import { dollars, typedDollars } from '../../../../domain/money.ts';
-import { methodNames } from '../../../../domain/till.ts';
+import { methodNames } from '../../../../domain/till/till.ts';
 import { wired } from '../../wired.ts';
 import { Rows } from './Rows.tsx';
 import { tillForm, type OpenTill } from './till.ts';

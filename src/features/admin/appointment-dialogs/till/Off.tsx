@@ -2,7 +2,7 @@ import { Choice } from '../../../../components/ui/Choice.tsx';
 import { TextField } from '../../../../components/ui/Field.tsx';
 import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
 import { dollars } from '../../../../domain/money.ts';
-import { tipOf } from '../../../../domain/till.ts';
+import { tipOf } from '../../../../domain/till/till.ts';
 import { wired } from '../../wired.ts';
 import { tillForm, type OpenTill } from './till.ts';
 import type { TillNow } from './typed.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptShape } from '../../../../api/shapes.ts';
 import { dollars } from '../../../../domain/money.ts';
-import type { Settings } from '../../../../domain/settings.ts';
-import { signOf } from '../../../../domain/till.ts';
+import type { Settings } from '../../../../domain/settings/settings.ts';
+import { signOf } from '../../../../domain/till/till.ts';
 import { receiptRows, receiptTime, receiptTitle } from './receipt-text.ts';
 
 interface PaperProps {

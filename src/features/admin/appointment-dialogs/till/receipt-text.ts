@@ -1,7 +1,7 @@
 import type { ReceiptShape } from '../../../../api/shapes.ts';
 import { formatDay, formatTime, clockOf, dateOf, onSalonClock } from '../../../../components/booking/when.ts';
 import { dollars, type Cents } from '../../../../domain/money.ts';
-import { methodNames, signOf } from '../../../../domain/till.ts';
+import { methodNames, signOf } from '../../../../domain/till/till.ts';
 
 /** 'Receipt 12'; 'Credit receipt 13' */
 export function receiptTitle({ number, undoes, credits }: Numbered): string {

@@ -12,7 +12,7 @@ import {
   type Tax,
   type TillLine,
   type TillSums,
-} from '../../../../domain/till.ts';
+} from '../../../../domain/till/till.ts';
 
 export type Method = Given['method'];
 

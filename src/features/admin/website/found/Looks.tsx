@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { accentOf, offeredAccents } from '../../../../domain/accent.ts';
-import { homeDescription, homeTitle } from '../../../../domain/introduction.ts';
-import type { Draft } from '../../../../domain/website.ts';
+import { accentOf, offeredAccents } from '../../../../domain/website/accent-color.ts';
+import { homeDescription, homeTitle } from '../../../../domain/website/page-titles.ts';
+import type { Draft } from '../../../../domain/website/website.ts';
 import { draftIn, type Values } from '../fields.ts';
 import { pictures } from '../preview-places.ts';
 import { $page } from '../preview-page.ts';

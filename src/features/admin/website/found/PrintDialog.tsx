@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accentOf, offeredAccents } from '../../../../domain/accent.ts';
+import { accentOf, offeredAccents } from '../../../../domain/website/accent-color.ts';
 import { PaperDialog } from '../../PaperDialog.tsx';
 import { codeOf } from './qr.ts';
 

@@ -1,4 +1,4 @@
-import { SHORTEST_SIDE } from '../../../../domain/picture-rules.ts';
+import { SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
 import type { FileFault } from './file.ts';
 
 const sentences: Readonly<Record<FileFault, string>> = {

@@ -1,4 +1,4 @@
-import { SHORTEST_SIDE } from '../../../../domain/picture-rules.ts';
+import { SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
 import { faultIn, kindOf, type FileFault } from './file.ts';
 import { withoutNotes } from './jpeg.ts';
 import { MOST_BYTES, fitted, waysToShrink, type Size } from './sizes.ts';

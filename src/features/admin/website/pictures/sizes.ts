@@ -1,4 +1,4 @@
-import { LONGEST_SIDE } from '../../../../domain/picture-rules.ts';
+import { LONGEST_SIDE } from '../../../../domain/website/picture-rules.ts';
 
 export interface Size {
   readonly width: number;

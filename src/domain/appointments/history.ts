@@ -1,0 +1,177 @@
+import { paymentStatus } from '../payments/balance.ts';
+import { type Appointment } from './appointment.ts';
+import { allReturned } from './cancel.ts';
+import { feeName } from '../payments/fees.ts';
+import { namedRefunds } from '../payments/refunds.ts';
+import { dollars, type Cents } from '../money.ts';
+import { TOLD } from '../payments/online-payment.ts';
+import type { Fee } from '../payments/payment.ts';
+import type { Receipt } from '../till/receipt.ts';
+import { newsOf } from './booking-request.ts';
+import { statusWord } from './status.ts';
+import { methodNames, receiptsSince, returnedWith, tillSums } from '../till/till.ts';
+import { timeOf, type EpochMinute, type Zone } from '../time.ts';
+import { nameOf } from './visit-services.ts';
+
+/** '2026-11-24 at 09:00', on the salon's clock. */
+function when(at: EpochMinute, zone: Zone): string {
+  const { date, minute } = zone.local(at);
+  return `${date} at ${timeOf(minute)}`;
+}
+
+function suggested({ reply }: Appointment, zone: Zone): string {
+  return reply?.kind === 'suggested' ? when(reply.start, zone) : '';
+}
+
+function cardText({ card }: Appointment): string {
+  return card ? `ending ${card.last4}, agreed: “${card.consent.text}”` : '';
+}
+
+/** What is written into the history when an appointment is made. */
+export function described({ services, start, source }: Appointment, zone: Zone): string {
+  return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${nameOf(services)}, ${when(start, zone)}`;
+}
+
+/** What is written when one is changed: a sentence part for each difference, or 'No change'. */
+export function differences(before: Appointment, after: Appointment, zone: Zone): string {
+  const rows: [string, string, string][] = [
+    ['Status', statusWord(before.status), statusWord(after.status)],
+    ['Service', nameOf(before.services), nameOf(after.services)],
+    ['Time', when(before.start, zone), when(after.start, zone)],
+    ['Suggested', suggested(before, zone), suggested(after, zone)],
+    ['Length', `${before.end - before.start} min`, `${after.end - after.start} min`],
+    ['Paid', dollars(before.amount_paid_cents), dollars(after.amount_paid_cents)],
+    ['Payment', paymentStatus(before), paymentStatus(after)],
+    ['Card', cardText(before), cardText(after)],
+    ['Name', before.customer.name, after.customer.name],
+    ['Email', before.customer.email, after.customer.email],
+    ['Phone', before.customer.phone, after.customer.phone],
+    ['Notes', before.notes, after.notes],
+    ['Private notes', before.owner_notes, after.owner_notes],
+  ];
+  const changes = rows.filter(([, from, to]) => from !== to);
+  const sentences = [
+    ...(before.salon_change && !after.salon_change && after.terms?.agreed_at !== before.terms?.agreed_at
+      ? ['The client accepted the change']
+      : []),
+    ...changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`),
+    ...receiptsSince(before, after).map(receiptText),
+    ...missingIn(before, after).map((payment) => `Payment recorded: ${payment}`),
+    ...missingIn(after, before).map((payment) => `Payment taken back: ${payment}`),
+    ...refundsIn(before, after).map((refund) => `Refunded: ${refund}`),
+    ...refundsIn(after, before).map((refund) => `Refund undone: ${refund}`),
+    ...feesSince(before, after),
+    ...cancellation(before, after),
+  ];
+  return sentences.length === 0 ? 'No change' : sentences.join('; ');
+}
+
+/** 'Canceled by the salon: $43 refunded online' */
+function cancellation(before: Appointment, after: Appointment): string[] {
+  const { canceled_by: by } = after;
+  // A line of the client's own says so already.
+  if (by === undefined || by === before.canceled_by || newsOf(after)?.change === 'canceled') return [];
+  const back = allReturned(after) - allReturned(before);
+  return [`Canceled by the ${by}${back > 0 ? `: ${dollars(back)} refunded online` : ''}`];
+}
+
+/** What has become of fees, and what banks and the provider's console have done to money that had come. */
+function feesSince(before: Appointment, after: Appointment): string[] {
+  const known = new Set(moneyFacts(before).map(([of, fact]) => `${of} ${fact}`));
+  return moneyFacts(after)
+    .filter(([of, fact]) => !known.has(`${of} ${fact}`))
+    .map(([, fact]) => fact);
+}
+
+/** Each with what it is of. */
+function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fact: string])[] {
+  return [
+    ...fees.flatMap((fee) => [
+      [fee.id, `${feeName(fee)} of ${dollars(fee.amount_cents)}: ${standingOf(fee)}`] as const,
+      ...fee.refunds.map(
+        (refund, i) => [refund.id, `Refund ${i + 1} of the fee: ${dollars(refund.amount_cents)}`] as const,
+      ),
+    ]),
+    ...payments.flatMap(({ refunds }) =>
+      refunds
+        .filter(({ id }) => id.startsWith(TOLD))
+        .map(
+          ({ amount_cents, id }) =>
+            [
+              id,
+              `Refund by the payment provider: ${dollars(amount_cents)} (${id.slice(TOLD.length)})`,
+            ] as const,
+        ),
+    ),
+    ...[...payments, ...fees].flatMap(({ disputes = [] }) =>
+      disputes.map(
+        ({ id, amount_cents, state }) => [id, `Dispute ${id} of ${dollars(amount_cents)}: ${state}`] as const,
+      ),
+    ),
+  ];
+}
+
+const refusedText = { declined: 'the card was declined', authentication: 'the bank asks for its customer' };
+
+function standingOf({ state, refused, last4 }: Fee): string {
+  switch (state) {
+    case 'charging':
+      return `being charged to the card ending ${last4}`;
+    case 'asked':
+      return `asked for by a payment link${refused ? `, ${refusedText[refused]}` : ''}`;
+    case 'paid':
+      return 'paid';
+    case 'closed':
+      return 'given up';
+  }
+}
+
+const methodText = {
+  cash: 'cash',
+  terminal: 'card terminal',
+  online: 'online',
+  other: 'no method given',
+} as const;
+
+/** 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20', what it credits, or what it undoes. */
+function receiptText(receipt: Receipt): string {
+  const { number, undoes, credits, payments = [], paid_before_cents, methods, change_cents } = receipt;
+  const { balance_cents = 0 } = receipt;
+  if (undoes !== null) return `Receipt ${undoes} undone by receipt ${number}`;
+  if (credits !== undefined) {
+    const back = payments.map(
+      ({ method, amount_cents }) => `${methodNames[method].toLowerCase()} ${dollars(amount_cents)}`,
+    );
+    const total = dollars(tillSums(receipt).total_cents);
+    return `Refunded: credit receipt ${number} for receipt ${credits}, ${total}: ${back.join(', ')} (${receipt.reason})`;
+  }
+  const parts: readonly (readonly [string, Cents])[] = [
+    ['paid before', paid_before_cents],
+    ...methods.map(({ method, amount_cents }) => [methodNames[method].toLowerCase(), amount_cents] as const),
+    ['change', change_cents],
+    ['returned online', returnedWith(receipt)],
+    ['unpaid', balance_cents],
+  ];
+  const given = parts.filter(([, cents]) => cents !== 0).map(([how, cents]) => `${how} ${dollars(cents)}`);
+  const total = `Checked out: receipt ${number}, ${dollars(tillSums(receipt).total_cents)}`;
+  return given.length === 0 ? total : `${total}: ${given.join(', ')}`;
+}
+
+/** '$42.50, cash': what the desk has recorded in the second that is not in the first, but for what a receipt says. */
+function missingIn(one: Appointment, other: Appointment): string[] {
+  const known = new Set(one.desk_payments.map(({ id }) => id));
+  return other.desk_payments
+    .filter(({ id, receipt, refunds }) => !known.has(id) && receipt === undefined && refunds === undefined)
+    .map(({ amount_cents, method }) => `${dollars(amount_cents)}, ${methodText[method]}`);
+}
+
+/** What was refunded without a receipt in the second that is not in the first: 'cash $20 (Hair was too short)'. */
+function refundsIn(one: Appointment, other: Appointment): string[] {
+  const known = new Set(namedRefunds(one).map(({ id }) => id));
+  return namedRefunds(other)
+    .filter(({ id }) => !known.has(id))
+    .map(
+      ({ method, amount_cents, reason }) =>
+        `${methodNames[method].toLowerCase()} ${dollars(amount_cents)} (${reason})`,
+    );
+}

@@ -1,0 +1,53 @@
+import type { Appointment } from './appointment.ts';
+import { acceptedPrice, hasOtherPrice } from '../booking/policy.ts';
+import { isOpen, type Canceler } from './status.ts';
+import { msOf, type EpochMs } from '../time.ts';
+import { areSame, priceOf } from './visit-services.ts';
+
+// A visit that the salon moves or changes: docs/decisions/agreed-terms.md.
+
+/** How long canceling is free after the email about a change by the salon, in milliseconds. */
+export const FREE_AFTER_EMAIL = 24 * 60 * 60_000;
+
+/**
+ * The visit after a change by the owner, with what its client has to accept. If the client asked for it, a new time needs
+ * no acceptance; a new price or service always does.
+ * @param known as the client knows it
+ * @param freeUntil when canceling stops being free because of this change; null: at the start
+ */
+export function withSalonChange(
+  known: Appointment,
+  next: Appointment,
+  {
+    by,
+    freeUntil,
+    now,
+  }: { readonly by: Canceler; readonly freeUntil: EpochMs | null; readonly now: EpochMs },
+): Appointment {
+  const { salon_change: _, ...unchanged } = next;
+  const earlier = known.salon_change;
+  const isMoved = known.start !== next.start || known.end !== next.end;
+  const isOther =
+    !areSame(known.services, next.services) || priceOf(known.services) !== priceOf(next.services);
+  const isToAccept = isOther || (isMoved && by === 'salon');
+  if (!isToAccept || !isOpen(next) || msOf(next.start) <= now) {
+    if (!earlier) return unchanged;
+    const { start, end } = next;
+    return { ...unchanged, salon_change: isMoved ? { ...earlier, start, end } : earlier };
+  }
+  const accepted = earlier ?? {
+    start: known.start,
+    end: known.end,
+    services: known.services.map(({ name }) => name),
+    price_cents: acceptedPrice(known),
+  };
+  return { ...unchanged, salon_change: { ...accepted, at: now, free_until: freeUntil } };
+}
+
+/** The visit after its client has chosen another time: that is accepted, a new price or service only if it was shown. */
+export function withTimeAccepted(appointment: Appointment, isPriceShown: boolean): Appointment {
+  const { salon_change: change, ...accepted } = appointment;
+  if (!change || isPriceShown || !hasOtherPrice(appointment)) return accepted;
+  const { start, end } = appointment;
+  return { ...accepted, salon_change: { ...change, start, end } };
+}

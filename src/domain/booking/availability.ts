@@ -1,0 +1,229 @@
+import { candidateStarts, hoursOn } from '../calendar/opening-hours.ts';
+import { anyMeets, contains, meets, type Range } from '../ranges.ts';
+import { busyStretches, withBuffer, type Visit } from '../appointments/visit.ts';
+import type { Settings } from '../settings/settings.ts';
+import {
+  addDays,
+  epochDay,
+  minuteFrom,
+  minutesOf,
+  today,
+  type EpochMinute,
+  type EpochMs,
+  type LocalDate,
+  type Zone,
+} from '../time.ts';
+
+/** A stretch of time that the owner keeps free of online bookings, in instants. */
+export interface TimeBlock extends Range {
+  readonly id: string;
+  readonly version: number;
+  readonly reason: string;
+  /** What it has in common with the others that were made with it, where it repeats. */
+  readonly series?: string | undefined;
+}
+
+export interface BlockedDate {
+  readonly date: LocalDate;
+  readonly version: number;
+  readonly reason: string;
+}
+
+/** What an appointment that is not canceled takes of the stylist's time: ascending stretches, without any buffer. */
+export interface Taken {
+  readonly id: string;
+  readonly stretches: readonly Range[];
+}
+
+/** All that decides whether a time is on offer, for as long a time as the question needs. In any order. */
+export interface Schedule {
+  readonly settings: Settings;
+  readonly blockedDates: readonly Omit<BlockedDate, 'version'>[];
+  readonly timeBlocks: readonly TimeBlock[];
+  readonly taken: readonly Taken[];
+}
+
+export type NoSlotReason = 'past' | 'outside_window' | 'closed' | 'blocked' | 'full';
+
+/** The starts on offer on a day, ascending, as instants; `reason` says why there is none. */
+export type DayAvailability =
+  | { readonly date: LocalDate; readonly starts: readonly [EpochMinute, ...EpochMinute[]] }
+  | { readonly date: LocalDate; readonly starts: readonly []; readonly reason: NoSlotReason };
+
+/** Who asks, and when. `ignore` is the appointment that is to move: its own time is no obstacle to it. */
+export interface Question {
+  readonly visit: Visit;
+  readonly zone: Zone;
+  readonly now: EpochMs;
+  readonly ignore?: string | undefined;
+}
+
+/** Why one start is not on offer, from what no booking can change to what a cancellation could. */
+type Verdict = 'free' | 'closed' | 'past' | 'blocked' | 'full';
+
+/**
+ * The starts on offer on each of these salon-local dates.
+ * A start is offered when the whole visit lies inside the day's hours, its busy stretches (the service minus its
+ * processing gap, plus the buffer) meet no break, no time block and no other appointment's, it is at least
+ * `minNoticeHours` away, and its date is today to today plus `bookingWindow` days.
+ */
+export function availableSlots(
+  dates: readonly LocalDate[],
+  schedule: Schedule,
+  question: Question,
+): DayAvailability[] {
+  return dates.map((date) => {
+    const day = openDay(date, schedule, question);
+    if (typeof day === 'string') return { date, starts: [], reason: day };
+    const starts: EpochMinute[] = [];
+    let reason: NoSlotReason = 'closed';
+    for (const start of day.candidates) {
+      const verdict = judge(start, day, schedule.settings, question);
+      if (verdict === 'free') starts.push(start);
+      else if (severity[verdict] > severity[reason]) reason = verdict;
+    }
+    const [first, ...rest] = starts;
+    return first === undefined ? { date, starts: [], reason } : { date, starts: [first, ...rest] };
+  });
+}
+
+/** The starts of a date that are not on offer only because others have them, ascending: a cancellation would set them free. */
+export function takenStarts(date: LocalDate, schedule: Schedule, question: Question): EpochMinute[] {
+  const day = openDay(date, schedule, question);
+  if (typeof day === 'string') return [];
+  return day.candidates.filter((start) => judge(start, day, schedule.settings, question) === 'full');
+}
+
+/**
+ * Whether one start can be booked, by the very rules that list it.
+ * @returns `not_available` when it was never on offer, `slot_taken` when an appointment has it
+ */
+export function decideStart(
+  start: EpochMinute,
+  schedule: Schedule,
+  question: Question,
+): 'free' | 'not_available' | 'slot_taken' {
+  const day = openDay(question.zone.local(start).date, schedule, question);
+  if (typeof day === 'string' || !day.candidates.includes(start)) return 'not_available';
+  const verdict = judge(start, day, schedule.settings, question);
+  if (verdict === 'free') return 'free';
+  return verdict === 'full' ? 'slot_taken' : 'not_available';
+}
+
+/**
+ * Whether the time that an appointment had could be given to it once more: the salon is open then, and nobody has it. How
+ * near or how far away it is, and what starts are on offer by now, no longer count: it had been booked.
+ */
+export function isStillFree(start: EpochMinute, schedule: Schedule, question: Question): boolean {
+  if (start <= minuteFrom(question.now)) return false;
+  const { date } = question.zone.local(start);
+  const unbound = withoutNotice(schedule, date, question);
+  const day = openDay(date, unbound, question);
+  return typeof day !== 'string' && judge(start, day, unbound.settings, question) === 'free';
+}
+
+/** A schedule for whom notice and window do not bind, up to a date: they are for customers who book online. */
+export function withoutNotice(
+  schedule: Schedule,
+  last: LocalDate,
+  { zone, now }: Pick<Question, 'zone' | 'now'>,
+): Schedule {
+  const bookingWindow = Math.max(0, epochDay(last) - epochDay(today(zone, now)));
+  return { ...schedule, settings: { ...schedule.settings, minNoticeHours: 0, bookingWindow } };
+}
+
+/** The appointments whose busy stretches a visit would meet: what an owner is asked about. Hours and blocks do not count. */
+export function conflictsOf(start: EpochMinute, schedule: Schedule, visit: Visit, ignore?: string): string[] {
+  const { bufferMinutes } = schedule.settings;
+  const wanted = withBuffer(busyStretches(start, visit), bufferMinutes);
+  return schedule.taken
+    .filter(({ id, stretches }) => id !== ignore && anyMeets(wanted, withBuffer(stretches, bufferMinutes)))
+    .map(({ id }) => id);
+}
+
+/** Up to `count` free starts nearest to the one that was wanted, nearest first; of two as near, the earlier. */
+export function nearestStarts(
+  wanted: EpochMinute,
+  days: readonly DayAvailability[],
+  count: number,
+): EpochMinute[] {
+  return days
+    .flatMap(({ starts }) => starts)
+    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+    .slice(0, count);
+}
+
+/** The dates that a customer may ask for today: today to today plus the booking window, salon-local. */
+export function bookableDates(
+  settings: Settings,
+  zone: Zone,
+  now: EpochMs,
+): { first: LocalDate; last: LocalDate } {
+  const first = today(zone, now);
+  return { first, last: addDays(first, settings.bookingWindow) };
+}
+
+const severity: Record<Verdict | NoSlotReason, number> = {
+  free: 0,
+  outside_window: 0,
+  closed: 1,
+  past: 2,
+  blocked: 3,
+  full: 4,
+};
+
+/** A day on which the salon is open, in instants. */
+interface OpenDay {
+  readonly hours: Range;
+  readonly candidates: readonly EpochMinute[];
+  /** Breaks and time blocks. */
+  readonly closed: readonly Range[];
+  /** Busy stretches of other appointments, each with its buffer. */
+  readonly taken: readonly Range[];
+}
+
+function openDay(
+  date: LocalDate,
+  schedule: Schedule,
+  { zone, now, ignore }: Question,
+): OpenDay | NoSlotReason {
+  const { settings } = schedule;
+  const { first, last } = bookableDates(settings, zone, now);
+  if (epochDay(date) < epochDay(first)) return 'past';
+  if (epochDay(date) > epochDay(last)) return 'outside_window';
+  if (schedule.blockedDates.some((blocked) => blocked.date === date)) return 'blocked';
+  const hours = hoursOn(date, settings);
+  if (!hours) return 'closed';
+
+  const instants = ({ start, end }: Range): Range => ({
+    start: zone.edge(date, start),
+    end: zone.edge(date, end),
+  });
+  const open = instants(hours);
+  // The buffer of a visit may run past closing time, so what begins right after it counts too.
+  const reach: Range = { start: open.start, end: open.end + settings.bufferMinutes };
+  return {
+    hours: open,
+    candidates: candidateStarts(hours, settings)
+      .map((minute) => zone.instant(date, minute))
+      .filter((start) => start !== null),
+    closed: [
+      ...settings.breaks.map((pause) =>
+        instants({ start: minutesOf(pause.start), end: minutesOf(pause.end) }),
+      ),
+      ...schedule.timeBlocks,
+    ],
+    taken: schedule.taken
+      .filter(({ id }) => id !== ignore)
+      .flatMap(({ stretches }) => withBuffer(stretches, settings.bufferMinutes))
+      .filter((stretch) => meets(stretch, reach)),
+  };
+}
+
+function judge(start: EpochMinute, day: OpenDay, settings: Settings, { visit, now }: Question): Verdict {
+  if (!contains(day.hours, { start, end: start + visit.duration_min })) return 'closed';
+  if (start < minuteFrom(now) + settings.minNoticeHours * 60) return 'past';
+  const busy = withBuffer(busyStretches(start, visit), settings.bufferMinutes);
+  if (anyMeets(busy, day.closed)) return 'blocked';
+  return anyMeets(busy, day.taken) ? 'full' : 'free';
+}

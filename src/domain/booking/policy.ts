@@ -1,0 +1,349 @@
+import type { Appointment, Terms } from '../appointments/appointment.ts';
+import { shareOf, type Cents } from '../money.ts';
+import {
+  agreedDeposit,
+  depositAsked,
+  feesOpen,
+  returnable,
+  type Deposited,
+  type DepositRules,
+} from '../payments/online-payment.ts';
+import { windowFor } from '../appointments/booking-request.ts';
+import { isOpen } from '../appointments/status.ts';
+import { minuteFrom, msOf, type EpochMinute, type EpochMs, type Minutes } from '../time.ts';
+import { costOf } from '../till/till.ts';
+import { areSame, priceOf } from '../appointments/visit-services.ts';
+
+/** What was agreed to where a record does not say, in percent of the price: the FAQ's policy, before the owner could choose. */
+const USUAL_PERCENT = 50;
+
+/** What the owner asks of those who cancel late and who do not come, in percent of the price. */
+export interface FeeRules {
+  readonly lateCancelFeePercentage: number;
+  readonly noShowFeePercentage: number;
+}
+
+/** The last minute at which a visit can be changed or cancelled online: `cancelWindow` hours before its start. */
+export function changeUntil(start: EpochMinute, cancelWindow: number): EpochMinute {
+  return start - cancelWindow * 60;
+}
+
+/** Exactly at the limit is still in time. */
+export function isInTime(start: EpochMinute, cancelWindow: number, now: EpochMs): boolean {
+  return minuteFrom(now) <= changeUntil(start, cancelWindow);
+}
+
+/** The terms that are agreed to by booking under these rules. */
+export function termsUnder({
+  version,
+  settings,
+}: {
+  readonly version: number;
+  readonly settings: FeeRules & { readonly cancelWindow: number };
+}): Terms {
+  return {
+    version,
+    cancel_window: settings.cancelWindow,
+    late_fee_percent: settings.lateCancelFeePercentage,
+    no_show_percent: settings.noShowFeePercentage,
+  };
+}
+
+/** These terms with the price, length and deposit that the customer accepts now. */
+export function acceptedTerms(
+  terms: Terms,
+  { price_cents, duration_min, deposit_cents }: VisitTerms,
+  now: EpochMs,
+): Terms {
+  return { ...terms, price_cents, duration_min, deposit_cents, agreed_at: now };
+}
+
+/** The price that the customer accepted, in cents; the services' price in records without it. A fee is a share of this. */
+export function acceptedPrice({
+  services,
+  terms,
+  salon_change,
+}: Pick<Appointment, 'services' | 'terms' | 'salon_change'>): Cents {
+  return terms?.price_cents ?? salon_change?.price_cents ?? priceOf(services);
+}
+
+/** What so many percent of a price are, in cents, rounded to a cent. */
+export function feeOf(price: Cents, percent = USUAL_PERCENT): Cents {
+  return shareOf(price, percent);
+}
+
+/** What share of the price a fee is, in whole percent; null where it is none. */
+export function percentOf(fee: Cents, price: Cents): number | null {
+  const percent = Math.round((100 * fee) / price);
+  return feeOf(price, percent) === fee ? percent : null;
+}
+
+/** What was agreed to that may be charged. */
+export function feeRulesOf({ terms }: Pick<Appointment, 'terms'>): FeeRules {
+  const late = terms?.late_fee_percent ?? USUAL_PERCENT;
+  return { lateCancelFeePercentage: late, noShowFeePercentage: terms?.no_show_percent ?? late };
+}
+
+/** What is agreed to by a press: sums of the whole visit. It is shown before, and must still be so then. */
+export interface VisitTerms {
+  readonly price_cents: Cents;
+  readonly duration_min: Minutes;
+  /** What the salon asks for to keep the time; 0 where it asks for nothing. */
+  readonly deposit_cents: Cents;
+  /** What a cancellation after the limit may be charged. */
+  readonly fee_cents: Cents;
+  /** What not coming may be charged. */
+  readonly no_show_cents: Cents;
+  /** Hours before the start until which it can be changed and canceled online. */
+  readonly cancel_window: number;
+}
+
+export function visitTerms(
+  services: readonly Deposited[],
+  duration_min: Minutes,
+  settings: DepositRules & FeeRules & { readonly cancelWindow: number },
+): VisitTerms {
+  const price_cents = priceOf(services);
+  return {
+    price_cents,
+    duration_min,
+    deposit_cents: depositAsked(services, settings),
+    fee_cents: feeOf(price_cents, settings.lateCancelFeePercentage),
+    no_show_cents: feeOf(price_cents, settings.noShowFeePercentage),
+    cancel_window: settings.cancelWindow,
+  };
+}
+
+/** The same of a visit that is to be paid first. */
+export function prepaid(terms: VisitTerms): VisitTerms {
+  return { ...terms, deposit_cents: terms.price_cents };
+}
+
+type OfTerms = Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay' | 'salon_change'>;
+
+/** The terms that its customer accepted; what the record does not say is as the visit and the settings are now. */
+export function termsOf(
+  appointment: OfTerms,
+  settings: DepositRules & { readonly cancelWindow: number },
+): VisitTerms {
+  const { terms, prepay } = appointment;
+  const asItIs = termsAsItIs(appointment, settings);
+  const price_cents = acceptedPrice(appointment);
+  const rules = feeRulesOf(appointment);
+  const agreed = {
+    ...asItIs,
+    price_cents,
+    duration_min: terms?.duration_min ?? asItIs.duration_min,
+    deposit_cents: agreedDeposit(appointment, settings),
+    fee_cents: feeOf(price_cents, rules.lateCancelFeePercentage),
+    no_show_cents: feeOf(price_cents, rules.noShowFeePercentage),
+  };
+  return prepay ? prepaid(agreed) : agreed;
+}
+
+/** The terms of the visit as it is, or would be, under the window and percentages that were agreed to: what there is to accept. */
+function termsAsItIs(
+  appointment: OfTerms,
+  settings: DepositRules & { readonly cancelWindow: number },
+): VisitTerms {
+  const { start, end, services, terms, prepay } = appointment;
+  const cancelWindow = terms?.cancel_window ?? settings.cancelWindow;
+  const rules = { ...settings, ...feeRulesOf(appointment), cancelWindow };
+  const asItIs = visitTerms(services, end - start, rules);
+  return prepay ? prepaid(asItIs) : asItIs;
+}
+
+/** What its customer agrees to with a change of their own: another time keeps the deposit, other services bring theirs. */
+export function termsOnceChanged(
+  before: OfTerms,
+  after: OfTerms,
+  settings: DepositRules & { readonly cancelWindow: number },
+): VisitTerms {
+  const asItIs = termsAsItIs(after, settings);
+  const keepsServices = areSame(before.services, after.services);
+  return keepsServices ? { ...asItIs, deposit_cents: termsOf(before, settings).deposit_cents } : asItIs;
+}
+
+/** What its client agrees to by accepting what the salon changed: only other services or another price bring another deposit. */
+export function termsToAccept(
+  appointment: OfTerms,
+  settings: DepositRules & { readonly cancelWindow: number },
+): VisitTerms {
+  const agreed = termsOf(appointment, settings);
+  if (!appointment.salon_change) return agreed;
+  const asItIs = termsAsItIs(appointment, settings);
+  return hasOtherPrice(appointment) ? asItIs : { ...asItIs, deposit_cents: agreed.deposit_cents };
+}
+
+/** True if the salon has changed services or price, and the client has not accepted that. */
+export function hasOtherPrice({
+  services,
+  salon_change: change,
+}: Pick<Appointment, 'services' | 'salon_change'>): boolean {
+  if (!change) return false;
+  const names = services.map(({ name }) => name);
+  return (
+    priceOf(services) !== change.price_cents ||
+    names.length !== change.services.length ||
+    names.some((name, i) => name !== change.services[i])
+  );
+}
+
+/** The terms that are kept of a visit as it is, where nobody had accepted any: what its customer is shown then. */
+function termsKept(
+  appointment: Pick<Appointment, 'terms'>,
+  { version, settings }: { readonly version: number; readonly settings: { readonly cancelWindow: number } },
+): Terms {
+  const { lateCancelFeePercentage, noShowFeePercentage } = feeRulesOf(appointment);
+  return (
+    appointment.terms ?? {
+      version,
+      cancel_window: settings.cancelWindow,
+      late_fee_percent: lateCancelFeePercentage,
+      no_show_percent: noShowFeePercentage,
+    }
+  );
+}
+
+/** The visit with these terms, which its customer accepts now. */
+export function withAccepted<Kept extends Pick<Appointment, 'terms'>>(
+  appointment: Kept,
+  terms: VisitTerms,
+  rules: Parameters<typeof termsKept>[1],
+  now: EpochMs,
+): Kept {
+  return { ...appointment, terms: acceptedTerms(termsKept(appointment, rules), terms, now) };
+}
+
+/** Whether everything that was shown still holds. */
+export function isAsShown<Terms extends object>(
+  shown: { readonly [Key in keyof Terms]?: Terms[Key] | undefined } | undefined,
+  now: Terms,
+): boolean {
+  const seen = Object.entries(shown ?? {}).filter(([, value]) => value !== undefined);
+  return seen.every(([name, value]) => !Object.hasOwn(now, name) || now[name as keyof Terms] === value);
+}
+
+/** What decides what canceling it costs. */
+type Cancelable = Pick<
+  Appointment,
+  | 'start'
+  | 'status'
+  | 'source'
+  | 'reply'
+  | 'services'
+  | 'terms'
+  | 'payments'
+  | 'amount_paid_cents'
+  | 'fees'
+  | 'grace_until'
+  | 'salon_change'
+>;
+
+/** The shortest time before the start at which a grace period ends, in milliseconds. */
+const GRACE_ENDS_BEFORE = 30 * 60_000;
+
+/** When the grace period of a booking that is made now ends; absent where there is none. */
+export function graceFrom(
+  now: EpochMs,
+  start: EpochMinute,
+  { graceMinutes }: { readonly graceMinutes: number },
+): Pick<Appointment, 'grace_until'> {
+  // In whole minutes, as it is shown.
+  const end = msOf(minuteFrom(now + graceMinutes * 60_000));
+  const grace_until = graceMinutes === 0 ? now : Math.min(end, msOf(start) - GRACE_ENDS_BEFORE);
+  return grace_until > now ? { grace_until } : {};
+}
+
+/** When its grace period ends, in epoch milliseconds; null without one. A change of its time can only shorten it. */
+export function graceUntil({
+  grace_until,
+  start,
+}: Pick<Appointment, 'grace_until' | 'start'>): EpochMs | null {
+  return grace_until === undefined ? null : Math.min(grace_until, msOf(start) - GRACE_ENDS_BEFORE);
+}
+
+/** Until when canceling is free because the salon has changed the visit, in epoch milliseconds; null if it has not. */
+export function freeToCancelUntil({
+  salon_change,
+  start,
+}: Pick<Appointment, 'salon_change' | 'start'>): EpochMs | null {
+  return salon_change ? Math.min(salon_change.free_until ?? Infinity, msOf(start)) : null;
+}
+
+/** True while canceling costs nothing: inside the window, in the grace period, or after a change by the salon. */
+export function isFreeToCancel(
+  appointment: Parameters<typeof windowFor>[0] & Pick<Appointment, 'grace_until' | 'salon_change'>,
+  cancelWindow: number,
+  now: EpochMs,
+): boolean {
+  return (
+    isInTime(appointment.start, windowFor(appointment, cancelWindow), now) ||
+    now <= (graceUntil(appointment) ?? -Infinity) ||
+    now <= (freeToCancelUntil(appointment) ?? -Infinity)
+  );
+}
+
+/**
+ * What of the money paid online a cancellation returns, in cents: all of it up to the limit, and after it what is beyond
+ * the fee.
+ */
+export function refundOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
+  return beyondFee(appointment, feeOnCancel(appointment, cancelWindow, now));
+}
+
+/** The agreed fee for canceling it now, less the fees that it has had, in cents; 0 up to the limit. */
+export function feeOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
+  if (isFreeToCancel(appointment, cancelWindow, now)) return 0;
+  const fee = feeOf(acceptedPrice(appointment), feeRulesOf(appointment).lateCancelFeePercentage);
+  return Math.max(0, fee - feesOpen(appointment));
+}
+
+/** What of the money paid online is beyond a fee, in cents. */
+function beyondFee(appointment: Cancelable, fee: Cents): Cents {
+  return Math.min(returnable(appointment), Math.max(0, appointment.amount_paid_cents - fee));
+}
+
+/**
+ * What of the money paid online goes back at this price, in cents: all that is beyond it. What was paid beyond it at the salon
+ * is settled there.
+ * @param online what of the money was paid online and has not gone back
+ */
+export function beyondPrice(
+  price: Cents,
+  { paid, online }: { readonly paid: Cents; readonly online: Cents },
+): Cents {
+  return Math.min(online, Math.max(0, paid - price));
+}
+
+/** What of the money paid online a change to other services returns, in cents. */
+export function refundOnChange(
+  before: Pick<Appointment, 'services'>,
+  after: Pick<Appointment, 'services' | 'receipts' | 'payments' | 'amount_paid_cents'>,
+): Cents {
+  if (areSame(before.services, after.services)) return 0;
+  return beyondPrice(costOf(after), { paid: after.amount_paid_cents, online: returnable(after) });
+}
+
+/** What of the money paid online is beyond the no-show fee that was agreed to, in cents. */
+export function refundOnNoShow(appointment: Cancelable): Cents {
+  const fee = feeOf(acceptedPrice(appointment), feeRulesOf(appointment).noShowFeePercentage);
+  return beyondFee(appointment, Math.max(0, fee - feesOpen(appointment)));
+}
+
+/** Whether the customer can still change or cancel it online, until when, and what cancelling now costs and returns. */
+export function selfService(
+  appointment: Cancelable,
+  cancelWindow: number,
+  now: EpochMs,
+): { can_change: boolean; until: EpochMinute; fee: Cents; refund: Cents } {
+  const hours = windowFor(appointment, cancelWindow);
+  const inTime = isInTime(appointment.start, hours, now);
+  const open = isOpen(appointment);
+  return {
+    can_change: open && inTime,
+    until: changeUntil(appointment.start, hours),
+    fee: open ? feeOnCancel(appointment, cancelWindow, now) : 0,
+    refund: open ? refundOnCancel(appointment, cancelWindow, now) : 0,
+  };
+}

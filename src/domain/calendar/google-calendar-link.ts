@@ -1,0 +1,40 @@
+import { dateOfEpochDay, MINUTES_A_DAY, timeOf, type EpochMinute } from '../time.ts';
+import { nameOf } from '../appointments/visit-services.ts';
+
+interface Visit {
+  readonly services: readonly { readonly name: string }[];
+  readonly reference: string;
+  readonly start: EpochMinute;
+  readonly end: EpochMinute;
+}
+
+interface Salon {
+  readonly businessName: string;
+  readonly businessAddress: string;
+  readonly businessPhone: string;
+}
+
+/**
+ * A page of Google's where a visit can be put into one's calendar. It says no more than when and where, and what the salon
+ * calls it: neither who comes nor the private link, for an address that is opened is kept by whoever serves it.
+ */
+export function googleCalendarLink(
+  { services, reference, start, end }: Visit,
+  { businessName, businessAddress, businessPhone }: Salon,
+): string {
+  const call = businessPhone === '' ? '' : `, or call ${businessPhone}`;
+  const entry = {
+    action: 'TEMPLATE',
+    text: `${nameOf(services)} at ${businessName}`,
+    dates: `${utc(start)}/${utc(end)}`,
+    ...(businessAddress === '' ? {} : { location: businessAddress }),
+    details: `Reference ${reference}. To change or cancel it, use your private link${call}.`,
+  };
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams(entry).toString()}`;
+}
+
+/** '20261124T140000Z', as RFC 5545 writes an instant. */
+function utc(at: EpochMinute): string {
+  const day = Math.floor(at / MINUTES_A_DAY);
+  return `${dateOfEpochDay(day)}T${timeOf(at - day * MINUTES_A_DAY)}00Z`.replaceAll(/[-:]/g, '');
+}

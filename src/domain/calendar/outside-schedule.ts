@@ -1,0 +1,90 @@
+import type { Question, Schedule } from '../booking/availability.ts';
+import { hoursOn } from './opening-hours.ts';
+import { anyMeets, contains, type Range } from '../ranges.ts';
+import {
+  addDays,
+  formatClock,
+  formatDay,
+  minuteFrom,
+  minutesOf,
+  weekday,
+  type EpochMinute,
+  type Zone,
+} from '../time.ts';
+import { busyStretches, withBuffer } from '../appointments/visit.ts';
+
+export const outsideKinds = ['closed', 'hours', 'break', 'time_block', 'blocked_date', 'past'] as const;
+
+/** Why a time is not free though nobody has it, in the salon's words: 'Lunch, 12:00 PM to 1:00 PM'. */
+export interface OutsideReason {
+  readonly kind: (typeof outsideKinds)[number];
+  readonly text: string;
+}
+
+const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+
+/**
+ * What else than appointments keeps a time from being offered: what an owner is asked about, who may mean it. As in the list
+ * of free times the whole visit has to lie in the day's hours, and its busy stretches with the buffer must meet no break and
+ * no time block; notice, window and the starts on offer bind customers alone.
+ */
+export function outsideReasons(
+  start: EpochMinute,
+  { settings, blockedDates, timeBlocks }: Omit<Schedule, 'taken'>,
+  { visit, zone, now }: Omit<Question, 'ignore'>,
+): OutsideReason[] {
+  const { date } = zone.local(start);
+  const end = start + visit.duration_min;
+  const busy = withBuffer(busyStretches(start, visit), settings.bufferMinutes);
+  const hours = hoursOn(date, settings);
+  const instants = (minutes: Range): Range => ({
+    start: zone.edge(date, minutes.start),
+    end: zone.edge(date, minutes.end),
+  });
+  const breaks = (hours ? settings.breaks : []).map((pause) => ({
+    start: minutesOf(pause.start),
+    end: minutesOf(pause.end),
+  }));
+  // A visit may go on past midnight.
+  const dates = new Set([date, zone.local(end - 1).date]);
+  const reasons: (OutsideReason | false)[] = [
+    start < minuteFrom(now) && { kind: 'past', text: 'This time has passed' },
+    ...blockedDates
+      .filter((blocked) => dates.has(blocked.date))
+      .map(({ reason }) => ({
+        kind: 'blocked_date' as const,
+        text: reason ? `Blocked: ${reason}` : 'A blocked date',
+      })),
+    hours === null && { kind: 'closed', text: `Closed on ${weekdays[weekday(date)] ?? 'this day'}` },
+    hours !== null &&
+      !contains(instants(hours), { start, end }) && {
+        kind: 'hours',
+        text: `Outside the hours, ${formatSpan(hours)}`,
+      },
+    ...breaks
+      .filter((pause) => anyMeets(busy, [instants(pause)]))
+      .map((pause) => ({ kind: 'break' as const, text: `Break, ${formatSpan(pause)}` })),
+    ...timeBlocks
+      .filter((block) => anyMeets(busy, [block]))
+      .toSorted((a, b) => a.start - b.start)
+      .map((block) => ({
+        kind: 'time_block' as const,
+        text: `${block.reason || 'Blocked time'}, ${formatBlock(block, zone)}`,
+      })),
+  ];
+  return reasons.filter((reason) => reason !== false);
+}
+
+/** '12:00 PM to 1:00 PM', in minutes since midnight. */
+function formatSpan({ start, end }: Range): string {
+  return `${formatClock(start)} to ${formatClock(end)}`;
+}
+
+/** The same of instants; over several days with their dates. */
+function formatBlock(block: Range, zone: Zone): string {
+  const [start, end] = [zone.local(block.start), zone.local(block.end)];
+  const isOneDay = start.date === end.date || (end.minute === 0 && end.date === addDays(start.date, 1));
+  if (isOneDay) return formatSpan({ start: start.minute, end: end.minute });
+  const [from, to] = [start, end].map(({ date, minute }) => `${formatDay(date)}, ${formatClock(minute)}`);
+  return `${from} to ${to}`;
+}

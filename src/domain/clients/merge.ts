@@ -1,0 +1,104 @@
+import { stricter } from './client-flags.ts';
+import { newestFirst, type Client } from './client.ts';
+import { emailKey, longest, phoneKey } from './customer-rules.ts';
+import type { EpochMs, LocalDate } from '../time.ts';
+
+/** How long a merge can be taken back, in milliseconds. */
+export const UNMERGE_MS = 60_000;
+
+type Person = Pick<Client, 'email' | 'phone'>;
+
+/** What a client is found by: the address first, and once they were merged all addresses and numbers that were theirs. */
+export function keysOf(client: Person & Pick<Client, 'also'>): { emails: string[]; phones: string[] } {
+  const { also = [] } = client;
+  const everybody = [client, ...also];
+  const emails = everybody.map(({ email }) => emailKey(email)).filter((key) => key !== '');
+  // The number of somebody who was never merged may be their mother's: it alone says nothing.
+  const phones = also.length === 0 ? [] : everybody.map(({ phone }) => phoneKey(phone));
+  return { emails: [...new Set(emails)], phones: [...new Set(phones.filter((key) => key !== null))] };
+}
+
+/** All numbers and addresses that are or were a client's. Empty ones are nobody's. */
+function contactsOf({ email, phone, also = [] }: Person & Pick<Client, 'also'>): string[] {
+  const keys = [{ email, phone }, ...also].flatMap((one) => [emailKey(one.email), phoneKey(one.phone) ?? '']);
+  return keys.filter((key) => key !== '');
+}
+
+/**
+ * Who else of these clients has a telephone number or an address of a client's: they may be one person.
+ * @returns asks for at most so many of a client's: where hundreds have the number '000' one is enough to know
+ */
+export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
+  clients: readonly One[],
+): (client: One, most?: number) => One[] {
+  const holders = new Map<string, One[]>();
+  for (const client of clients) {
+    for (const key of new Set(contactsOf(client))) {
+      const alike = holders.get(key);
+      if (alike) alike.push(client);
+      else holders.set(key, [client]);
+    }
+  }
+  return (client, most = Number.POSITIVE_INFINITY) => {
+    const found = new Set<One>();
+    for (const key of contactsOf(client)) {
+      for (const other of holders.get(key) ?? []) {
+        if (found.size >= most) break;
+        if (other.id !== client.id) found.add(other);
+      }
+    }
+    return [...found];
+  };
+}
+
+/**
+ * Two clients as the one that they are: the name, address and number are the first's, the notes are of both, and how they
+ * may book is as of the one who is trusted less.
+ * @param visits the other's appointments, by id
+ */
+export function merged(
+  client: Client,
+  other: Client,
+  visits: readonly string[],
+  { now, date }: { readonly now: EpochMs; readonly date: LocalDate },
+): Client {
+  const { merge: _, ...before } = client;
+  const { merge: __, ...gone } = other;
+  const { name, email, phone } = other;
+  const notes = [client.notes, other.notes].filter((text) => text !== '').join('\n');
+  const isTooLong = notes.length > longest.notes;
+  const dated = [
+    ...(isTooLong ? [{ id: other.id, date, text: other.notes }] : []),
+    ...(client.dated_notes ?? []),
+    ...(other.dated_notes ?? []),
+  ];
+  const booking = stricter(client.booking ?? 'normal', other.booking ?? 'normal');
+  const missed = (client.no_shows_before ?? 0) + (other.no_shows_before ?? 0);
+  return {
+    ...before,
+    ...(booking !== 'normal' && { booking }),
+    ...(missed > 0 && { no_shows_before: missed }),
+    version: client.version + 1,
+    notes: isTooLong ? client.notes : notes,
+    ...(dated.length > 0 && { dated_notes: newestFirst(dated) }),
+    also: [...(client.also ?? []), { name, email, phone }, ...(other.also ?? [])],
+    merge: { at: now, before, other: gone, visits: [...visits] },
+  };
+}
+
+/** The two that were merged, as they were but for the version; null where that cannot be taken back any more. */
+export function unmerged({ version, merge }: Client, now: EpochMs): { client: Client; other: Client } | null {
+  if (!merge || now > merge.at + UNMERGE_MS) return null;
+  return { client: { ...merge.before, version: version + 1 }, other: merge.other };
+}
+
+/** Once another of a merged client's addresses is the first, the one before it is still theirs. */
+export function addressesBehind(
+  { name, email, phone, also = [] }: Client,
+  first: string | undefined,
+): Pick<Client, 'also'> {
+  const key = emailKey(first ?? email);
+  const others = also.filter((one) => emailKey(one.email) !== key);
+  const isOther = key !== emailKey(email) && others.length < also.length;
+  return isOther ? { also: [{ name, email, phone }, ...others] } : {};
+}

@@ -1,0 +1,263 @@
+import type { Appointment } from '../appointments/appointment.ts';
+import { coveredBy } from '../payments/balance.ts';
+import { isFreeOfCharge } from '../appointments/cancel.ts';
+import { isOfCredit } from '../payments/refunds.ts';
+import type { Cents } from '../money.ts';
+import type { paymentMethods } from '../payments/payment.ts';
+import type { Receipt } from '../till/receipt.ts';
+import { moneyOf, takenAtTill, UNDATED, type Money } from '../payments/money-received.ts';
+import { isActive } from '../appointments/status.ts';
+import {
+  afterCredits,
+  countedReceipts,
+  creditsOf,
+  signOf,
+  standingReceipt,
+  tillSums,
+  type Charged,
+} from '../till/till.ts';
+import { msOf, type EpochMs } from '../time.ts';
+import { sharesOf } from '../appointments/visit-services.ts';
+
+// What was received, and for what: docs/decisions/till.md.
+
+/**
+ * Received is services + retail + tips + tax + fees + deposits - refunds. Discounts are taken off already, and only told. A credit
+ * lowers what it was for, and is no refund beside that.
+ */
+export const noIncome = {
+  received_cents: 0,
+  services_cents: 0,
+  retail_cents: 0,
+  tips_cents: 0,
+  tax_cents: 0,
+  discounts_cents: 0,
+  fees_cents: 0,
+  deposits_cents: 0,
+  refunds_cents: 0,
+};
+/** In cents. Any of them may be less than nothing where more was undone than done; deposits are, where visits took place. */
+export type Sums = typeof noIncome;
+const figures = Object.keys(noIncome) as (keyof Sums)[];
+
+type Method = (typeof paymentMethods)[number];
+
+interface SoldService {
+  /** Null of a line of a receipt that is none of the salon's services. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly cents: Cents;
+}
+
+/** One thing that happened to money: that it came, went back, or became something else. */
+export interface Entry {
+  readonly at: EpochMs;
+  readonly kind: Money['kind'] | 'undone' | 'credit' | 'visit';
+  readonly appointment: Pick<Appointment, 'id' | 'reference'>;
+  /** The number of its receipt; null without one. */
+  readonly receipt: number | null;
+  readonly sums: Sums;
+  readonly methods: readonly { readonly method: Method; readonly cents: Cents }[];
+  readonly services: readonly SoldService[];
+}
+
+/**
+ * All that happened to the money of an appointment. Until its check-out what is paid for its services is a deposit, and from
+ * then on what it was paid for: a later payment covers what its receipt left unpaid. Without a check-out that is its start, once
+ * that is over; and what is kept of a visit that did not take place is a fee. Nothing of a visit that the salon canceled ever is.
+ */
+export function entriesOf(appointment: Appointment, now: EpochMs): Entry[] {
+  const sale = standingReceipt(appointment.receipts);
+  // Money of a visit that was canceled free of charge belongs to its client until it is given back.
+  const earnedFrom = sale?.at ?? (isFreeOfCharge(appointment) ? Infinity : msOf(appointment.start));
+  // Money without a date was there before whatever was checked out, and so was what came in the same millisecond: nothing is due after it.
+  const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
+
+  // What a credit sends back online is on the credit.
+  const money = moneyOf(appointment).filter(({ kind, id }) => kind !== 'checkout' && !isOfCredit(id));
+  const kept = money
+    .filter((one) => !isFee(one) && isBefore(one))
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+  const entry = (known: Pick<Entry, 'at' | 'kind'> & Partial<Entry>): Entry => ({
+    appointment,
+    receipt: null,
+    sums: noIncome,
+    methods: [],
+    services: [],
+    ...known,
+  });
+  const { receipts } = appointment;
+  const later = sale
+    ? coveredLater(
+        sale,
+        receipts,
+        money.filter((one) => !isFee(one) && !isBefore(one)),
+      )
+    : null;
+  return [
+    ...money.map((one) => {
+      const { at, kind, method, amount_cents: cents } = one;
+      const covers = later?.get(one);
+      return entry({
+        at,
+        kind,
+        methods: [{ method, cents }],
+        ...(cents < 0
+          ? { sums: { ...noIncome, received_cents: cents, refunds_cents: -cents } }
+          : kind === 'fee'
+            ? { sums: { ...noIncome, received_cents: cents, fees_cents: cents } }
+            : isBefore(one)
+              ? { sums: { ...noIncome, received_cents: cents, deposits_cents: cents } }
+              : covers
+                ? receivedFor(covers, cents)
+                : earned(appointment, cents, cents)),
+      });
+    }),
+    ...countedReceipts(receipts).map((receipt) => {
+      const covers = later?.get(receipt);
+      return entry(covers ? credited(receipt, covers) : checkedOut(receipt));
+    }),
+    ...(sale || kept === 0 || earnedFrom > now
+      ? []
+      : [entry({ at: earnedFrom, kind: 'visit', ...earned(appointment, kept, 0) })]),
+  ];
+}
+
+function isFee({ kind }: Money): boolean {
+  return kind === 'fee' || kind === 'fee_refund';
+}
+
+/** What a visit has brought: to its services, or as a fee where it did not take place. What did not come now was a deposit. */
+function earned(
+  appointment: Pick<Appointment, 'status' | 'services'>,
+  cents: Cents,
+  received: Cents,
+): Pick<Entry, 'sums' | 'services'> {
+  const sums = { ...noIncome, received_cents: received, deposits_cents: received - cents };
+  if (!isActive(appointment)) return { sums: { ...sums, fees_cents: cents }, services: [] };
+  const services = sharesOf(cents, appointment.services).map(({ service: { id, name }, amount_cents }) => ({
+    id,
+    name,
+    cents: amount_cents,
+  }));
+  return { sums: { ...sums, services_cents: cents }, services };
+}
+
+/** What of a receipt was paid when it was made. */
+function paidWith(receipt: Receipt): Cents {
+  return tillSums(receipt).total_cents - (receipt.balance_cents ?? 0);
+}
+
+/** A receipt as it stands after its credits, and what is paid of it. */
+interface Paid {
+  readonly charged: Charged;
+  readonly paid: Cents;
+}
+
+/** What a payment or a credit has changed of what is covered of a receipt. */
+type Covers = Pick<Entry, 'services'> & {
+  readonly parts: Pick<Sums, 'services_cents' | 'retail_cents' | 'tips_cents' | 'tax_cents'>;
+  readonly covered_cents: Cents;
+};
+
+/** What later payments and credits of a sale cover, each with what was paid by then. */
+function coveredLater(
+  sale: Receipt,
+  receipts: readonly Receipt[],
+  later: readonly Money[],
+): ReadonlyMap<Money | Receipt, Covers> {
+  const credits = creditsOf(receipts, sale);
+  const events = [
+    ...later.map((of) => ({ of, at: of.at, cents: of.amount_cents })),
+    ...credits.map((of) => ({ of, at: of.at, cents: -tillSums(of).total_cents })),
+  ].toSorted((a, b) => a.at - b.at);
+  const known: Receipt[] = [sale];
+  let before: Paid = { charged: sale, paid: paidWith(sale) };
+  return new Map(
+    events.map(({ of, cents }) => {
+      if ('number' in of) known.push(of);
+      const after = { charged: afterCredits(sale, known), paid: before.paid + cents };
+      const covers = covered(sale, before, after);
+      before = after;
+      return [of, covers];
+    }),
+  );
+}
+
+/** What is covered of a receipt in one state of it more than in another. */
+function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
+  const before = coveredBy(from?.charged ?? receipt, from?.paid ?? 0);
+  const after = coveredBy(to.charged, to.paid);
+  const lines = receipt.lines.map((line, i) => ({
+    ...line,
+    cents: (after.lines[i] ?? 0) - (before.lines[i] ?? 0),
+  }));
+  const of = (kind: 'service' | 'retail') => lines.filter((line) => line.kind === kind);
+  const parts = {
+    services_cents: sumOf(of('service')),
+    retail_cents: sumOf(of('retail')),
+    tips_cents: after.tips_cents - before.tips_cents,
+    tax_cents: after.tax_cents - before.tax_cents,
+  };
+  return {
+    parts,
+    covered_cents: Object.values(parts).reduce((sum, cents) => sum + cents, 0),
+    services: of('service').map(({ service_id = null, name, cents }) => ({ id: service_id, name, cents })),
+  };
+}
+
+/** What came or went back, for what it covers; what the receipt has no place for is held. */
+function receivedFor({ parts, covered_cents, services }: Covers, received_cents: Cents) {
+  const deposits_cents = received_cents - covered_cents;
+  return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, services };
+}
+
+/** What went back with a credit. */
+function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
+  const { number, at, payments = [] } = credit;
+  const methods = payments.map(({ method, amount_cents }) => ({ method, cents: -amount_cents }));
+  return { at, kind: 'credit', receipt: number, methods, ...receivedFor(covers, sumOf(methods)) };
+}
+
+/**
+ * What was checked out, or undone: what was paid of it. What of that was paid before is a deposit no more; what was given back in
+ * one of the methods is a refund.
+ */
+function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
+  const { number, at, undoes } = receipt;
+  const sign = signOf(receipt);
+  const methods = takenAtTill(receipt).map(({ method, amount_cents }) => ({ method, cents: amount_cents }));
+  const received_cents = sumOf(methods);
+  const back = receipt.methods.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
+  const { parts, services, covered_cents } = covered(receipt, null, {
+    charged: receipt,
+    paid: paidWith(receipt),
+  });
+  const sums: Sums = {
+    ...noIncome,
+    ...parts,
+    discounts_cents: tillSums(receipt).discount_cents,
+    refunds_cents: back,
+    deposits_cents: sign * received_cents + back - covered_cents,
+  };
+  for (const figure of figures) sums[figure] *= sign;
+  return {
+    at,
+    kind: undoes === null ? 'checkout' : 'undone',
+    receipt: number,
+    sums: { ...sums, received_cents },
+    methods,
+    services: services.map((service) => ({ ...service, cents: sign * service.cents })),
+  };
+}
+
+export function total(entries: readonly Pick<Entry, 'sums'>[]): Sums {
+  const sums = { ...noIncome };
+  for (const entry of entries) for (const figure of figures) sums[figure] += entry.sums[figure];
+  return sums;
+}
+
+export function sumOf(amounts: readonly { readonly cents: Cents }[]): Cents {
+  return amounts.reduce((sum, { cents }) => sum + cents, 0);
+}

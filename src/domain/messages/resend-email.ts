@@ -1,0 +1,58 @@
+import type { Appointment } from '../appointments/appointment.ts';
+import { feeName } from '../payments/fees.ts';
+import type { AppointmentEvent, Job, Work } from './job.ts';
+import { dollars } from '../money.ts';
+import type { EpochMs } from '../time.ts';
+
+/** What the owner can have mailed again: the payment link of a fee, by the fee's id, or a receipt, by its number. */
+export const againKinds = ['fee', 'receipt'] as const;
+
+export interface Again {
+  readonly kind: (typeof againKinds)[number];
+  readonly id: string;
+}
+
+interface Letter {
+  readonly event: AppointmentEvent;
+  /** For the history. */
+  readonly change: string;
+  readonly about: Pick<Extract<Work, { kind: 'appointment_mail' }>, 'charge' | 'receipt'>;
+}
+
+/**
+ * A letter of its own for each version of the appointment, to the address that it has now.
+ * @returns 'over' for a fee that is no longer asked for
+ */
+export function letterAgain(
+  appointment: Appointment,
+  again: Again,
+  now: EpochMs,
+): { readonly job: Job; readonly change: string } | 'unknown' | 'over' {
+  const letter = again.kind === 'fee' ? ofFee(appointment, again.id) : ofReceipt(appointment, again.id);
+  if (typeof letter === 'string') return letter;
+  const { event, change, about } = letter;
+  const { id, version } = appointment;
+  return {
+    change,
+    job: {
+      id: `mail:${id}:${event}:${again.id}:again:${version}:customer`,
+      due: now,
+      appointment: id,
+      work: { kind: 'appointment_mail', event, to: 'customer', by: 'owner', appointment, ...about },
+    },
+  };
+}
+
+function ofFee({ fees }: Appointment, id: string): Letter | 'unknown' | 'over' {
+  const fee = fees.find((one) => one.id === id);
+  if (fee?.state !== 'asked') return fee ? 'over' : 'unknown';
+  const change = `${feeName(fee)} of ${dollars(fee.amount_cents)}: payment link sent again`;
+  return { event: 'fee_asked', change, about: { charge: id } };
+}
+
+function ofReceipt({ receipts }: Appointment, id: string): Letter | 'unknown' {
+  const receipt = receipts.find(({ number }) => String(number) === id);
+  if (!receipt) return 'unknown';
+  const change = `Receipt ${receipt.number} sent by mail`;
+  return { event: 'receipt', change, about: { receipt: receipt.number } };
+}

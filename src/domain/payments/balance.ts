@@ -1,0 +1,131 @@
+import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
+import type { Cents } from '../money.ts';
+import { moneyOf } from './money-received.ts';
+import { isActive } from '../appointments/status.ts';
+import { afterCredits, costOf, standingReceipt, tillSums, type Charged } from '../till/till.ts';
+import type { EpochMinute, EpochMs } from '../time.ts';
+
+// What is charged for a visit, what was paid of it, and what a part payment covers: docs/decisions/till.md.
+
+type Dealt = Parameters<typeof moneyOf>[0];
+
+/** What is charged for a visit: what its receipt comes to less its credits, and the price of its services until there is one. */
+export function chargedFor({ services, receipts }: Pick<Appointment, 'services' | 'receipts'>): Cents {
+  const sale = standingReceipt(receipts);
+  return sale ? tillSums(afterCredits(sale, receipts)).total_cents : costOf({ services });
+}
+
+/** All money kept for a visit, with what paid for retail, tax and tip; fees are not part of it. */
+export function paidFor(appointment: Dealt): Cents {
+  return moneyOf(appointment)
+    .filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** What is still owed for a visit, in cents; nothing for one that was canceled or missed. */
+export function balanceDue(appointment: Dealt & Pick<Appointment, 'status'>): Cents {
+  return isActive(appointment) ? Math.max(0, chargedFor(appointment) - paidFor(appointment)) : 0;
+}
+
+export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
+
+/** Payment status follows the money: paid is what nothing is owed for. A free service is paid. */
+export function paymentStatus(visit: Appointment): PaymentStatus {
+  const { status, amount_paid_cents } = visit;
+  if (status === 'canceled') return 'canceled';
+  if (chargedFor(visit) <= paidFor(visit)) return 'paid';
+  return amount_paid_cents === 0 ? 'pending' : 'deposit';
+}
+
+/** Since when a visit is owed for, in epoch minutes: its end, or 0 once it is checked out; null where nothing is owed. */
+export function owedSince(appointment: Appointment): EpochMinute | null {
+  if (balanceDue(appointment) === 0) return null;
+  return standingReceipt(appointment.receipts) ? 0 : appointment.end;
+}
+
+/** What a part payment of a receipt covers. */
+export interface Covered {
+  /** Each line, in the order of the receipt, without its tax. */
+  readonly lines: readonly Cents[];
+  readonly tax_cents: Cents;
+  readonly tips_cents: Cents;
+  /** The services with their tax. */
+  readonly services_cents: Cents;
+}
+
+/**
+ * What so much of a receipt's total covers: services, retail, added tax, tip, in this order. Included tax moves with its line in
+ * proportion. The parts add up to what was paid, and to the whole receipt where all of it was.
+ * @param paid cents; what is beyond the total covers nothing
+ */
+export function coveredBy({ lines, tax_included, tip_cents }: Charged, paid: Cents): Covered {
+  let left = Math.max(0, paid);
+  const take = (most: Cents) => {
+    const part = Math.min(left, most);
+    left -= part;
+    return part;
+  };
+  const gross = lines.map(() => 0);
+  for (const kind of ['service', 'retail'] as const)
+    for (const [i, line] of lines.entries())
+      if (line.kind === kind) gross[i] = take(line.amount_cents - line.discount_cents);
+  const included = lines.map(({ amount_cents, discount_cents, tax_cents }, i) =>
+    tax_included ? part(tax_cents, gross[i] ?? 0, amount_cents - discount_cents) : 0,
+  );
+  const taxOf = (only?: 'service') =>
+    lines.reduce((sum, { kind, tax_cents }) => sum + (only && kind !== only ? 0 : tax_cents), 0);
+  const added = tax_included ? 0 : take(taxOf());
+  const ofServices = lines.reduce((sum, { kind }, i) => sum + (kind === 'service' ? (gross[i] ?? 0) : 0), 0);
+  return {
+    lines: gross.map((cents, i) => cents - (included[i] ?? 0)),
+    tax_cents: added + included.reduce((sum, cents) => sum + cents, 0),
+    tips_cents: take(tip_cents),
+    services_cents: ofServices + part(taxOf('service'), added, taxOf()),
+  };
+}
+
+/** The share of a sum that goes with so much of a whole, rounded to a cent. */
+function part(sum: Cents, of: Cents, whole: Cents): Cents {
+  return whole === 0 ? 0 : Math.round((sum * of) / whole);
+}
+
+/** Names what later payments of a receipt have paid beside its services. */
+const besideId = (receipt: number) => `beside-${receipt}`;
+
+/**
+ * The appointment after a later payment of its receipt, with only what covers its services in `amount_paid_cents`: retail and
+ * tip are never part of that. The rest leaves it as a desk payment of less than nothing, as it does at the check-out.
+ */
+export function withoutBeside(appointment: Appointment): Appointment {
+  const { receipts, desk_payments, amount_paid_cents, status } = appointment;
+  const sale = standingReceipt(receipts);
+  if (!sale) return appointment;
+  const { services_cents } = coveredBy(afterCredits(sale, receipts), paidFor(appointment));
+  const beside = amount_paid_cents - services_cents;
+  if (beside === 0) return appointment;
+  const id = besideId(sale.number);
+  const known = desk_payments.find((one) => one.id === id)?.amount_cents ?? 0;
+  const one: DeskPayment = {
+    id,
+    method: 'other',
+    kind: 'deposit',
+    amount_cents: known - beside,
+    at: sale.at,
+    before: { status, held_until: null },
+    receipt: sale.number,
+  };
+  return {
+    ...appointment,
+    amount_paid_cents: services_cents,
+    desk_payments: [
+      ...desk_payments.filter((other) => other.id !== id),
+      ...(one.amount_cents === 0 ? [] : [one]),
+    ],
+  };
+}
+
+/** When a payment counts as made: after the receipt that it pays the rest of, also within the same millisecond. */
+export function paidAt({ receipts }: Pick<Appointment, 'receipts'>, now: EpochMs): EpochMs {
+  const sale = standingReceipt(receipts);
+  return sale ? Math.max(now, sale.at + 1) : now;
+}

@@ -1,0 +1,67 @@
+import { keptFor } from '../retention.ts';
+import { centsTyped, dollars, type Cents } from '../money.ts';
+import type { Consent } from './payment.ts';
+import { percentOf, type VisitTerms } from '../booking/policy.ts';
+
+// What a customer agrees to who gives a card. Pages read it, so no schema is here.
+
+/** What the words rest on: what the visit costs, and what of that may be charged. */
+type CardTerms = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents' | 'cancel_window'>;
+
+/** Days after its visit until which a card is kept at most. */
+const CARD_DAYS = keptFor.card / 86_400_000;
+
+const canBeLate = ({ fee_cents, cancel_window }: CardTerms) => fee_cents > 0 && cancel_window > 0;
+
+/** True where something could be charged at all: else there is nothing to keep a card for. */
+export function couldCharge(terms: CardTerms): boolean {
+  return mostCharged(terms) > 0;
+}
+
+/** The most that may be charged to a card under these terms: the larger fee that its consent names. */
+export function mostCharged(terms: CardTerms): Cents {
+  return Math.max(terms.no_show_cents, canBeLate(terms) ? terms.fee_cents : 0);
+}
+
+/**
+ * What a customer agrees to with their card, as it is shown beside the button and kept with the appointment, word for word.
+ */
+export function consentText(salon: string, terms: CardTerms): string {
+  return `${salon} keeps this card until ${CARD_DAYS} days after your visit. ${chargeText(terms)} Nothing else is charged to it without asking you.`;
+}
+
+/** The sentence about what may be charged: of missing the visit and of canceling it late in one where they are the same. */
+function chargeText(terms: CardTerms): string {
+  const { price_cents, fee_cents, no_show_cents, cancel_window } = terms;
+  const share = (fee: Cents) => {
+    const percent = percentOf(fee, price_cents);
+    const sum = percent === null ? dollars(fee) : `${percent}% of the price (${dollars(fee)})`;
+    return `it may charge up to ${sum} to it`;
+  };
+  const late = `cancel less than ${cancel_window === 1 ? '1 hour' : `${cancel_window} hours`} before`;
+  if (!canBeLate(terms)) return `If you do not come, ${share(no_show_cents)}.`;
+  if (no_show_cents === 0) return `If you ${late}, ${share(fee_cents)}.`;
+  if (no_show_cents === fee_cents) return `If you do not come, or ${late}, ${share(fee_cents)}.`;
+  return `If you do not come, ${share(no_show_cents)}; if you ${late}, ${share(fee_cents)}.`;
+}
+
+/** The sums in a text that `consentText` wrote, whatever the salon is called; null for any other text. */
+function sumsIn(text: string): readonly (string | undefined)[] | null {
+  const share = String.raw`it may charge up to (?:\d+% of the price \()?\$([\d,]+(?:\.\d\d)?)\)? to it`;
+  const late = String.raw`cancel less than \d+ hours? before`;
+  const end = new RegExp(
+    String.raw` keeps this card until \d+ days after your visit\. If you (?:do not come(?:, or ${late})?|${late}), ${share}(?:; if you ${late}, ${share})?\. Nothing else is charged to it without asking you\.$`,
+  );
+  return end.exec(text)?.slice(1) ?? null;
+}
+
+/**
+ * Returns the most that the client agreed may be charged to the card, in cents. Consents of earlier versions say it only in their text;
+ * null where it cannot be read there, and then nothing may be charged.
+ */
+export function agreedMost({ most_cents, text }: Pick<Consent, 'most_cents' | 'text'>): Cents | null {
+  if (most_cents !== undefined) return most_cents;
+  const sums = sumsIn(text)?.filter((sum) => sum !== undefined) ?? [];
+  const cents = sums.map((sum) => centsTyped(sum));
+  return cents.length === 0 || cents.includes(null) ? null : Math.max(...cents.map((sum) => sum ?? 0));
+}

@@ -1,0 +1,106 @@
+import type { Appointment } from '../appointments/appointment.ts';
+import { agreedMost, consentText, couldCharge, mostCharged } from './card-consent.ts';
+import { keptFor } from '../retention.ts';
+import { balanceDue } from './balance.ts';
+import { amountOf, type NotPayable } from './online-payment.ts';
+import type { Consent } from './payment.ts';
+import { termsOf, type VisitTerms } from '../booking/policy.ts';
+import type { Settings } from '../settings/settings.ts';
+import { isActive, isOpen } from '../appointments/status.ts';
+import { msOf, type EpochMs } from '../time.ts';
+
+// A card that is kept for the fee of a visit that is missed or canceled late: docs/decisions/cards-and-fees.md.
+
+type CardSettings = Parameters<typeof termsOf>[1] & Pick<Settings, 'businessName' | 'cardOnFile'>;
+type ConsentRules = { readonly version: number; readonly settings: CardSettings };
+type OfTerms = Parameters<typeof termsOf>[0];
+
+/** What its customer would agree to with a card, word for word, as it is shown and kept. */
+export function consentFor(appointment: OfTerms, settings: CardSettings): string {
+  return consentText(settings.businessName, termsOf(appointment, settings));
+}
+
+/**
+ * The consent that its customer gives by agreeing to `consentFor`, with the most that it allows.
+ * @param version of the rules that the settings are from
+ */
+export function consentGiven(
+  appointment: OfTerms,
+  { version, settings }: ConsentRules,
+  now: EpochMs,
+): Consent {
+  return consentTo(termsOf(appointment, settings), { version, settings }, now);
+}
+
+function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: EpochMs): Consent {
+  const text = consentText(settings.businessName, terms);
+  return { version, text, at: now, most_cents: mostCharged(terms) };
+}
+
+/**
+ * The consent that its client is asked for because they have added services: the fees of these terms are more than they agreed that
+ * their card may be charged. Null where there is nothing to ask for. Without it the earlier consent stays as it is.
+ * @param terms that the client has accepted, or accepts with this change
+ */
+export function moreConsent(
+  appointment: Pick<Appointment, 'status' | 'card' | 'amount_paid_cents' | 'erased' | 'receipts'>,
+  terms: VisitTerms,
+  rules: ConsentRules,
+  now: EpochMs,
+): Consent | null {
+  const { card, erased, amount_paid_cents } = appointment;
+  if (!card || erased || rules.settings.cardOnFile === 'never' || !isOpen(appointment)) return null;
+  const most = mostCharged(terms);
+  const isMore = most > (agreedMost(card.consent) ?? 0) && most > amount_paid_cents;
+  return isMore ? consentTo(terms, rules, now) : null;
+}
+
+/**
+ * Whether a booking that is made online now is asked for a card.
+ * @param isKnown whether its customer was here before
+ */
+export function asksForCard(appointment: OfTerms, settings: CardSettings, isKnown: boolean): boolean {
+  const { cardOnFile } = settings;
+  if (cardOnFile === 'never' || (cardOnFile === 'new' && isKnown)) return false;
+  return couldCharge(termsOf(appointment, settings));
+}
+
+/** True while a card is still to be given: who has paid all of it needs none, and who never asks any more waits for none. */
+export function waitsForCard(
+  appointment: OfTerms &
+    Parameters<typeof balanceDue>[0] &
+    Pick<Appointment, 'card_asked' | 'card' | 'erased'>,
+  settings: CardSettings,
+): boolean {
+  const { card_asked, card, erased } = appointment;
+  return (
+    card_asked &&
+    card === null &&
+    !erased &&
+    settings.cardOnFile !== 'never' &&
+    isOpen(appointment) &&
+    balanceDue(appointment) > 0 &&
+    couldCharge(termsOf(appointment, settings))
+  );
+}
+
+/** What else stands in the way of a card alone: none is asked for, or the deposit keeps it. */
+export type NoCard = 'no_card' | 'deposit_first';
+
+/** Why a card alone cannot be given now; null where it can. While a deposit is asked, paying that keeps the card. */
+export function whyNoCard(appointment: Appointment, settings: CardSettings): NotPayable | NoCard | null {
+  if (!isActive(appointment)) return appointment.status === 'no_show' ? 'missed' : 'canceled';
+  if (!waitsForCard(appointment, settings)) return 'no_card';
+  return amountOf('deposit', appointment, settings).ok ? 'deposit_first' : null;
+}
+
+/** When a card is forgotten in any case: so long after the end of its visit. */
+export function cardEnds({ end }: Pick<Appointment, 'end'>): EpochMs {
+  return msOf(end) + keptFor.card;
+}
+
+/** False once no fee can be charged any more: canceling the visit was free, or it is long over. */
+export function isCardNeeded(appointment: Appointment, now: EpochMs): boolean {
+  if (appointment.erased || now >= cardEnds(appointment)) return false;
+  return appointment.status !== 'canceled' || appointment.canceled_late !== undefined;
+}

@@ -1,0 +1,78 @@
+import type { Appointment, HistoryEntry } from '../appointments/appointment.ts';
+import type { AppointmentEvent, Job } from '../messages/job.ts';
+import type { Fee, Payment } from './payment.ts';
+import type { EpochMs } from '../time.ts';
+
+interface Letter {
+  readonly event: AppointmentEvent;
+  readonly to: 'customer' | 'owner';
+  /** Of the payment or the fee. */
+  readonly charge: string;
+  /** Tells it from others about the same. */
+  readonly mark: string;
+}
+
+/**
+ * What is written of fees and disputes, each once: the visit is over or canceled, so no letter about that says it. The customer hears what they are asked for, what they have paid and what
+ * goes back; the owner what the customer paid by a link, and what a bank does.
+ */
+export function feeLetters(
+  before: Appointment,
+  after: Appointment,
+  by: HistoryEntry['by'],
+  settings: { readonly emailNotifications: boolean; readonly businessEmail: string },
+  now: EpochMs,
+): Job[] {
+  if (!settings.emailNotifications) return [];
+  const canRead = {
+    customer: !after.erased && after.customer.email !== '',
+    owner: settings.businessEmail !== '',
+  };
+  return [
+    ...after.fees.flatMap((fee) =>
+      ofFee(
+        before.fees.find(({ id }) => id === fee.id),
+        fee,
+      ),
+    ),
+    ...[...after.payments, ...after.fees].flatMap((one) =>
+      ofDisputes(
+        [...before.payments, ...before.fees].find(({ id }) => id === one.id),
+        one,
+      ),
+    ),
+  ]
+    .filter(({ to }) => canRead[to])
+    .map(({ event, to, charge, mark }) => ({
+      id: `mail:${after.id}:${event}:${mark}:${to}`,
+      due: now,
+      appointment: after.id,
+      work: { kind: 'appointment_mail', event, to, by, appointment: after, charge },
+    }));
+}
+
+function ofFee(before: Fee | undefined, fee: Fee): Letter[] {
+  const { id: charge, state, refunds } = fee;
+  const letter = (event: AppointmentEvent, to: Letter['to'], mark: string) => ({ event, to, charge, mark });
+  const isNew = before?.state !== state;
+  const known = new Set(before?.refunds.map(({ id }) => id));
+  const back = refunds.filter(({ id }) => !known.has(id));
+  // What comes for a fee that was given up goes back at once: it is no receipt.
+  const isReceipt = isNew && state === 'paid' && before?.state !== 'closed';
+  return [
+    ...(isNew && state === 'asked' ? [letter('fee_asked', 'customer', charge)] : []),
+    ...(isReceipt ? [letter('fee_paid', 'customer', charge)] : []),
+    ...(isReceipt && before?.state === 'asked' ? [letter('fee_paid', 'owner', charge)] : []),
+    ...back.map(({ id }) => letter('fee_refunded', 'customer', id)),
+  ];
+}
+
+function ofDisputes(
+  before: Payment | Fee | undefined,
+  { id: charge, disputes = [] }: Payment | Fee,
+): Letter[] {
+  const known = new Map(before?.disputes?.map(({ id, state }) => [id, state]));
+  return disputes
+    .filter(({ id, state }) => known.get(id) !== state)
+    .map(({ id, state }) => ({ event: 'disputed', to: 'owner', charge, mark: `${id}:${state}` }));
+}

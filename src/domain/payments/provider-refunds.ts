@@ -1,0 +1,79 @@
+import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
+import type { Cents } from '../money.ts';
+import { keptOf, TOLD } from './online-payment.ts';
+import type { Dispute, Fee, Payment } from './payment.ts';
+import type { EpochMs } from '../time.ts';
+
+// Money that went back without the salon's own doing: by the provider's console, or by the customer's bank.
+
+/** What a provider says of money that had come. */
+export type MoneyBack =
+  /** All that it has returned of it so far, in cents, whoever asked for it. */
+  | { readonly kind: 'returned'; readonly total: Cents }
+  | { readonly kind: 'disputed'; readonly dispute: Pick<Dispute, 'id' | 'amount_cents' | 'state'> };
+
+type Back = Pick<Appointment, 'payments' | 'fees' | 'desk_payments' | 'amount_paid_cents'>;
+
+/**
+ * The appointment with what is told of one of its payments or fees, once, in whatever order it is told.
+ * A refund that was made elsewhere is what goes beyond those that are known. A dispute that was lost takes the money away on the day it is told.
+ * @param id of the payment or the fee
+ * @returns null where there is none; 'early' where its money is not recorded yet
+ */
+export function withMoneyBack<Kept extends Back>(
+  appointment: Kept,
+  id: string,
+  told: MoneyBack,
+  event: string,
+  now: EpochMs,
+): Kept | 'early' | null {
+  const { payments, fees, desk_payments, amount_paid_cents } = appointment;
+  const one = [...payments, ...fees].find((payment) => payment.id === id);
+  if (!one) return null;
+  if (one.state !== 'paid') return 'early';
+  if (one.events.includes(event)) return appointment;
+  const after = back(one, told, event, now);
+  const events = { events: [...one.events, event] };
+  const put = <Charged extends Payment | Fee>(all: readonly Charged[]): Charged[] =>
+    all.map((each) => (each.id === id ? { ...each, ...after, ...events } : each));
+  const isPayment = payments.some((payment) => payment.id === id);
+  const gone = isPayment ? keptOf(one) - keptOf({ ...one, ...after }) : 0;
+  // What the owner has said meanwhile of what is paid may be less, and some of it may have paid for the rest of a receipt.
+  const paid = Math.min(gone, amount_paid_cents);
+  return {
+    ...appointment,
+    payments: put(payments),
+    fees: put(fees),
+    desk_payments: stillThere(desk_payments, gone - paid),
+    amount_paid_cents: amount_paid_cents - paid,
+  };
+}
+
+/** Without so much of what had left the visit at a check-out, for what is sold, the tip or change: that money was never there. */
+function stillThere(all: readonly DeskPayment[], gone: Cents): DeskPayment[] {
+  let left = gone;
+  return all.flatMap((one) => {
+    const part = Math.min(left, Math.max(0, -one.amount_cents));
+    left -= part;
+    if (part === 0) return [one];
+    return part === -one.amount_cents ? [] : [{ ...one, amount_cents: one.amount_cents + part }];
+  });
+}
+
+function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs) {
+  if (told.kind === 'returned') {
+    const known = one.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const amount_cents = Math.min(told.total - known, keptOf(one));
+    if (amount_cents <= 0) return {};
+    return { refunds: [...one.refunds, { id: `${TOLD}${event}`, amount_cents, at: now }] };
+  }
+  const { dispute } = told;
+  const disputes = one.disputes ?? [];
+  const known = disputes.find(({ id }) => id === dispute.id);
+  // It may be told that it began after it was told how it ended.
+  if (known && known.state !== 'open') return {};
+  const others = disputes.filter(({ id }) => id !== dispute.id);
+  const most = dispute.state === 'lost' ? keptOf(one) : dispute.amount_cents;
+  const amount_cents = Math.min(dispute.amount_cents, most);
+  return { disputes: [...others, { ...dispute, amount_cents, at: now }] };
+}

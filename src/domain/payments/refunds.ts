@@ -1,0 +1,460 @@
+import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
+import { coveredBy, paidFor } from './balance.ts';
+import { dollars, type Cents } from '../money.ts';
+import { keptOf } from './online-payment.ts';
+import type { Receipt } from '../till/receipt.ts';
+import { moneyOf, movementsOf, UNDATED, type Movement } from './money-received.ts';
+import { isActive, type Status } from '../appointments/status.ts';
+import {
+  afterCredits,
+  countedReceipts,
+  discountShares,
+  standingReceipt,
+  tillSums,
+  type Charged,
+} from '../till/till.ts';
+import type { EpochMs } from '../time.ts';
+
+// Refunds of visits, and their credit receipts: docs/decisions/till.md.
+
+/**
+ * True where a standing receipt keeps a visit from another status: it is refunded or its checkout undone, so that no sale is
+ * left of a visit that never was.
+ */
+export function isKeptByReceipt(
+  { status, receipts }: Pick<Appointment, 'status' | 'receipts'>,
+  to: Status,
+): boolean {
+  if (to === status || !standingReceipt(receipts)) return false;
+  return status === 'completed' || !isActive({ status: to });
+}
+
+/** A payment that money can go back to, and how much of it is left. */
+export interface Refundable extends Pick<Movement, 'id' | 'method' | 'at'> {
+  readonly left_cents: Cents;
+  /** True where the provider sends it back; else the owner gives it back at the desk. */
+  readonly isByProvider: boolean;
+  /** The number of the sale that it was given with. */
+  readonly receipt?: number;
+}
+
+/**
+ * The payments of a visit of which anything is left, oldest first. All of them together never give back more than was kept: what
+ * was already given back at the till, such as change, comes off the newest payments of that method first.
+ */
+export function refundablePayments(appointment: Appointment): Refundable[] {
+  const came = [...cameOnline(appointment), ...cameAtDesk(appointment), ...cameWithSale(appointment)];
+  const kept = Map.groupBy(
+    moneyOf(appointment).filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund'),
+    ({ method }) => method,
+  );
+  let [over, left] = [0, came.toSorted((a, b) => a.at - b.at)];
+  for (const [method, moved] of kept) {
+    const most = moved.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const known = left.reduce((sum, one) => sum + (one.method === method ? one.left_cents : 0), 0);
+    const most_off = Math.max(0, known - most);
+    [left, over] = lessened(left, (one) => one.method === method, most_off, over);
+  }
+  [left] = lessened(left, ({ isByProvider }) => !isByProvider, over, 0);
+  return left.filter(({ left_cents }) => left_cents > 0);
+}
+
+/** Takes so much off the newest of those that are meant, and adds what they do not have to the rest. */
+function lessened(
+  all: readonly Refundable[],
+  isMeant: (one: Refundable) => boolean,
+  off: Cents,
+  rest: Cents,
+): [Refundable[], Cents] {
+  let left = off;
+  const lower = all.toReversed().map((one) => {
+    if (!isMeant(one)) return one;
+    const part = Math.min(left, one.left_cents);
+    left -= part;
+    return { ...one, left_cents: one.left_cents - part };
+  });
+  return [lower.toReversed(), rest + left];
+}
+
+function cameOnline({ payments }: Appointment): Refundable[] {
+  return payments
+    .filter(({ kind }) => kind !== 'card')
+    .map((payment) => ({
+      id: payment.id,
+      method: 'online',
+      at: payment.paid_at ?? payment.started_at,
+      left_cents: keptOf(payment),
+      isByProvider: true,
+    }));
+}
+
+/** What was taken at the desk without a receipt, and what the first edition recorded. */
+function cameAtDesk(appointment: Appointment): Refundable[] {
+  const { desk_payments } = appointment;
+  return movementsOf(appointment)
+    .filter(
+      ({ id, amount_cents, receipt }) =>
+        amount_cents > 0 &&
+        receipt === undefined &&
+        (id === UNDATED || desk_payments.some((one) => one.id === id)),
+    )
+    .map(({ id, method, at, amount_cents }) => ({
+      id,
+      method,
+      at,
+      left_cents: amount_cents - refundedOf(id, appointment),
+      isByProvider: false,
+    }));
+}
+
+/** What was given with the sale that stands, after the change: also for retail and tip, which no payment of the visit shows. */
+function cameWithSale(appointment: Appointment): Refundable[] {
+  const sale = standingReceipt(appointment.receipts);
+  if (!sale) return [];
+  const given = Map.groupBy(
+    sale.methods.filter(({ amount_cents }) => amount_cents > 0),
+    ({ method }) => method,
+  );
+  return [...given].flatMap(([method, parts]) => {
+    const change = method === 'cash' ? sale.change_cents : 0;
+    let left = Math.max(0, parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0) - change);
+    const known = appointment.desk_payments.filter(
+      (one) => one.receipt === sale.number && one.method === method && one.amount_cents > 0,
+    );
+    const ids = known.length > 0 ? known : [{ id: givenWith(sale.number, method), amount_cents: left }];
+    return ids.map(({ id, amount_cents }, i): Refundable => {
+      const part = i === ids.length - 1 ? left : Math.min(left, amount_cents);
+      left -= part;
+      const left_cents = part - refundedOf(id, appointment);
+      return { id, method, at: sale.at, left_cents, isByProvider: false, receipt: sale.number };
+    });
+  });
+}
+
+/** Names what was given with a receipt by a method, where none of it was for the services. */
+const givenWith = (receipt: number, method: string) => `receipt-${receipt}-${method}`;
+
+/** What the desk has given back of a payment, in cents. */
+export function refundedOf(id: string, { desk_payments, receipts }: Appointment): Cents {
+  const credited = countedReceipts(receipts).flatMap(({ payments = [] }) => payments);
+  const parts = [
+    ...desk_payments.filter((one) => one.refunds === id && one.receipt === undefined),
+    ...credited.filter((one) => one.id === id),
+  ];
+  return parts.reduce((sum, { amount_cents }) => sum + Math.abs(amount_cents), 0);
+}
+
+/** What the owner refunds. */
+export interface Refunding {
+  readonly payments: readonly { readonly id: string; readonly amount_cents: Cents }[];
+  /** Lines of the sale by their place, the tip one after the last; without them the sum is spread. */
+  readonly lines?: readonly { readonly line: number; readonly amount_cents: Cents }[] | undefined;
+  readonly reason: string;
+}
+
+export type NotRefunded = { readonly errors: { readonly [Field in 'payments' | 'lines']?: string } };
+
+/**
+ * The next version, with so much refunded. Before there is a receipt that lowers only what was paid; after it the refund is a
+ * credit, which lowers both what was paid and what is charged.
+ * @param credit the number that a credit would have, and whether it goes to the client by mail
+ * @param makeId names each part of the refund
+ */
+export function refunded(
+  appointment: Appointment,
+  { payments, lines, reason }: Refunding,
+  credit: Pick<Receipt, 'number' | 'mailed'>,
+  now: EpochMs,
+  makeId: () => string,
+): { readonly appointment: Appointment; readonly receipt: Receipt | null } | NotRefunded {
+  const known = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
+  const most = sumOf([...known.values()].map(({ left_cents }) => ({ amount_cents: left_cents })));
+  const total = sumOf(payments);
+  if (total > most) return { errors: { payments: `At most ${dollars(most)} can be refunded` } };
+  for (const { id, amount_cents } of payments) {
+    const left = known.get(id)?.left_cents ?? 0;
+    if (amount_cents > left)
+      return { errors: { payments: `At most ${dollars(left)} of a payment can be refunded` } };
+  }
+  const parts = payments.flatMap(({ id, amount_cents }): Part[] => {
+    const of = known.get(id);
+    return of ? [{ of, amount_cents }] : [];
+  });
+  const sale = standingReceipt(appointment.receipts);
+  if (!sale) {
+    if (lines) return { errors: { lines: 'This visit has no receipt, so there are no lines to refund' } };
+    const group = refundId(makeId());
+    const { status } = appointment;
+    const back = withMoneyBack(appointment, parts, { reason, now, id: (i) => `${group}${i}` });
+    const next: Appointment = {
+      ...back,
+      desk_payments: [
+        ...back.desk_payments,
+        ...parts
+          .filter(({ of }) => !of.isByProvider)
+          .map(({ of, amount_cents }, i): DeskPayment => ({
+            id: `${group}desk-${i}`,
+            method: of.method,
+            kind: 'full',
+            amount_cents: -amount_cents,
+            at: now,
+            before: { status, held_until: null },
+            refunds: of.id,
+            reason,
+          })),
+      ],
+      amount_paid_cents: appointment.amount_paid_cents - total,
+    };
+    const isUnpaid = status === 'paid' && next.amount_paid_cents === 0;
+    return { appointment: isUnpaid ? { ...next, status: 'booked' } : next, receipt: null };
+  }
+  const credited = creditedLines(sale, appointment.receipts, total, lines);
+  if ('errors' in credited) return credited;
+  const methods = Map.groupBy(
+    parts.filter(({ of }) => !of.isByProvider),
+    ({ of }) => of.method,
+  );
+  const receipt: Receipt = {
+    number: credit.number,
+    at: now,
+    undoes: null,
+    credits: sale.number,
+    ...credited,
+    tax_rate: sale.tax_rate,
+    paid_before_cents: 0,
+    methods: [...methods].map(([method, theirs]) => ({ method, amount_cents: sumOf(theirs) })),
+    change_cents: 0,
+    payments: parts.map(({ of: { id, method }, amount_cents }) => ({ id, method, amount_cents })),
+    reason,
+    mailed: credit.mailed,
+  };
+  const back = withMoneyBack(appointment, parts, {
+    reason,
+    now,
+    id: (i) => `${creditId(credit.number)}${i}`,
+  });
+  return { receipt, appointment: withCredit(back, receipt, makeId) };
+}
+
+/** A payment with what of it goes back. */
+interface Part {
+  readonly of: Refundable;
+  readonly amount_cents: Cents;
+}
+
+/** Names the parts of a refund without a receipt, which are told in one email. */
+const refundId = (id: string) => `refund-${id}:`;
+
+/** What the ids of the parts of one refund begin with. */
+export function refundGroup(part: string): string {
+  return part.slice(0, part.indexOf(':') + 1);
+}
+
+/** Names what a credit sends back online. */
+const creditId = (number: number) => `credit-${number}-`;
+
+/** True for an online refund that is part of a credit, whose receipt says what it was for. */
+export function isOfCredit(refund: string): boolean {
+  return refund.startsWith('credit-');
+}
+
+/** A part of a refund that was made without a receipt. */
+interface NamedRefund {
+  readonly id: string;
+  readonly method: Movement['method'];
+  readonly amount_cents: Cents;
+  readonly reason: string;
+}
+
+/** What the owner refunded while there was no receipt, by the payments it went back to. */
+export function namedRefunds({ payments, desk_payments }: Pick<Appointment, 'payments' | 'desk_payments'>) {
+  return [
+    ...payments
+      .flatMap(({ refunds }) => refunds)
+      .map(({ id, amount_cents, reason }) => ({ id, method: 'online' as const, amount_cents, reason })),
+    ...desk_payments
+      .filter(({ receipt }) => receipt === undefined)
+      .map(({ id, method, amount_cents, reason }) => ({ id, method, amount_cents: -amount_cents, reason })),
+  ].filter((one): one is NamedRefund => one.reason !== undefined && !isOfCredit(one.id));
+}
+
+function unsaid<Said extends { readonly reason?: string | undefined }>(one: Said): Said {
+  return one.reason === undefined ? one : { ...one, reason: '' };
+}
+
+/** The appointment without what the owner wrote of its refunds, which may name a person. */
+export function withoutReasons(appointment: Appointment): Appointment {
+  return {
+    ...appointment,
+    receipts: appointment.receipts.map(unsaid),
+    desk_payments: appointment.desk_payments.map(unsaid),
+    payments: appointment.payments.map((payment) => ({ ...payment, refunds: payment.refunds.map(unsaid) })),
+  };
+}
+
+/** The next version, with what the provider sends back of its payments. */
+function withMoneyBack(
+  appointment: Appointment,
+  parts: readonly Part[],
+  { reason, now, id }: { reason: string; now: EpochMs; id: (i: number) => string },
+): Appointment {
+  const online = new Map(
+    parts.filter(({ of }) => of.isByProvider).map((one, i) => [one.of.id, { ...one, id: id(i) }]),
+  );
+  return {
+    ...appointment,
+    version: appointment.version + 1,
+    payments: appointment.payments.map((payment) => {
+      const part = online.get(payment.id);
+      if (!part) return payment;
+      const refund = { id: part.id, amount_cents: part.amount_cents, at: now, reason };
+      return { ...payment, refunds: [...payment.refunds, refund] };
+    }),
+  };
+}
+
+/**
+ * The appointment with its credit. What is kept for its services stands in `amount_paid_cents`: what goes back of retail and tip
+ * was never part of that.
+ */
+function withCredit(appointment: Appointment, credit: Receipt, makeId: () => string): Appointment {
+  const { status, amount_paid_cents: paid } = appointment;
+  const receipts = [...appointment.receipts, credit];
+  const next: Appointment = { ...appointment, receipts };
+  const sale = standingReceipt(receipts);
+  if (!sale) throw new Error(`Credit ${credit.number} has no sale`);
+  const amount_paid_cents = coveredBy(afterCredits(sale, receipts), paidFor(next)).services_cents;
+  const online = (credit.payments ?? []).filter(({ id }) =>
+    appointment.payments.some((one) => one.id === id),
+  );
+  let left = paid - sumOf(online) - amount_paid_cents;
+  const desk = (credit.payments ?? [])
+    .filter((one) => !online.includes(one))
+    .flatMap(({ id, method, amount_cents }) => {
+      const part = Math.max(0, Math.min(left, amount_cents));
+      left -= part;
+      return part === 0 ? [] : [{ method, amount_cents: -part, refunds: id }];
+    });
+  // More went back online than the services were less: it had paid for retail or the tip.
+  const all = left === 0 ? desk : [...desk, { method: 'other' as const, amount_cents: -left }];
+  return {
+    ...next,
+    amount_paid_cents,
+    desk_payments: [
+      ...appointment.desk_payments,
+      ...all.map((one): DeskPayment => ({
+        ...one,
+        id: makeId(),
+        kind: 'full',
+        at: credit.at,
+        before: { status, held_until: null },
+        receipt: credit.number,
+      })),
+    ],
+  };
+}
+
+/**
+ * What is left to credit of each line of a sale, its tax included, and of the tip as one line more.
+ * @returns cents, by the places that a refund names
+ */
+export function creditable(sale: Charged): Cents[] {
+  return [...sale.lines.map((line) => toPay(line, sale)), sale.tip_cents];
+}
+
+function toPay(line: Charged['lines'][number], { tax_included }: Pick<Charged, 'tax_included'>): Cents {
+  return line.amount_cents - line.discount_cents + (tax_included ? 0 : line.tax_cents);
+}
+
+/** The lines and the tip that a credit of that sum has. */
+function creditedLines(
+  sale: Receipt,
+  receipts: readonly Receipt[],
+  total: Cents,
+  asked: Refunding['lines'],
+): Charged | NotRefunded {
+  const stands = afterCredits(sale, receipts);
+  const left = creditable(stands);
+  const most = tillSums(stands).total_cents;
+  if (total > most)
+    return { errors: { payments: `At most ${dollars(most)} of this receipt can be refunded` } };
+  const amounts = asked ? left.map(() => 0) : spread(total, left);
+  for (const { line, amount_cents } of asked ?? []) {
+    const cents = left[line];
+    if (cents === undefined) return { errors: { lines: `This receipt has no line ${line}` } };
+    if (amount_cents > cents)
+      return { errors: { lines: `At most ${dollars(cents)} of this line can be refunded` } };
+    amounts[line] = amount_cents;
+  }
+  if (sumOf(amounts.map((amount_cents) => ({ amount_cents }))) !== total)
+    return { errors: { lines: `The lines must add up to the payments, ${dollars(total)}` } };
+  const tip_cents = amounts.at(-1) ?? 0;
+  const lines = sale.lines.flatMap((line, i): Charged['lines'] => {
+    const cents = amounts[i] ?? 0;
+    if (cents === 0) return [];
+    // Of what was credited so far and now, so that several credits of a line give back its tax to the cent.
+    const [all, credited] = [toPay(line, sale), line.tax_cents - (stands.lines[i]?.tax_cents ?? 0)];
+    const until = Math.round((line.tax_cents * (all - (left[i] ?? 0) + cents)) / all);
+    const tax_cents = Math.min(cents, Math.max(0, until - credited));
+    const amount_cents = sale.tax_included ? cents : cents - tax_cents;
+    return [{ ...line, amount_cents, discount_cents: 0, tax_cents, line: i }];
+  });
+  return { lines, tax_included: sale.tax_included, tip_cents };
+}
+
+/** A line of a credit as it is shown: with its tax, and the tip as the last. */
+export interface CreditLine {
+  /** Its place in the sale, from 0 on. */
+  readonly line: number;
+  readonly kind: 'service' | 'retail' | 'tip';
+  readonly name: string;
+  readonly amount_cents: Cents;
+  readonly tax_cents: Cents;
+}
+
+export function creditLines(
+  credit: Charged & Pick<Receipt, 'credits'>,
+  receipts: readonly (Charged & Pick<Receipt, 'number'>)[],
+): CreditLine[] {
+  const sale = receipts.find(({ number }) => number === credit.credits);
+  const tip = { kind: 'tip' as const, name: 'Tip', amount_cents: credit.tip_cents, tax_cents: 0 };
+  return [
+    ...credit.lines.map(({ line = 0, kind, name, tax_cents, ...rest }) => {
+      const amount_cents = toPay({ ...rest, kind, name, tax_cents }, credit);
+      return { line, kind, name, amount_cents, tax_cents };
+    }),
+    ...(credit.tip_cents > 0 ? [{ line: sale?.lines.length ?? 0, ...tip }] : []),
+  ];
+}
+
+/** A sum over the lines in proportion to what is left of each; the tip goes back last, once nothing else is left. */
+function spread(total: Cents, left: readonly Cents[]): Cents[] {
+  const lines = left.slice(0, -1);
+  const of = Math.min(
+    total,
+    lines.reduce((sum, cents) => sum + cents, 0),
+  );
+  return [...discountShares(of, lines), total - of];
+}
+
+/**
+ * The next version once a refund was undone before anything had left: all as it was, and a credit with a reversal of the next
+ * number, so that no number is used twice.
+ * @param was the appointment before the refund
+ * @returns null where the appointment has a receipt since then that is no credit
+ */
+export function withoutRefund(
+  appointment: Appointment,
+  was: Appointment,
+  number: number,
+  now: EpochMs,
+): Appointment | null {
+  const [credit, ...others] = appointment.receipts.slice(was.receipts.length);
+  if (credit?.credits === undefined || credit.undoes !== null || others.length > 0) return null;
+  const reversal: Receipt = { ...credit, number, at: now, undoes: credit.number };
+  return { ...was, version: appointment.version + 1, receipts: [...appointment.receipts, reversal] };
+}
+
+function sumOf(of: readonly { readonly amount_cents: Cents }[]): Cents {
+  return of.reduce((all, { amount_cents }) => all + amount_cents, 0);
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { centsOf, MOST_CENTS } from '../money.ts';
+import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
+import { ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
+import type { Minutes } from '../time.ts';
+import { keptVersion } from '../version.ts';
+import { LONGEST_VISIT } from '../appointments/visit.ts';
+
+const serviceId = whole('Service', 1, 2 ** 31 - 1);
+
+/** The most services that can be named as going well with one. */
+const MOST_BESIDE = 50;
+
+const Processing = z.strictObject(
+  {
+    start_min: whole('Processing start', 1, LONGEST_VISIT),
+    duration_min: whole('Processing time', 1, LONGEST_VISIT),
+  },
+  'Processing must have a start and a time, in minutes',
+);
+
+/** No two services share a position; what has none of its own yet comes after all that have one. */
+const LAST = 9999;
+
+export const serviceFields = {
+  name: ruledLine('Name', serviceNameRule, 1, longestText.name),
+  description: ruledParagraph('Description', descriptionRule, longestText.description),
+  category: z.enum(categories, `Category must be one of ${categories.join(', ')}`),
+  duration_min: whole('Duration', 1, LONGEST_VISIT),
+  price_cents: whole('Price', 0, MOST_CENTS),
+  active: z.boolean('Active must be true or false'),
+  processing: z.nullable(Processing),
+  /** Its place in every list of the salon, 1 the first; a visit of several services is done in this order. */
+  position: whole('Position', 1, LAST),
+  /** Booked only together with another service. */
+  add_on: z.boolean('Add-on must be true or false'),
+  /** The services that are suggested beside it, by their ids. */
+  goes_with: z
+    .array(serviceId, 'Goes well with must be a list of services')
+    .check(z.maxLength(MOST_BESIDE, `Goes well with can name at most ${MOST_BESIDE} services`)),
+  /** The price is where it begins; the final one is set at the salon. */
+  price_from: z.boolean('Price from must be true or false'),
+  /** A booking of it waits for the owner's yes even where bookings are confirmed at once. */
+  by_request: z.boolean('By request must be true or false'),
+  /** Share of the price that is asked for as its deposit; null: the salon's. */
+  deposit_percentage: z.nullable(whole('Deposit', 0, 100)),
+};
+
+/** What a service says where nothing is said: what the first edition kept, and what its clients add, says none of it. */
+export const unsaid: Pick<
+  z.infer<z.ZodMiniObject<typeof serviceFields>>,
+  'position' | 'add_on' | 'goes_with' | 'price_from' | 'by_request' | 'deposit_percentage'
+> = {
+  position: LAST,
+  add_on: false,
+  goes_with: [],
+  price_from: false,
+  by_request: false,
+  deposit_percentage: null,
+};
+
+export const Service = z.strictObject({
+  id: serviceId,
+  version: keptVersion,
+  ...serviceFields,
+  position: z._default(serviceFields.position, unsaid.position),
+  add_on: z._default(serviceFields.add_on, unsaid.add_on),
+  goes_with: z._default(serviceFields.goes_with, unsaid.goes_with),
+  price_from: z._default(serviceFields.price_from, unsaid.price_from),
+  by_request: z._default(serviceFields.by_request, unsaid.by_request),
+  deposit_percentage: z._default(serviceFields.deposit_percentage, unsaid.deposit_percentage),
+});
+export type Service = z.infer<typeof Service>;
+
+export const WITH_ITSELF = 'A service cannot go with itself';
+
+/** The services as they stand in every list: each with its place in it, and with only those beside it that there still are. */
+export function inOrder(services: readonly Service[]): Service[] {
+  return numbered(services.toSorted((a, b) => a.position - b.position || a.id - b.id));
+}
+
+/**
+ * The services, which are in order, with this one at its position: in place of the one with its id, or added. The others keep
+ * their order, so that of two moves at once neither undoes the other.
+ */
+export function withService(services: readonly Service[], service: Service): Service[] {
+  const others = services.filter(({ id }) => id !== service.id);
+  return numbered(others.toSpliced(service.position - 1, 0, service));
+}
+
+function numbered(services: readonly Service[]): Service[] {
+  return services.map((service, index) => ({
+    ...service,
+    position: index + 1,
+    goes_with: stillThere(service.goes_with, services).filter((id) => id !== service.id),
+  }));
+}
+
+/** Of these ids those of services that there are, each once. */
+export function stillThere(ids: readonly number[], services: readonly Pick<Service, 'id'>[]): number[] {
+  return [...new Set(ids)].filter((id) => services.some((service) => service.id === id));
+}
+
+/** What a new salon starts with: the customer's specification, section 9. */
+export const startingServices: readonly Service[] = [
+  starting(1, "Women's Cut & Style", 'Hair Cut', 60, 85, 'Wash, precision cut and a finished blow-dry.'),
+  starting(2, "Men's Cut & Style", 'Hair Cut', 45, 45, 'A tailored cut, washed and styled.'),
+  starting(3, 'Color Service', 'Color', 120, 120, 'Root touch-up, all-over color or soft highlights.'),
+  starting(4, 'Blowout & Style', 'Styling', 45, 55, 'Wash, blow-dry and a style that holds.'),
+  starting(5, 'Formal/Updo Styling', 'Styling', 60, 85, 'An updo or formal style for the day that matters.'),
+  starting(
+    6,
+    'Deep Conditioning Treatment',
+    'Treatment',
+    30,
+    35,
+    'A mask and massage for dry or tired hair.',
+  ),
+];
+
+function starting(
+  id: number,
+  name: string,
+  category: Service['category'],
+  duration_min: Minutes,
+  price: number,
+  description: string,
+): Service {
+  return {
+    id,
+    version: 1,
+    name,
+    description,
+    category,
+    duration_min,
+    price_cents: centsOf(price),
+    active: true,
+    processing: null,
+    ...unsaid,
+    position: id,
+  };
+}

@@ -1,0 +1,97 @@
+import { emailRule, keptEmailRule, longest, phoneRuleOf } from '../clients/customer-rules.ts';
+import { hosts, profileAddress, webAddress, type SocialSite } from '../website/social-links.ts';
+import { both, lineRule, type TextRule } from '../text-rules.ts';
+
+/** What a settings form and the contract both ask of a text or a number, without the schema library. */
+
+const unlessEmpty =
+  (rule: TextRule): TextRule =>
+  (text) =>
+    text === '' ? null : rule(text);
+
+/** The salon's name at the site, or the address of its page there. */
+const profileRule =
+  (label: string, site: SocialSite): TextRule =>
+  (text) =>
+    profileAddress(site, text) === null
+      ? `${label} must be a name such as yoursalon, or an address at ${hosts[site]}`
+      : null;
+
+const websiteRule: TextRule = (text) =>
+  webAddress(text) === null ? 'Website must be an address such as www.example.com' : null;
+
+/** An optional line of at most 200 characters that keeps one more rule. */
+const optional = (label: string, rule: TextRule) => ({
+  min: 0,
+  max: 200,
+  rule: unlessEmpty(both(lineRule(label, 0, 200), rule)),
+});
+
+const businessEmail = (rule: TextRule) => ({
+  min: 0,
+  max: longest.email,
+  rule: unlessEmpty(both(lineRule('Business email', 1, longest.email), rule)),
+});
+
+/** As it may be kept from before. */
+export const keptBusinessEmail = businessEmail(keptEmailRule);
+
+/** The rule of each setting that is a line of text; most characters beside it, for whoever reads the contract. */
+export const textSettings = {
+  businessName: { min: 1, max: 100, rule: lineRule('Business name', 1, 100) },
+  businessPhone: { min: 0, max: longest.phone, rule: unlessEmpty(phoneRuleOf('Business phone')) },
+  businessEmail: businessEmail(emailRule),
+  businessAddress: { min: 0, max: 300, rule: lineRule('Business address', 0, 300) },
+  instagram: optional('Instagram', profileRule('Instagram', 'instagram')),
+  facebook: optional('Facebook', profileRule('Facebook', 'facebook')),
+  website: optional('Website', websiteRule),
+} as const satisfies Readonly<Record<string, { min: number; max: number; rule: TextRule }>>;
+export type TextSetting = keyof typeof textSettings;
+
+/** The label and limits of each setting that is a whole number: percent, days, hours or minutes. */
+export const numberSettings = {
+  depositPercentage: { label: 'Deposit percentage', min: 0, max: 100 },
+  unpaidHoldMinutes: { label: 'Unpaid hold', min: 0, max: 7 * 1440 },
+  noShowFeePercentage: { label: 'No-show fee percentage', min: 0, max: 100 },
+  lateCancelFeePercentage: { label: 'Late cancel fee percentage', min: 0, max: 100 },
+  bookingWindow: { label: 'Booking window', min: 0, max: 365 },
+  cancelWindow: { label: 'Cancel window', min: 0, max: 720 },
+  graceMinutes: { label: 'Grace minutes', min: 0, max: 1440 },
+  reminderHours: { label: 'Reminder hours', min: 1, max: 168 },
+  bufferMinutes: { label: 'Buffer', min: 0, max: 240 },
+  minNoticeHours: { label: 'Minimum notice', min: 0, max: 720 },
+} as const satisfies Readonly<Record<string, { label: string; min: number; max: number }>>;
+export type NumberSetting = keyof typeof numberSettings;
+
+export const NO_TAX = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
+
+/** True for a percentage that is kept exactly: with at most three decimals. */
+export function isTaxPercentage(value: number): boolean {
+  return value >= 0 && value <= 100 && Math.round(value * 1000) / 1000 === value;
+}
+
+/** Options of section 9, in minutes. */
+export const slotIntervals = [15, 30, 60] as const;
+
+/** What a new salon changes first, in the order in which it is proposed: `setup.ts`. */
+export const setupSteps = ['name', 'contact', 'hours', 'services', 'picture', 'publish'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** Section 3: 'one of three card payment providers'. */
+export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
+export type PaymentProcessor = (typeof paymentProcessors)[number];
+
+/** Of whom the salon asks for a card that it keeps: of nobody, of who was never there before, or of everybody. */
+export const cardOnFileChoices = ['never', 'new', 'always'] as const;
+
+export const NO_ZONE = 'Time zone must be a name such as America/New_York';
+
+/** True for a name that this machine's time zone database knows; an offset such as `+05:00` is no zone. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}

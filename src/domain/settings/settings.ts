@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import {
+  END_BEFORE_START,
+  isClosingTime,
+  MOST_BREAKS,
+  notATime,
+  TOO_MANY_BREAKS,
+  weekdayKeys,
+} from '../calendar/opening-hours.ts';
+import {
+  isTaxPercentage,
+  cardOnFileChoices,
+  isTimeZone,
+  keptBusinessEmail,
+  NO_TAX,
+  NO_ZONE,
+  numberSettings,
+  paymentProcessors,
+  setupSteps,
+  slotIntervals,
+  textSettings,
+  type NumberSetting,
+  type TextSetting,
+} from './settings-rules.ts';
+import { ruledLine, whole } from '../text-schemas.ts';
+import { isLocalTime, minutesOf, type LocalTime } from '../time.ts';
+import { keptVersion } from '../version.ts';
+
+const clock = (label: string) =>
+  z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), notATime(label));
+/** A closing time may be midnight at the day's end, `24:00`. */
+const closing = (label: string) =>
+  z.custom<LocalTime>((value) => typeof value === 'string' && isClosingTime(value), notATime(label));
+
+export const Hours = z
+  .strictObject({ start: clock('Start'), end: closing('End') }, 'Hours must have a start and an end')
+  .check(
+    z.refine(({ start, end }) => minutesOf(start) < minutesOf(end), {
+      error: END_BEFORE_START,
+      path: ['end'],
+    }),
+  );
+
+const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
+const ruled = (label: string, { rule, min, max }: (typeof textSettings)[TextSetting]) =>
+  ruledLine(label, rule, min, max);
+const words = (label: string, name: TextSetting) => ruled(label, textSettings[name]);
+const number = (name: NumberSetting) => {
+  const { label, min, max } = numberSettings[name];
+  return whole(label, min, max);
+};
+const flag = (label: string) => z.boolean(`${label} must be true or false`);
+
+/** Each setting by itself as it is taken in, so that a change may name any of them. */
+export const settingFields = {
+  businessName: words('Business name', 'businessName'),
+  businessPhone: words('Business phone', 'businessPhone'),
+  businessEmail: words('Business email', 'businessEmail'),
+  businessAddress: words('Business address', 'businessAddress'),
+  paymentProcessor: z.enum(
+    paymentProcessors,
+    `Payment processor must be one of ${paymentProcessors.join(', ')}`,
+  ),
+  requireDeposit: flag('Require deposit'),
+  depositPercentage: number('depositPercentage'),
+  unpaidHoldMinutes: number('unpaidHoldMinutes'),
+  noShowFeePercentage: number('noShowFeePercentage'),
+  lateCancelFeePercentage: number('lateCancelFeePercentage'),
+  tipSuggestions: z
+    .array(whole('Tip suggestion', 0, 100), 'Tip suggestions must be a list')
+    .check(z.length(3, 'Tip suggestions must be three')),
+  taxPercentage: z.number(NO_TAX).check(z.refine(isTaxPercentage, NO_TAX)),
+  taxIncluded: flag('Tax included'),
+  cardOnFile: z.enum(cardOnFileChoices, `Card on file must be one of ${cardOnFileChoices.join(', ')}`),
+  bookingWindow: number('bookingWindow'),
+  cancelWindow: number('cancelWindow'),
+  graceMinutes: number('graceMinutes'),
+  autoConfirm: flag('Auto-confirm'),
+  emailNotifications: flag('Email notifications'),
+  smsNotifications: flag('SMS notifications'),
+  reminderHours: number('reminderHours'),
+  workingHours: Hours,
+  workingDays: z
+    .array(whole('Working day', 0, 6), 'Working days must be a list')
+    .check(z.refine(unique, 'Each working day can be named once'), z.maxLength(7, 'A week has seven days')),
+  timeSlotInterval: z.union(
+    slotIntervals.map((minutes) => z.literal(minutes)),
+    `Time slot interval must be ${slotIntervals.join(', ')} minutes`,
+  ),
+  instagram: words('Instagram', 'instagram'),
+  facebook: words('Facebook', 'facebook'),
+  website: words('Website', 'website'),
+  timeZone: z.string(NO_ZONE).check(z.maxLength(64, NO_ZONE), z.refine(isTimeZone, NO_ZONE)),
+  slotMode: z.enum(['fixed', 'interval'], 'Slot mode must be fixed or interval'),
+  fixedSlots: z
+    .array(clock('Fixed slot'), 'Fixed slots must be a list')
+    .check(z.refine(unique, 'Each fixed slot can be named once'), z.maxLength(96, 'At most 96 fixed slots')),
+  breaks: z.array(Hours, 'Breaks must be a list').check(z.maxLength(MOST_BREAKS, TOO_MANY_BREAKS)),
+  hoursByWeekday: z.partialRecord(
+    z.enum(weekdayKeys),
+    z.nullable(Hours),
+    'Hours by weekday must name days from 0 to 6, Sunday is 0',
+  ),
+  bufferMinutes: number('bufferMinutes'),
+  minNoticeHours: number('minNoticeHours'),
+  /** The steps of setting up that the owner left out; null once she has put the list away. */
+  setupSkipped: z.nullable(
+    z
+      .array(
+        z.enum(setupSteps, `Setup skipped must name steps: ${setupSteps.join(', ')}`),
+        'Setup skipped must be a list',
+      )
+      .check(z.refine(unique, 'Each step can be skipped once')),
+  ),
+};
+
+/** As kept. */
+export const Settings = z.strictObject({
+  version: keptVersion,
+  ...settingFields,
+  businessEmail: ruled('Business email', keptBusinessEmail),
+  // Settings that were saved before there was one are of a salon that had not heard of it.
+  unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
+  // Salons that exist start without a grace period.
+  graceMinutes: z._default(settingFields.graceMinutes, 0),
+  noShowFeePercentage: z._default(settingFields.noShowFeePercentage, 50),
+  lateCancelFeePercentage: z._default(settingFields.lateCancelFeePercentage, 50),
+  tipSuggestions: z._default(settingFields.tipSuggestions, [15, 20, 25]),
+  taxPercentage: z._default(settingFields.taxPercentage, 0),
+  taxIncluded: z._default(settingFields.taxIncluded, true),
+  // Nor had they heard of cards that are kept: nobody is asked for one before its owner says so.
+  cardOnFile: z._default(settingFields.cardOnFile, 'never'),
+  // Nor did they know of setting up: they were in use.
+  setupSkipped: z._default(settingFields.setupSkipped, null),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** The defaults of the customer's specification, sections 3 and 9. */
+export const defaultSettings: Settings = {
+  version: 1,
+  businessName: 'Salon',
+  businessPhone: '',
+  businessEmail: '',
+  businessAddress: '',
+  paymentProcessor: 'stripe',
+  requireDeposit: true,
+  depositPercentage: 50,
+  unpaidHoldMinutes: 120,
+  noShowFeePercentage: 50,
+  lateCancelFeePercentage: 50,
+  tipSuggestions: [15, 20, 25],
+  taxPercentage: 0,
+  taxIncluded: true,
+  cardOnFile: 'never',
+  bookingWindow: 30,
+  cancelWindow: 24,
+  graceMinutes: 60,
+  autoConfirm: false,
+  emailNotifications: true,
+  smsNotifications: false,
+  reminderHours: 24,
+  workingHours: { start: '09:00', end: '17:00' },
+  workingDays: [1, 2, 3, 4, 5, 6],
+  timeSlotInterval: 30,
+  instagram: '',
+  facebook: '',
+  website: '',
+  timeZone: 'America/New_York',
+  slotMode: 'fixed',
+  fixedSlots: ['09:00', '10:30', '14:00', '15:30'],
+  breaks: [],
+  hoursByWeekday: {},
+  bufferMinutes: 0,
+  minNoticeHours: 2,
+  setupSkipped: [],
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { lineRule, paragraphRule, tidyParagraph, type TextRule } from './text-rules.ts';
+
+/** The sentence for what is no text: nothing at all, or a value of another kind. */
+const notText = (label: string) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined ? `${label} is required` : `${label} must be text`,
+});
+
+/** Refuses with the rule's own sentence. */
+const keeps = (rule: TextRule) =>
+  z.refine<string>((text) => rule(text) === null, {
+    error: ({ input }) => (typeof input === 'string' ? rule(input) : null),
+  });
+
+/** One trimmed line that keeps a rule of `wording.ts`; the limits are told to whoever reads the OpenAPI document. */
+export function ruledLine(label: string, rule: TextRule, minLength: number, maxLength: number) {
+  return z
+    .string(notText(label))
+    .check(z.trim(), keeps(rule))
+    .register(z.globalRegistry, { minLength, maxLength });
+}
+
+/** One trimmed line of `min` to `max` characters (UTF-16 units). `label` begins the sentence of every refusal. */
+export function line(label: string, min: number, max: number) {
+  return ruledLine(label, lineRule(label, min, max), min, max);
+}
+
+/** A trimmed text of several lines that keeps a rule of `wording.ts`; line breaks become `\n`. */
+export function ruledParagraph(label: string, rule: TextRule, maxLength: number) {
+  const text = z.string(notText(label)).register(z.globalRegistry, { maxLength });
+  return z.pipe(z.pipe(text, z.transform(tidyParagraph)), z.string().check(keeps(rule)));
+}
+
+/** A trimmed text of several lines and at most `max` characters. */
+export function paragraph(label: string, max: number) {
+  return ruledParagraph(label, paragraphRule(label, max), max);
+}
+
+/** A whole number from `min` to `max`. */
+export function whole(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
+}

@@ -1,0 +1,218 @@
+import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
+import { coveredBy } from '../payments/balance.ts';
+import { heldAgain } from '../payments/desk-payments.ts';
+import { dollars, MOST_CENTS, type Cents } from '../money.ts';
+import { keptOf, returnable, withRefund } from '../payments/online-payment.ts';
+import type { Receipt } from './receipt.ts';
+import { movementsOf } from '../payments/money-received.ts';
+import {
+  creditsOf,
+  isSale,
+  methodNames,
+  receiptLines,
+  settled,
+  standingReceipt,
+  tillSums,
+  type Given,
+  type PaidBefore,
+  type Tax,
+  type TillLine,
+} from './till.ts';
+import { today, type EpochMs, type Zone } from '../time.ts';
+
+/** What is checked out, and how. */
+export interface CheckOut {
+  readonly number: number;
+  readonly lines: readonly TillLine[];
+  readonly discount_cents: Cents;
+  readonly tip_cents: Cents;
+  readonly methods: readonly Given[];
+  /** Whether what is missing may stay unpaid. */
+  readonly allow_balance?: boolean;
+  readonly tax: Tax;
+  readonly mailed: boolean;
+}
+
+/** What is wrong with a check-out, by the field that it is about. */
+export type NotSettled = {
+  readonly errors: { readonly [Field in 'lines' | 'discount_cents' | 'methods']?: string };
+};
+
+/** What was paid for a visit that has no receipt, and how: what was paid online as far as it can be returned. */
+function paidBefore(appointment: Appointment): PaidBefore {
+  const movements = Map.groupBy(movementsOf(appointment), ({ method }) => method);
+  const at = (method: Given['method']) => Math.max(0, sumOf(movements.get(method) ?? []));
+  return {
+    paid: appointment.amount_paid_cents,
+    by: { cash: at('cash'), terminal: at('terminal'), other: at('other'), online: returnable(appointment) },
+  };
+}
+
+/**
+ * The next version, completed, with its receipt. What has been paid for its services stands in `amount_paid_cents` then, to the
+ * cent; what is sold and the tip are on the receipt alone: docs/decisions/till.md.
+ * @param makeId names what is taken now and what goes back
+ */
+export function withCheckOut(
+  appointment: Appointment,
+  { number, lines, discount_cents, tip_cents, methods, allow_balance, tax, mailed }: CheckOut,
+  now: EpochMs,
+  makeId: () => string,
+): { readonly appointment: Appointment; readonly receipt: Receipt } | NotSettled {
+  const { status, held_until, amount_paid_cents: paid } = appointment;
+  const most = sumOf(lines);
+  if (discount_cents > most)
+    return { errors: { discount_cents: `Discount must be at most ${dollars(most)}` } };
+  const charged = {
+    lines: receiptLines(lines, discount_cents, tax),
+    tax_included: tax.included,
+    tip_cents,
+  };
+  const { total_cents } = tillSums(charged);
+  if (Math.max(most, total_cents) > MOST_CENTS)
+    return { errors: { lines: `The total must be at most ${dollars(MOST_CENTS)}` } };
+  const result = settled(total_cents, paidBefore(appointment), methods, allow_balance);
+  if (result.kind === 'missing')
+    return { errors: { methods: `${dollars(result.cents)} of ${dollars(total_cents)} is missing` } };
+  if (result.kind === 'not_paid') {
+    const most = `${methodNames[result.method]}: at most ${dollars(result.cents)} can be returned`;
+    return { errors: { methods: most } };
+  }
+  if (result.kind === 'too_much' || result.change_cents > MOST_CENTS) {
+    const [cents, gives_back] =
+      result.kind === 'too_much' ? [result.cents, result.gives_back] : [result.change_cents, false];
+    const why = gives_back ? 'a refund gives no change' : 'only cash gives change';
+    return { errors: { methods: `This is ${dollars(cents)} too much: ${why}` } };
+  }
+  const { change_cents, returned_cents, balance_cents } = result;
+  const receipt: Receipt = {
+    ...charged,
+    number,
+    at: now,
+    undoes: null,
+    tax_rate: tax.rate,
+    paid_before_cents: paid,
+    methods: [...result.methods],
+    change_cents,
+    ...(balance_cents > 0 && { balance_cents }),
+    mailed,
+    before: { status, held_until },
+  };
+  const refunded = withRefund(appointment, returned_cents, now, () => refundOf(number, makeId()));
+  const { services_cents } = coveredBy(charged, total_cents - balance_cents);
+  let sum = refunded.amount_paid_cents;
+  const taken = takenFor(services_cents - sum, receipt).map(({ method, amount_cents }): DeskPayment => {
+    sum += amount_cents;
+    const kind = balance_cents > 0 || sum < services_cents ? 'deposit' : 'full';
+    return {
+      id: makeId(),
+      method,
+      kind,
+      amount_cents,
+      at: now,
+      before: { status, held_until },
+      receipt: number,
+    };
+  });
+  return {
+    receipt,
+    appointment: {
+      ...refunded,
+      version: appointment.version + 1,
+      status: 'completed',
+      held_until: null,
+      amount_paid_cents: services_cents,
+      desk_payments: [...refunded.desk_payments, ...taken],
+      receipts: [...refunded.receipts, receipt],
+    },
+  };
+}
+
+function sumOf(of: readonly { readonly amount_cents: Cents }[]): Cents {
+  return of.reduce((all, { amount_cents }) => all + amount_cents, 0);
+}
+
+/** Names what goes back online with a receipt, so that it is known of which it was. */
+const refundOf = (receipt: number, id: string) => `receipt-${receipt}-${id}`;
+
+/** What of the money paid online is on its way back with a receipt, in cents. */
+export function refundsWith(receipt: number, { payments }: Pick<Appointment, 'payments'>): Cents {
+  const refunds = payments.flatMap((payment) => payment.refunds);
+  return sumOf(refunds.filter(({ id }) => id.startsWith(refundOf(receipt, ''))));
+}
+
+/**
+ * What of the money that is given with a receipt is for the services, in the order in which it was given, after the change. Where
+ * more had been paid than they come to, that much less: it pays for the rest of the receipt, or is change.
+ */
+function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
+  const back = methods.filter(({ amount_cents }) => amount_cents < 0);
+  const [given, forServices] = [methods.filter((one) => !back.includes(one)), amount - sumOf(back)];
+  if (forServices < 0) return [...back, { method: 'other', amount_cents: forServices }];
+  let [change, left] = [change_cents, forServices];
+  const taken = given.flatMap(({ method, amount_cents }) => {
+    const out = method === 'cash' ? Math.min(change, amount_cents) : 0;
+    const part = Math.min(left, amount_cents - out);
+    change -= out;
+    left -= part;
+    return part === 0 ? [] : [{ method, amount_cents: part }];
+  });
+  return [...back, ...taken];
+}
+
+/** Why a receipt cannot be undone: there is none that stands, its day is over in the salon, or it was credited or paid for later. */
+export type NotUndone = 'unknown' | 'undone' | 'too_late' | 'credited' | 'paid_later';
+
+/** Whether any money that came after a sale is still there. */
+function isPaidLater({ payments, desk_payments }: Appointment, sale: Receipt): boolean {
+  const online = payments.some((one) => keptOf(one) > 0 && (one.paid_at ?? one.started_at) > sale.at);
+  const isLater = ({ at, amount_cents, receipt }: DeskPayment) =>
+    receipt === undefined && amount_cents > 0 && at > sale.at;
+  return online || desk_payments.some(isLater);
+}
+
+/** Whether a receipt can still be undone: until the salon's midnight. */
+function isOfToday({ at }: Pick<Receipt, 'at'>, zone: Zone, now: EpochMs): boolean {
+  return today(zone, at) === today(zone, now);
+}
+
+/**
+ * The next version, with a receipt that undoes another: it stands and is paid as it was before that. What had gone back online
+ * has left, but for what has not been sent yet.
+ * @param number of the receipt that undoes it
+ * @param isUnsent whether a refund of that id has not been sent yet
+ */
+export function withoutCheckOut(
+  appointment: Appointment,
+  undoes: number,
+  number: number,
+  isUnsent: (refund: string) => boolean,
+  zone: Zone,
+  now: EpochMs,
+): { readonly appointment: Appointment; readonly receipt: Receipt } | NotUndone {
+  const { receipts, desk_payments, status, version } = appointment;
+  const undone = receipts.find((one) => one.number === undoes && isSale(one));
+  if (!undone) return 'unknown';
+  if (standingReceipt(receipts) !== undone) return 'undone';
+  if (!isOfToday(undone, zone, now)) return 'too_late';
+  if (creditsOf(receipts, undone).length > 0) return 'credited';
+  if (isPaidLater(appointment, undone)) return 'paid_later';
+  const { before, ...sums } = undone;
+  const receipt: Receipt = { ...sums, number, at: now, undoes };
+  const isOfIt = (id: string) => id.startsWith(refundOf(undoes, '')) && isUnsent(id);
+  const unsent = appointment.payments.flatMap(({ refunds }) => refunds.filter(({ id }) => isOfIt(id)));
+  const taken = desk_payments.filter((one) => one.receipt === undoes);
+  const next: Appointment = {
+    ...appointment,
+    version: version + 1,
+    amount_paid_cents: appointment.amount_paid_cents - sumOf(taken) + sumOf(unsent),
+    payments: appointment.payments.map((payment) => ({
+      ...payment,
+      refunds: payment.refunds.filter(({ id }) => !isOfIt(id)),
+    })),
+    desk_payments: desk_payments.filter((one) => one.receipt !== undoes),
+    receipts: [...receipts, receipt],
+  };
+  const back = status === 'completed' ? before : undefined;
+  return { receipt, appointment: back ? heldAgain({ ...next, status: back.status }, back, now) : next };
+}

@@ -1,0 +1,286 @@
+import { shareOf, type Cents } from '../money.ts';
+import type { Receipt } from './receipt.ts';
+import { priceOf } from '../appointments/visit-services.ts';
+
+// What a check-out comes to: docs/decisions/till.md. All of it is whole cents; no schema comes with it, for pages read it.
+
+/** What tax is taken: the rate in thousandths of a percent, in the prices or on top of them. */
+export interface Tax {
+  readonly rate: number;
+  readonly included: boolean;
+}
+
+/** The tax under these settings; of a rate in percent with at most three decimals, exactly. */
+export function taxUnder({
+  taxPercentage,
+  taxIncluded,
+}: {
+  readonly taxPercentage: number;
+  readonly taxIncluded: boolean;
+}): Tax {
+  return { rate: Math.round(taxPercentage * 1000), included: taxIncluded };
+}
+
+/** The tax on an amount after its discount, rounded to a cent. */
+export function taxOn(amount: Cents, { rate, included }: Tax): Cents {
+  return Math.round((amount * rate) / (100_000 + (included ? rate : 0)));
+}
+
+/** A tip of that many percent, rounded to a cent. */
+export function tipOf(amount: Cents, percent: number): Cents {
+  return shareOf(amount, percent);
+}
+
+/**
+ * A discount as these amounts share it: in proportion, to the cent, and none more than it is itself. What whole cents leave
+ * over goes to those whose share was rounded down furthest, the first of them first.
+ * @param discount at most their sum
+ */
+export function discountShares(discount: Cents, amounts: readonly Cents[]): Cents[] {
+  const sum = amounts.reduce((all, amount) => all + amount, 0);
+  if (sum === 0) return amounts.map(() => 0);
+  const shares = amounts.map((amount) => Math.floor((discount * amount) / sum));
+  const left = discount - shares.reduce((all, share) => all + share, 0);
+  const rests = amounts.map((amount, i) => ({ i, rest: (discount * amount) % sum }));
+  const first = rests.toSorted((a, b) => b.rest - a.rest || a.i - b.i).slice(0, left);
+  const more = new Set(first.map(({ i }) => i));
+  return shares.map((share, i) => share + (more.has(i) ? 1 : 0));
+}
+
+/** How money comes, as a receipt names it. */
+export const methodNames = {
+  cash: 'Cash',
+  terminal: 'Card terminal',
+  online: 'Online',
+  other: 'Other',
+} as const satisfies Record<Receipt['methods'][number]['method'], string>;
+
+/** What is charged for, before anything is taken off or put on. */
+export type TillLine = Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
+
+/** The lines, each with its share of the discount and its tax. */
+export function receiptLines(lines: readonly TillLine[], discount: Cents, tax: Tax): Receipt['lines'] {
+  const shares = discountShares(
+    discount,
+    lines.map(({ amount_cents }) => amount_cents),
+  );
+  return lines.map((line, i) => {
+    const share = shares[i] ?? 0;
+    return { ...line, discount_cents: share, tax_cents: taxOn(line.amount_cents - share, tax) };
+  });
+}
+
+/** What a receipt needs to have said of it what is to be paid. */
+export type Charged = Pick<Receipt, 'lines' | 'tax_included' | 'tip_cents'>;
+
+export interface TillSums {
+  /** Of the lines, before the discount. */
+  readonly lines_cents: Cents;
+  readonly discount_cents: Cents;
+  readonly tax_cents: Cents;
+  /** What its services come to, after the discount and with their tax. */
+  readonly services_cents: Cents;
+  /** The same of what was sold. */
+  readonly retail_cents: Cents;
+  /** With the tip. */
+  readonly total_cents: Cents;
+}
+
+/** What the lines come to, with the tip. */
+export function tillSums({ lines, tax_included, tip_cents }: Charged): TillSums {
+  const sum = (of: (line: Receipt['lines'][number]) => Cents) => lines.reduce((all, one) => all + of(one), 0);
+  const toPay = (kind: Receipt['lines'][number]['kind']) =>
+    sum((line) =>
+      line.kind === kind ? line.amount_cents - line.discount_cents + (tax_included ? 0 : line.tax_cents) : 0,
+    );
+  const [services_cents, retail_cents] = [toPay('service'), toPay('retail')];
+  return {
+    lines_cents: sum((line) => line.amount_cents),
+    discount_cents: sum((line) => line.discount_cents),
+    tax_cents: sum((line) => line.tax_cents),
+    services_cents,
+    retail_cents,
+    total_cents: services_cents + retail_cents + tip_cents,
+  };
+}
+
+export type Given = Receipt['methods'][number];
+
+/** What has been paid for the visit until now, and how much of that could go back the way it came. */
+export interface PaidBefore {
+  readonly paid: Cents;
+  readonly by: { readonly [Method in Given['method']]?: Cents };
+}
+
+export type Settled =
+  | {
+      readonly kind: 'settled';
+      /** What is given now, and given back now where it is less than 0; what goes back online is not among it. */
+      readonly methods: readonly Given[];
+      /** What goes back at the salon, in cash. */
+      readonly change_cents: Cents;
+      /** What goes back online. */
+      readonly returned_cents: Cents;
+      /** What stays unpaid. */
+      readonly balance_cents: Cents;
+    }
+  /** So much more has to be given. */
+  | { readonly kind: 'missing'; readonly cents: Cents }
+  /** So much more was given than there is change for: only cash gives some, and none where money is given back. */
+  | { readonly kind: 'too_much'; readonly cents: Cents; readonly gives_back: boolean }
+  /** By this method no more than so much was paid, and more is to be given back. */
+  | { readonly kind: 'not_paid'; readonly method: Given['method']; readonly cents: Cents };
+
+/** The order in which money that was paid beyond the total goes back: the way it came, and as cash only what came as cash. */
+const backBy = ['online', 'terminal', 'other'] as const;
+
+/**
+ * How a total is settled. What was paid before counts first, for whatever is on the receipt. What it is beyond the total goes back
+ * the way it came. What is given beyond what is due comes back as change, of cash; where the methods say themselves what is given
+ * back, they settle exactly.
+ */
+export function settled(
+  total: Cents,
+  before: PaidBefore,
+  methods: readonly Given[],
+  allowBalance = false,
+): Settled {
+  const given = sumGiven(methods);
+  const gives_back = methods.some(({ amount_cents }) => amount_cents < 0);
+  const due = gives_back ? total - before.paid : Math.max(0, total - before.paid);
+  if (given < due && !allowBalance) return { kind: 'missing', cents: due - given };
+  const balance_cents = Math.max(0, due - given);
+  const over = Math.max(0, given - due);
+  if (gives_back) {
+    if (over > 0) return { kind: 'too_much', cents: over, gives_back };
+    for (const [method, theirs] of Map.groupBy(methods, (one) => one.method)) {
+      const back = -sumGiven(theirs.filter(({ amount_cents }) => amount_cents < 0));
+      const cents = before.by[method] ?? 0;
+      if (back > cents) return { kind: 'not_paid', method, cents };
+    }
+    const isOnline = ({ method, amount_cents }: Given) => method === 'online' && amount_cents < 0;
+    return {
+      kind: 'settled',
+      methods: methods.filter((one) => !isOnline(one)),
+      change_cents: 0,
+      returned_cents: -sumGiven(methods.filter(isOnline)),
+      balance_cents,
+    };
+  }
+  const cash = sumGiven(methods.filter(({ method }) => method === 'cash'));
+  if (over > cash) return { kind: 'too_much', cents: over - cash, gives_back };
+  let beyond = Math.max(0, before.paid - total);
+  const [returned_cents = 0, ...back] = backBy.map((method) => {
+    const part = Math.min(beyond, before.by[method] ?? 0);
+    beyond -= part;
+    return part;
+  });
+  const givenBack = back.flatMap((cents, i): Given[] => {
+    const method = backBy[i + 1];
+    return cents === 0 || method === undefined ? [] : [{ method, amount_cents: -cents }];
+  });
+  return {
+    kind: 'settled',
+    methods: [...methods, ...givenBack],
+    change_cents: over + beyond,
+    returned_cents,
+    balance_cents,
+  };
+}
+
+function sumGiven(methods: readonly Given[]): Cents {
+  return methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** What of the money paid before went back online with a receipt, in cents. */
+export function returnedWith(
+  receipt: Charged & Pick<Receipt, 'paid_before_cents' | 'methods' | 'change_cents' | 'balance_cents'>,
+): Cents {
+  const { paid_before_cents, methods, change_cents, balance_cents = 0 } = receipt;
+  const charged = tillSums(receipt).total_cents - balance_cents;
+  return paid_before_cents + sumGiven(methods) - charged - change_cents;
+}
+
+/** What tells a sale, its reversal and its credits apart. */
+type Numbered = Pick<Receipt, 'number' | 'undoes' | 'credits'>;
+
+/** False for a reversal and a credit, which count against the sale. */
+export function isSale({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): boolean {
+  return undoes === null && credits === undefined;
+}
+
+function isUndone({ number }: Pick<Numbered, 'number'>, receipts: readonly Numbered[]): boolean {
+  return receipts.some(({ undoes }) => undoes === number);
+}
+
+/** -1 where the sums of a receipt count against the salon: of a credit, and of the reversal of a sale. */
+export function signOf({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): 1 | -1 {
+  return (undoes === null) === (credits === undefined) ? 1 : -1;
+}
+
+/** The receipts that money moved with: a credit that was undone in time never moved any, and neither did its reversal. */
+export function countedReceipts<Kept extends Numbered>(receipts: readonly Kept[]): Kept[] {
+  return receipts.filter(
+    (one) => one.credits === undefined || (one.undoes === null && !isUndone(one, receipts)),
+  );
+}
+
+/** The sale that stands: not undone, though it may be credited. */
+export function standingReceipt<Kept extends Numbered>(receipts: readonly Kept[]): Kept | undefined {
+  return receipts.findLast((one) => isSale(one) && !isUndone(one, receipts));
+}
+
+/** The credits of a sale that were not undone, oldest first. */
+export function creditsOf<Kept extends Numbered>(
+  receipts: readonly Kept[],
+  sale: Pick<Numbered, 'number'>,
+): Kept[] {
+  return countedReceipts(receipts).filter(({ credits }) => credits === sale.number);
+}
+
+/** What a sale comes to after its credits, line by line. */
+export function afterCredits<Kept extends Charged & Numbered>(
+  sale: Kept,
+  receipts: readonly Kept[],
+): Charged {
+  const credits = creditsOf(receipts, sale);
+  const credited = credits.flatMap(({ lines }) => lines);
+  return {
+    tax_included: sale.tax_included,
+    tip_cents: credits.reduce((left, { tip_cents }) => left - tip_cents, sale.tip_cents),
+    lines: sale.lines.map((line, i) =>
+      credited.reduce(
+        (left, one) =>
+          one.line === i
+            ? {
+                ...left,
+                amount_cents: left.amount_cents - one.amount_cents,
+                tax_cents: left.tax_cents - one.tax_cents,
+              }
+            : left,
+        line,
+      ),
+    ),
+  };
+}
+
+/** The receipts that were made since it stood so. */
+export function receiptsSince<Kept extends Pick<Receipt, 'number'>>(
+  before: { readonly receipts: readonly Kept[] } | null,
+  after: { readonly receipts: readonly Kept[] },
+): Kept[] {
+  const known = new Set(before?.receipts.map(({ number }) => number));
+  return after.receipts.filter(({ number }) => !known.has(number));
+}
+
+/** What decides what a visit costs, as it is kept and as the contract shows it. */
+export interface Costing {
+  readonly services: readonly { readonly price_cents: Cents }[];
+  readonly receipts?: readonly (Charged & Numbered)[] | undefined;
+}
+
+/** What the services of a visit cost: what they came to at the till less what was credited, and until then their prices. */
+export function costOf({ services, receipts = [] }: Costing): Cents {
+  const sale = standingReceipt(receipts);
+  return sale ? tillSums(afterCredits(sale, receipts)).services_cents : priceOf(services);
+}
