@@ -3,7 +3,7 @@ const VISITORS_ICONS =
   /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|lock-keyhole|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 /** What the home page may load beside its own script and React. */
-const HOME = /\/src\/(?:features\/home\/|pages\/index\.astro|api\/call\.ts)/;
+const HOME = /\/src\/(?:features\/home\/|pages\/index\.astro|platform\/call\/call\.ts)/;
 /** All of the wizard that is there before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
@@ -17,7 +17,7 @@ const PAYMENT = /\/src\/features\/payment\//;
 const files = {
   /** What every page runs at once. */
   site: ({ id }) =>
-    /\/src\/(?:components\/(?:site\/|ui\/(?:back|focus|plain-click))|layouts\/Page\.astro|api\/quiet-call)|\/nanostores\/atom\//.test(
+    /\/src\/(?:components\/site\/|platform\/(?:ui\/(?:back-button|focus|plain-click)|call\/simple-get)|layouts\/Page\.astro)|\/nanostores\/atom\//.test(
       id,
     ),
   /** React, and what comes with it on every page. */

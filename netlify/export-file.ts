@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { problemsByField } from '../src/api/problems.ts';
+import { problemsByField } from '../src/platform/call/validation-problems.ts';
 import { Appointment } from '../src/domain/appointments/appointment.ts';
 import { Careful, noCareful } from '../src/domain/clients/client-flags.ts';
 import { keysOf } from '../src/domain/clients/merge.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { NO_FEED } from '../src/api/no-feed.ts';
-import { POSTS, SocialPost, type SocialAnswer } from '../src/api/social.ts';
+import { NO_FEED } from '../src/api/website/no-social-feed.ts';
+import { POSTS, SocialPost, type SocialAnswer } from '../src/api/website/social-feed.ts';
 
 /** The service that keeps the salon's photographs. */
 export interface Photos {

@@ -28,21 +28,31 @@ interface File extends Source {
 /** What each part of the site may import of the repository. The first that fits is the one that counts. */
 const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/domain\//, may: [/^src\/domain\//] },
-  { of: /^src\/api\//, may: [/^src\/(?:domain|api)\//] },
-  { of: /^src\/components\//, may: [/^src\/(?:domain|api|components|assets|styles)\//, /^src\/[\w-]+\.ts$/] },
+  // The platform serves any product: it knows the language of the domain (time, money, texts), but none of the salon's rooms.
+  { of: /^src\/platform\/call\//, may: [/^src\/platform\/call\//, /^src\/domain\/[\w-]+\.ts$/] },
+  { of: /^src\/platform\//, may: [/^src\/platform\//, /^src\/domain\/[\w-]+\.ts$/] },
+  { of: /^src\/api\//, may: [/^src\/(?:domain|api|platform\/call)\//] },
+  {
+    of: /^src\/components\//,
+    may: [/^src\/(?:domain|api|platform|components|assets|styles)\//, /^src\/[\w-]+\.ts$/],
+  },
   {
     of: /^src\/features\//,
-    may: [/^src\/(?:domain|api|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],
+    may: [/^src\/(?:domain|api|platform|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],
   },
   { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },
   { of: /^src\/pages\//, may: [/^src\//] },
-  { of: /^src\//, may: [/^src\/(?:domain|api|content|assets)\//, /^src\/[\w-]+\.ts$/] },
+  { of: /^src\//, may: [/^src\/(?:domain|api|platform|content|assets)\//, /^src\/[\w-]+\.ts$/] },
   // What happens knows nothing of the calls that ask for it, not even later.
   {
     of: /^netlify\/(?:use-cases|jobs)\//,
-    may: [/^netlify\/(?!(?:routes|functions|local)\/)/, /^src\/(?:domain|api)\//, /^src\/[\w-]+\.ts$/],
+    may: [
+      /^netlify\/(?!(?:routes|functions|local)\/)/,
+      /^src\/(?:domain|api|platform\/call)\//,
+      /^src\/[\w-]+\.ts$/,
+    ],
   },
-  { of: /^netlify\//, may: [/^netlify\//, /^src\/(?:domain|api)\//, /^src\/[\w-]+\.ts$/] },
+  { of: /^netlify\//, may: [/^netlify\//, /^src\/(?:domain|api|platform\/call)\//, /^src\/[\w-]+\.ts$/] },
   // What follows the salon's name, drawn with a tool that no page needs.
   { of: /^build\/brand\//, may: [/^build\/brand\//, /^src\/(?:domain\/|[\w-]+\.ts$)/] },
 ];
@@ -76,7 +86,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     // A device may be days off, and a demo may stand on any day: whoever shows a date asks salonNow(). The footer's year may lag,
     // and how old something is that a device has kept, its own clock knows.
     onlyIn:
-      /^(?:src\/(?:api\/(?:salon-time|query)|components\/site\/start|features\/admin\/kept-day)\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
+      /^(?:src\/(?:platform\/call\/(?:server-time|query)|components\/site\/start|features\/admin\/kept-day)\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
   },
   { of: /^Math\.random$/, onlyIn: /^$/ },
   { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|composition\.ts$|env\.ts$)/ },
@@ -135,6 +145,10 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   const isAdapter = /^netlify\/store\/(?!store\.ts$|verbs\/)/.test(of);
   const reachesStore = /^netlify\/(?:use-cases|jobs|routes|http|functions)\//.test(path) && isAdapter;
   const isUpward = path.startsWith('netlify/') && when !== 'run' && floorOf(of) > floorOf(path);
+  // The browser's calls are typed by the list of the salon's endpoints, and load none of it.
+  const isNamesOfCalls =
+    path.startsWith('src/platform/call/') && of === 'src/api/contract.ts' && when === 'never';
+  if (isNamesOfCalls) return [];
   const allowed =
     layer?.may.some((may) => may.test(of)) === true && sharesFeature && !reachesStore && !isUpward;
   return allowed ? [] : [`imports ${of}`];
@@ -292,7 +306,7 @@ describe('the sources', () => {
   test('bring no schema into the pages for customers', () => {
     const all = new Map(files.map((file) => [file.path, file]));
     const browser = [...all.keys()].filter((path) =>
-      /^src\/(?:features\/(?!admin\/)|components\/).*\.tsx?$/.test(path),
+      /^src\/(?:features\/(?!admin\/)|components\/|platform\/).*\.tsx?$/.test(path),
     );
     expect(browser.length).toBeGreaterThan(100);
     expect(browser.filter((path) => loads(path, all).includes('zod/mini'))).toEqual([]);
@@ -323,10 +337,22 @@ describe('the rules', () => {
     ['src/api/a.ts', `import { open } from '../features/booking/a.ts';`, 'imports src/features/booking/a.ts'],
     ['src/api/a.ts', `const page = import('../pages/a.ts');`, 'imports src/pages/a.ts'],
     [
-      'src/components/ui/A.tsx',
+      'src/platform/ui/A.tsx',
       `import { b } from '../../features/home/b.ts';`,
       'imports src/features/home/b.ts',
     ],
+    [
+      'src/platform/ui/A.tsx',
+      `import { b } from '../../domain/appointments/b.ts';`,
+      'imports src/domain/appointments/b.ts',
+    ],
+    ['src/platform/ui/A.tsx', `import { b } from '../../api/b.ts';`, 'imports src/api/b.ts'],
+    [
+      'src/platform/call/a.ts',
+      `import { contract } from '../../api/contract.ts';`,
+      'imports src/api/contract.ts',
+    ],
+    ['src/api/a.ts', `import { b } from '../platform/ui/b.ts';`, 'imports src/platform/ui/b.ts'],
     ['src/features/home/A.tsx', `import { b } from '../booking/b.ts';`, 'imports src/features/booking/b.ts'],
     [
       'src/features/admin/tasks/A.tsx',
@@ -427,7 +453,7 @@ describe('the rules', () => {
     ],
     ['netlify/functions/shared/a.ts', 'export default family([]);', 'is no function'],
     ['src/domain/utils.ts', '', 'has a name that says nothing'],
-    ['src/components/ui/index.ts', '', 'has a name that says nothing'],
+    ['src/platform/ui/index.ts', '', 'has a name that says nothing'],
   ])('find that %s with %j %s', (path, text, breach) => {
     expect(breachesOf(read({ path, text }))).toContain(`${path} ${breach}`);
   });
@@ -438,7 +464,12 @@ describe('the rules', () => {
       `import * as z from 'zod/mini';\nimport { b } from './b.ts';\nconst day = { document: a.crypto };`,
     ],
     ['src/api/a.ts', `import { b } from '../domain/b.ts';\nconst found = await fetch('/api');`],
-    ['src/features/home/a.ts', `import { salonNow } from '../../api/salon-time.ts';\nconst at = salonNow();`],
+    ['src/platform/call/a.ts', `import type { Contract } from '../../api/contract.ts';`],
+    ['src/platform/ui/a.ts', `import { b } from '../call/b.ts';\nimport { c } from '../../domain/c.ts';`],
+    [
+      'src/features/home/a.ts',
+      `import { salonNow } from '../../platform/call/server-time.ts';\nconst at = salonNow();`,
+    ],
     ['src/features/admin/tasks/A.tsx', `import { b } from '../b.ts';\nimport { c } from './c.ts';`],
     [
       'src/pages/index.astro',

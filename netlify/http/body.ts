@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/api/endpoint.ts';
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { refuse, type Refusal } from './reply.ts';
 
 /** The most a body of JSON may weigh: the specification. */

@@ -1,4 +1,4 @@
-import type { DataOf, Endpoint } from '../../src/api/endpoint.ts';
+import type { DataOf, Endpoint } from '../../src/platform/call/endpoint.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { jsonText, successText, type Reply } from './reply.ts';
 import { ownerRoute, type Call, type OwnerRoute } from './route.ts';

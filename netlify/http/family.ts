@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { routePath } from 'hono/route';
-import type { Endpoint } from '../../src/api/endpoint.ts';
-import { problemsByField } from '../../src/api/problems.ts';
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
+import { problemsByField } from '../../src/platform/call/validation-problems.ts';
 import { uuid } from '../../src/api/shapes.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { deps as readDeps } from '../composition.ts';

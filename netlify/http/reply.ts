@@ -5,7 +5,7 @@ import {
   type Endpoint,
   type RefusalData,
   type RefusalOf,
-} from '../../src/api/endpoint.ts';
+} from '../../src/platform/call/endpoint.ts';
 
 interface Extras {
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import type { BodyOf, Endpoint, Params, QueryOf } from '../../src/api/endpoint.ts';
-import { TOO_OFTEN } from '../../src/api/soon-text.ts';
+import type { BodyOf, Endpoint, Params, QueryOf } from '../../src/platform/call/endpoint.ts';
+import { TOO_OFTEN } from '../../src/platform/call/retry-text.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { SmallVerbs } from '../store/store.ts';

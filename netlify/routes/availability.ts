@@ -1,6 +1,6 @@
-import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
-import type { QueryOf } from '../../src/api/endpoint.ts';
-import type { DayShape } from '../../src/api/availability.ts';
+import { nextAvailable, readAvailability } from '../../src/api/booking/availability.ts';
+import type { QueryOf } from '../../src/platform/call/endpoint.ts';
+import type { DayShape } from '../../src/api/booking/availability.ts';
 import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   bookableDates,

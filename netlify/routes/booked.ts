@@ -1,5 +1,5 @@
-import type { createBooking } from '../../src/api/bookings.ts';
-import type { DataOf } from '../../src/api/endpoint.ts';
+import type { createBooking } from '../../src/api/booking/bookings.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { CALL_TO_BOOK } from '../../src/domain/clients/client-flags.ts';
 import { visitSentences } from '../../src/domain/appointments/visit-services.ts';

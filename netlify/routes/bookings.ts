@@ -4,8 +4,8 @@ import {
   changeBooking,
   createBooking,
   readBooking,
-} from '../../src/api/bookings.ts';
-import type { DataOf } from '../../src/api/endpoint.ts';
+} from '../../src/api/booking/bookings.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { dollars } from '../../src/domain/money.ts';

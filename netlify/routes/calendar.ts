@@ -1,5 +1,5 @@
-import { bookingCalendar } from '../../src/api/bookings.ts';
-import { calendarFeed } from '../../src/api/calendar-feed.ts';
+import { bookingCalendar } from '../../src/api/booking/bookings.ts';
+import { calendarFeed } from '../../src/api/calendar/feed.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
 import { calendarFeedFile, calendarFile } from '../calendar-file.ts';

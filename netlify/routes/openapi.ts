@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codes, type Code, type CommonCode, type Endpoint } from '../../src/api/endpoint.ts';
+import { codes, type Code, type CommonCode, type Endpoint } from '../../src/platform/call/endpoint.ts';
 
 /** What any call may be refused with, beside the refusals of its own. */
 const anyCall: readonly CommonCode[] = [

@@ -1,5 +1,5 @@
-import { payBooking, stripeWebhook } from '../../src/api/bookings.ts';
-import { payFee } from '../../src/api/fees.ts';
+import { payBooking, stripeWebhook } from '../../src/api/booking/bookings.ts';
+import { payFee } from '../../src/api/payments/pay-fee.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { dollars } from '../../src/domain/money.ts';
 import type { NoCard } from '../../src/domain/payments/card-on-file.ts';

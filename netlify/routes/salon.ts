@@ -1,5 +1,5 @@
-import { listServices } from '../../src/api/availability.ts';
-import { readSalon } from '../../src/api/salon.ts';
+import { listServices } from '../../src/api/booking/availability.ts';
+import { readSalon } from '../../src/api/settings/salon-facts.ts';
 import { markOf, salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import { data } from '../http/reply.ts';
 import { publicRoute } from '../http/route.ts';

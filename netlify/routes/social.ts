@@ -1,4 +1,4 @@
-import { readSocial, type SocialAnswer } from '../../src/api/social.ts';
+import { readSocial, type SocialAnswer } from '../../src/api/website/social-feed.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { jsonText } from '../http/reply.ts';
 import { publicRoute } from '../http/route.ts';

@@ -1,4 +1,9 @@
-import { joinWaitlist, readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitlist.ts';
+import {
+  joinWaitlist,
+  readWaitlistEntry,
+  takeOffer,
+  leaveWaitlist,
+} from '../../src/api/waitlist/customer-waitlist.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { placeOf } from '../http/place.ts';

@@ -1,5 +1,5 @@
-import type { eraseClient } from '../../src/api/admin/salon.ts';
-import type { QueryOf } from '../../src/api/endpoint.ts';
+import type { eraseClient } from '../../src/api/settings/salon-admin.ts';
+import type { QueryOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Careful } from '../../src/domain/clients/client-flags.ts';
 import { withoutReasons } from '../../src/domain/payments/refunds.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { createAppointment, updateAppointment } from '../../src/api/admin/appointments.ts';
-import type { BodyOf } from '../../src/api/endpoint.ts';
+import type { createAppointment, updateAppointment } from '../../src/api/appointments/appointments.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { canBecome, newAppointment, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { type Status, isActive } from '../../src/domain/appointments/status.ts';
 import type { Careful } from '../../src/domain/clients/client-flags.ts';

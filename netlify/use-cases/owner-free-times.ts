@@ -1,5 +1,5 @@
-import type { DataOf } from '../../src/api/endpoint.ts';
-import type { readTimes } from '../../src/api/admin/appointments.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import type { readTimes } from '../../src/api/appointments/appointments.ts';
 import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/booking/availability.ts';

@@ -1,5 +1,5 @@
-import type { undoChange } from '../../src/api/admin/appointments.ts';
-import type { BodyOf } from '../../src/api/endpoint.ts';
+import type { undoChange } from '../../src/api/appointments/appointments.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withoutRefund } from '../../src/domain/payments/refunds.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';

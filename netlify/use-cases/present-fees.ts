@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ChargeableShape, FeeShape } from '../../src/api/fee-shapes.ts';
+import type { ChargeableShape, FeeShape } from '../../src/api/payments/fee-shapes.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { agreedFee, agreedPercent, feeReason, mostFee, mostOnCard } from '../../src/domain/payments/fees.ts';
 import { keptOf } from '../../src/domain/payments/online-payment.ts';

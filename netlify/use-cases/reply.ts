@@ -1,5 +1,5 @@
-import type { replyToRequest } from '../../src/api/admin/requests.ts';
-import type { BodyOf } from '../../src/api/endpoint.ts';
+import type { replyToRequest } from '../../src/api/appointments/reply-to-request.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withCancellation } from '../../src/domain/appointments/cancel.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';

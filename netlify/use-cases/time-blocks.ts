@@ -1,5 +1,5 @@
-import type { createTimeBlock } from '../../src/api/admin/calendar.ts';
-import type { BodyOf } from '../../src/api/endpoint.ts';
+import type { createTimeBlock } from '../../src/api/calendar/blocked-time.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import type { TimeBlock } from '../../src/domain/booking/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { faultOf, repeatsOf } from '../../src/domain/calendar/repeating-blocks.ts';

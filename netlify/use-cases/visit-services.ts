@@ -1,4 +1,4 @@
-import type { NamedServices } from '../../src/api/visit-services.ts';
+import type { NamedServices } from '../../src/api/booking/visit-services.ts';
 import type { Service } from '../../src/domain/services/services.ts';
 import { chosenServices, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
 import type { Rules } from '../store/verbs/calendar.ts';

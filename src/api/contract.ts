@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../platform/call/endpoint.ts';
 import * as endpoints from './endpoints.ts';
 
 type Exported = typeof endpoints;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../platform/call/endpoint.ts';
 
 export const readHealth = endpoint({
   method: 'GET',

@@ -14,7 +14,7 @@ import {
   type LocalTime,
   type Moment,
 } from '../domain/time.ts';
-import { CardShape, ChargeableShape, FeeShape } from './fee-shapes.ts';
+import { CardShape, ChargeableShape, FeeShape } from './payments/fee-shapes.ts';
 
 const DATE = 'must be a date such as 2026-11-24';
 

@@ -3,7 +3,7 @@ import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
 import { notFound } from '../../netlify/http/reply.ts';
 import { accountRoute, publicRoute, type OwnerRoute } from '../../netlify/http/route.ts';
 import { adminRoutes } from '../../netlify/routes/admin/routes.ts';
-import { listTasks } from '../../src/api/admin/salon.ts';
+import { listTasks } from '../../src/api/settings/salon-admin.ts';
 import { readHealth } from '../../src/api/health.ts';
 import { google, inUse, withEntry, type InUse } from '../endpoints/in-use.ts';
 import type { Audience } from '../endpoints/sample.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRefunds } from '../../src/api/admin/appointments.ts';
-import { cancelBooking, changeBooking, readBooking } from '../../src/api/bookings.ts';
+import { readRefunds } from '../../src/api/appointments/appointments.ts';
+import { cancelBooking, changeBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import { termsOfCut as shown } from '../support/booked.ts';
 import { dataOf, onEveryStore } from '../support/salon.ts';
 import { inTest, link, pays } from './payments/paying.ts';

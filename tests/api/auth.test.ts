@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listTasks } from '../../src/api/admin/salon.ts';
-import { readSession, signIn, signOut } from '../../src/api/auth.ts';
+import { listTasks } from '../../src/api/settings/salon-admin.ts';
+import { readSession, signIn, signOut } from '../../src/api/accounts/sign-in.ts';
 import { contract } from '../../src/api/contract.ts';
-import { changePassword } from '../../src/api/me.ts';
+import { changePassword } from '../../src/api/accounts/own-account.ts';
 import { dataOf, onEveryStore, OWNER } from '../support/salon.ts';
 
 const nobody = { user: null, isAdmin: false, providers: { google: false }, demo: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
+import { nextAvailable, readAvailability } from '../../src/api/booking/availability.ts';
 import { startingServices } from '../../src/domain/services/services.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { dataOf, onEveryStore, type Salon } from '../support/salon.ts';

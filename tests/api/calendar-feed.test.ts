@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cancelAppointment, updateAppointment } from '../../src/api/admin/appointments.ts';
-import { blockDate, createTimeBlock } from '../../src/api/admin/calendar.ts';
-import { makeFeed, readFeed, revokeFeed } from '../../src/api/admin/calendar-feed.ts';
+import { cancelAppointment, updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { blockDate, createTimeBlock } from '../../src/api/calendar/blocked-time.ts';
+import { makeFeed, readFeed, revokeFeed } from '../../src/api/calendar/feed-link.ts';
 import { ADA, dataOf, onEveryStore, openSalon, type Salon } from '../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import { findRemembered } from '../../src/api/admin/careful.ts';
-import { mergeClients, unmergeClients } from '../../src/api/admin/client-merge.ts';
-import { createClient, eraseClient, listClients, updateClient } from '../../src/api/admin/salon.ts';
-import { changeBooking } from '../../src/api/bookings.ts';
-import { joinWaitlist, takeOffer } from '../../src/api/waitlist.ts';
+import { findRemembered } from '../../src/api/clients/remembered-flags.ts';
+import { mergeClients, unmergeClients } from '../../src/api/clients/merge.ts';
+import { createClient, eraseClient, listClients, updateClient } from '../../src/api/settings/salon-admin.ts';
+import { changeBooking } from '../../src/api/booking/bookings.ts';
+import { joinWaitlist, takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
 import type { BookingLevel } from '../../src/domain/clients/client-flags.ts';
 import { keptFor } from '../../src/domain/retention.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../support/salon.ts';

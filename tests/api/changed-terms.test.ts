@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBooking, changeBooking, readBooking } from '../../src/api/bookings.ts';
-import { takeOffer } from '../../src/api/waitlist.ts';
+import { cancelBooking, changeBooking, readBooking } from '../../src/api/booking/bookings.ts';
+import { takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
 import type { Service } from '../../src/domain/services/services.ts';
 import { termsOfCut as shown } from '../support/booked.ts';
 import { BEA, dataOf, onEveryStore, openSalon, type Salon } from '../support/salon.ts';

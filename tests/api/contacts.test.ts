@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listAppointments } from '../../src/api/admin/appointments.ts';
-import { createClient } from '../../src/api/admin/salon.ts';
-import { cancelBooking, changeBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
-import { joinWaitlist } from '../../src/api/waitlist.ts';
+import { listAppointments } from '../../src/api/appointments/appointments.ts';
+import { createClient } from '../../src/api/settings/salon-admin.ts';
+import { cancelBooking, changeBooking, payBooking, readBooking } from '../../src/api/booking/bookings.ts';
+import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../support/salon.ts';
 import { DAY, fullDay } from './waitlist/full-day.ts';

@@ -1,7 +1,7 @@
 import { runJobs } from '../../netlify/jobs/run.ts';
 import type { Deps } from '../../netlify/deps.ts';
 import type { Email } from '../../netlify/mail/transport.ts';
-import { createClient, eraseClient } from '../../src/api/admin/salon.ts';
+import { createClient, eraseClient } from '../../src/api/settings/salon-admin.ts';
 import { dataOf, type Salon } from '../support/salon.ts';
 
 /** Four people somebody may claim to be: one whom the salon does not know, and three whom it does. */

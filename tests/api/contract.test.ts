@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { contract } from '../../src/api/contract.ts';
-import { codes } from '../../src/api/endpoint.ts';
-import { problemsByField } from '../../src/api/problems.ts';
+import { codes } from '../../src/platform/call/endpoint.ts';
+import { problemsByField } from '../../src/platform/call/validation-problems.ts';
 import { samples } from '../endpoints/table.ts';
 
 type Fields = Record<string, unknown>;

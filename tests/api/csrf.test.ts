@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keysOf } from '../../netlify/http/keys.ts';
 import { contract } from '../../src/api/contract.ts';
-import { createTask, listTasks } from '../../src/api/admin/salon.ts';
+import { createTask, listTasks } from '../../src/api/settings/salon-admin.ts';
 import type { Browser } from '../support/browser.ts';
 import { onEveryStore, ORIGIN, type Salon } from '../support/salon.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/api/admin/salon.ts';
-import { changeBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
-import { listOwnAppointments } from '../../src/api/me.ts';
-import { readWaitlistEntry, takeOffer } from '../../src/api/waitlist.ts';
+import { createClient } from '../../src/api/settings/salon-admin.ts';
+import { changeBooking, payBooking, readBooking } from '../../src/api/booking/bookings.ts';
+import { listOwnAppointments } from '../../src/api/accounts/own-account.ts';
+import { readWaitlistEntry, takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../support/salon.ts';
 import { DAY, fullDay, link as entryLink } from './waitlist/full-day.ts';
 import { contactOf, CUT, link, TIMES, withContacts, writing } from './contacts.ts';

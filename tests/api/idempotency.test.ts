@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancelAppointment, updateAppointment } from '../../src/api/admin/appointments.ts';
-import { cancelBooking } from '../../src/api/bookings.ts';
+import { cancelAppointment, updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { cancelBooking } from '../../src/api/booking/bookings.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createAppointment } from '../../src/api/admin/appointments.ts';
+import { createAppointment } from '../../src/api/appointments/appointments.ts';
 import { startingServices } from '../../src/domain/services/services.ts';
 import { ADA, dataOf, onEveryStore, type SalonOptions } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { contract } from '../../src/api/contract.ts';
-import { codes, type Code } from '../../src/api/endpoint.ts';
+import { codes, type Code } from '../../src/platform/call/endpoint.ts';
 import { adminRoutes } from '../../netlify/routes/admin/routes.ts';
 import { openSalon } from '../support/salon.ts';
 

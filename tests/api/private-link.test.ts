@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { bookingCalendar, cancelBooking, changeBooking, readBooking } from '../../src/api/bookings.ts';
+import {
+  bookingCalendar,
+  cancelBooking,
+  changeBooking,
+  readBooking,
+} from '../../src/api/booking/bookings.ts';
 import { termsOfCut } from '../support/booked.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../support/salon.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { updateAppointment } from '../../src/api/admin/appointments.ts';
-import { eraseClient, listClients } from '../../src/api/admin/salon.ts';
-import { deleteService, listAllServices } from '../../src/api/admin/services.ts';
-import { cancelBooking, changeBooking } from '../../src/api/bookings.ts';
+import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { eraseClient, listClients } from '../../src/api/settings/salon-admin.ts';
+import { deleteService, listAllServices } from '../../src/api/services/services.ts';
+import { cancelBooking, changeBooking } from '../../src/api/booking/bookings.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../support/salon.ts';
 import { instantAt } from '../support/week.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgotPassword, register, resetPassword, signIn } from '../../src/api/auth.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../src/api/accounts/sign-in.ts';
 import { StoreUnavailable } from '../../netlify/store/store.ts';
 import { Browser, type Received } from '../support/browser.ts';
 import { serveWith } from '../support/functions.ts';

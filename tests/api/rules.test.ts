@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '../../src/domain/settings/settings.ts';
-import { listAppointments } from '../../src/api/admin/appointments.ts';
-import { readBooking } from '../../src/api/bookings.ts';
+import { listAppointments } from '../../src/api/appointments/appointments.ts';
+import { readBooking } from '../../src/api/booking/bookings.ts';
 import { ADA, dataOf, onEveryStore } from '../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import { undoChange, updateAppointment } from '../../src/api/admin/appointments.ts';
-import { acceptChange, cancelBooking, changeBooking, readBooking } from '../../src/api/bookings.ts';
+import { undoChange, updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { acceptChange, cancelBooking, changeBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore, type Salon } from '../support/salon.ts';
 import { link, type Booked } from './payments/paying.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSalon } from '../../src/api/salon.ts';
+import { readSalon } from '../../src/api/settings/salon-facts.ts';
 import { markOf, salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../src/starting-settings.ts';
 import { dataOf, onEveryStore, type Salon } from '../support/salon.ts';

@@ -1,9 +1,9 @@
 import type { Deps } from '../../netlify/deps.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
 import type { Email } from '../../netlify/mail/transport.ts';
-import { readSettings } from '../../src/api/admin/salon.ts';
-import { payBooking, readBooking } from '../../src/api/bookings.ts';
-import { readSalon } from '../../src/api/salon.ts';
+import { readSettings } from '../../src/api/settings/salon-admin.ts';
+import { payBooking, readBooking } from '../../src/api/booking/bookings.ts';
+import { readSalon } from '../../src/api/settings/salon-facts.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { dataOf, type Salon } from '../support/salon.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { changeSettings, readSetup } from '../../src/api/admin/salon.ts';
-import { changeBooking, readBooking } from '../../src/api/bookings.ts';
+import { changeSettings, readSetup } from '../../src/api/settings/salon-admin.ts';
+import { changeBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import { settingFields, type Settings as Kept } from '../../src/domain/settings/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
 import { openFakeStripe } from '../support/stripe.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAvailability } from '../../src/api/availability.ts';
-import { createBooking } from '../../src/api/bookings.ts';
+import { readAvailability } from '../../src/api/booking/availability.ts';
+import { createBooking } from '../../src/api/booking/bookings.ts';
 import { availableSlots } from '../../src/domain/booking/availability.ts';
 import { startingServices } from '../../src/domain/services/services.ts';
 import { defaultSettings } from '../../src/domain/settings/settings.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createAppointment, readTimes, updateAppointment } from '../../src/api/admin/appointments.ts';
-import { readCharts } from '../../src/api/admin/charts.ts';
-import { deleteService, updateService } from '../../src/api/admin/services.ts';
-import { addWaitlistEntry, listWaitlist } from '../../src/api/admin/waitlist.ts';
-import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
-import { cancelBooking, changeBooking, createBooking, readBooking } from '../../src/api/bookings.ts';
+import { createAppointment, readTimes, updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { readCharts } from '../../src/api/overview/charts.ts';
+import { deleteService, updateService } from '../../src/api/services/services.ts';
+import { addWaitlistEntry, listWaitlist } from '../../src/api/waitlist/owner-waitlist.ts';
+import { nextAvailable, readAvailability } from '../../src/api/booking/availability.ts';
+import { cancelBooking, changeBooking, createBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import { startingServices } from '../../src/domain/services/services.ts';
 import {
   ADA,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
-import { problemsByField } from '../../src/api/problems.ts';
+import { nextAvailable, readAvailability } from '../../src/api/booking/availability.ts';
+import { problemsByField } from '../../src/platform/call/validation-problems.ts';
 import { dateOrMoment, localDate, moment } from '../../src/api/shapes.ts';
-import { serviceIdInQuery } from '../../src/api/visit-services.ts';
+import { serviceIdInQuery } from '../../src/api/booking/visit-services.ts';
 
 function problems(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   return problemsByField(schema.safeParse(value).error?.issues ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instagram, type Photos } from '../../netlify/photos.ts';
-import type { SocialAnswer } from '../../src/api/social.ts';
+import type { SocialAnswer } from '../../src/api/website/social-feed.ts';
 import { openSalon } from '../support/salon.ts';
 
 const post = (id: string) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readHistory, updateAppointment } from '../../src/api/admin/appointments.ts';
-import { changeBooking } from '../../src/api/bookings.ts';
+import { readHistory, updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { changeBooking } from '../../src/api/booking/bookings.ts';
 import { ADA, dataOf, onEveryStore } from '../support/salon.ts';
 
 onEveryStore((open) => {

@@ -1,8 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import { forgotPassword, readSession, register, resetPassword, signIn } from '../../src/api/auth.ts';
-import { createBooking } from '../../src/api/bookings.ts';
-import { changePassword, confirmVerification } from '../../src/api/me.ts';
+import {
+  forgotPassword,
+  readSession,
+  register,
+  resetPassword,
+  signIn,
+} from '../../src/api/accounts/sign-in.ts';
+import { createBooking } from '../../src/api/booking/bookings.ts';
+import { changePassword, confirmVerification } from '../../src/api/accounts/own-account.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, BEA, dataOf, OWNER, type Salon } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';

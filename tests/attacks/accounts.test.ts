@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { readSession, register, signIn } from '../../src/api/auth.ts';
-import { confirmVerification, sendVerification } from '../../src/api/me.ts';
+import { readSession, register, signIn } from '../../src/api/accounts/sign-in.ts';
+import { confirmVerification, sendVerification } from '../../src/api/accounts/own-account.ts';
 import { ADA, dataOf, type Salon } from '../support/salon.ts';
 import { onEveryHost } from './host.ts';
 

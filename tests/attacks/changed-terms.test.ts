@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { updateAppointment } from '../../src/api/admin/appointments.ts';
-import { changeBooking } from '../../src/api/bookings.ts';
+import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { changeBooking } from '../../src/api/booking/bookings.ts';
 import { dataOf } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
 import { onEveryHost } from './host.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SmallVerbs } from '../../netlify/store/store.ts';
-import { readSession } from '../../src/api/auth.ts';
-import { createBooking } from '../../src/api/bookings.ts';
+import { readSession } from '../../src/api/accounts/sign-in.ts';
+import { createBooking } from '../../src/api/booking/bookings.ts';
 import { named } from '../endpoints/in-use.ts';
 import { addressOf, requestOf, samples } from '../endpoints/table.ts';
 import type { Browser } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openGoogle } from '../../netlify/google.ts';
-import { readSession } from '../../src/api/auth.ts';
-import { deleteMe } from '../../src/api/me.ts';
+import { readSession } from '../../src/api/accounts/sign-in.ts';
+import { deleteMe } from '../../src/api/accounts/own-account.ts';
 import type { Browser } from '../support/browser.ts';
 import { startProvider } from '../support/oidc.ts';
 import { ADA, dataOf, ORIGIN } from '../support/salon.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run.ts';
 import type { Email } from '../../netlify/mail/transport.ts';
-import { updateAppointment } from '../../src/api/admin/appointments.ts';
-import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
-import { changeBooking, createBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
-import { joinWaitlist } from '../../src/api/waitlist.ts';
+import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { nextAvailable, readAvailability } from '../../src/api/booking/availability.ts';
+import { changeBooking, createBooking, payBooking, readBooking } from '../../src/api/booking/bookings.ts';
+import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
 import { ADA, dataOf, type SalonOptions } from '../support/salon.ts';
 import type { Browser } from '../support/browser.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSession } from '../../src/api/auth.ts';
-import { createBooking } from '../../src/api/bookings.ts';
+import { readSession } from '../../src/api/accounts/sign-in.ts';
+import { createBooking } from '../../src/api/booking/bookings.ts';
 import { ADA, dataOf } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
 import { onEveryHost } from './host.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { queuedMail } from '../../netlify/mail/mailer.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
 import type { Email } from '../../netlify/mail/transport.ts';
-import { readSession } from '../../src/api/auth.ts';
+import { readSession } from '../../src/api/accounts/sign-in.ts';
 import { ADA, ORIGIN } from '../support/salon.ts';
 import { hostOver, onEveryHost } from './host.ts';
 

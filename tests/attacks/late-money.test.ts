@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelAppointment } from '../../src/api/admin/appointments.ts';
-import { cancelBooking } from '../../src/api/bookings.ts';
+import { cancelAppointment } from '../../src/api/appointments/appointments.ts';
+import { cancelBooking } from '../../src/api/booking/bookings.ts';
 import { onEveryHost } from './host.ts';
 import { openWithStripe } from './stripe.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { forgotPassword, readSession, signIn } from '../../src/api/auth.ts';
-import { createBooking } from '../../src/api/bookings.ts';
-import { changePassword, deleteMe } from '../../src/api/me.ts';
+import { forgotPassword, readSession, signIn } from '../../src/api/accounts/sign-in.ts';
+import { createBooking } from '../../src/api/booking/bookings.ts';
+import { changePassword, deleteMe } from '../../src/api/accounts/own-account.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, BEA, OWNER } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';

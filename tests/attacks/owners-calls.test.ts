@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changeMany } from '../../src/api/admin/many.ts';
-import { eraseClient, exportAll } from '../../src/api/admin/salon.ts';
-import { readAvailability } from '../../src/api/availability.ts';
-import { createBooking } from '../../src/api/bookings.ts';
-import { endOneSession, listSessions } from '../../src/api/me.ts';
+import { changeMany } from '../../src/api/appointments/change-many.ts';
+import { eraseClient, exportAll } from '../../src/api/settings/salon-admin.ts';
+import { readAvailability } from '../../src/api/booking/availability.ts';
+import { createBooking } from '../../src/api/booking/bookings.ts';
+import { endOneSession, listSessions } from '../../src/api/accounts/own-account.ts';
 import { ADA, BEA, dataOf, OWNER } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';

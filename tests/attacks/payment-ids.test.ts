@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payBooking } from '../../src/api/bookings.ts';
+import { payBooking } from '../../src/api/booking/bookings.ts';
 import { dataOf } from '../support/salon.ts';
 import { onEveryHost } from './host.ts';
 import { openWithStripe } from './stripe.ts';

@@ -7,11 +7,11 @@ import {
   listAppointments,
   readHistory,
   updateAppointment,
-} from '../../src/api/admin/appointments.ts';
-import { makeFeed } from '../../src/api/admin/calendar-feed.ts';
-import { eraseClient, listClients } from '../../src/api/admin/salon.ts';
-import { bookingCalendar, changeBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
-import { listOwnAppointments } from '../../src/api/me.ts';
+} from '../../src/api/appointments/appointments.ts';
+import { makeFeed } from '../../src/api/calendar/feed-link.ts';
+import { eraseClient, listClients } from '../../src/api/settings/salon-admin.ts';
+import { bookingCalendar, changeBooking, payBooking, readBooking } from '../../src/api/booking/bookings.ts';
+import { listOwnAppointments } from '../../src/api/accounts/own-account.ts';
 import { ADA, dataOf } from '../support/salon.ts';
 import { learn } from '../support/leaks.ts';
 import { onEveryHost } from './host.ts';

@@ -4,10 +4,10 @@ import { keysOf } from '../../netlify/http/keys.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
 import type { Email } from '../../netlify/mail/transport.ts';
 import { queuedMail } from '../../netlify/mail/mailer.ts';
-import { createTask, listTasks } from '../../src/api/admin/salon.ts';
-import { forgotPassword, readSession } from '../../src/api/auth.ts';
-import { readBooking } from '../../src/api/bookings.ts';
-import { joinWaitlist, readWaitlistEntry } from '../../src/api/waitlist.ts';
+import { createTask, listTasks } from '../../src/api/settings/salon-admin.ts';
+import { forgotPassword, readSession } from '../../src/api/accounts/sign-in.ts';
+import { readBooking } from '../../src/api/booking/bookings.ts';
+import { joinWaitlist, readWaitlistEntry } from '../../src/api/waitlist/customer-waitlist.ts';
 import { ADA, BEA, dataOf, type Salon } from '../support/salon.ts';
 import { hostOver, onEveryHost } from './host.ts';
 

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import type { Deps } from '../../netlify/deps.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import { updateAppointment } from '../../src/api/admin/appointments.ts';
-import { payBooking, readBooking } from '../../src/api/bookings.ts';
-import type { CallInput } from '../../src/api/call.ts';
-import type { Endpoint } from '../../src/api/endpoint.ts';
+import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { payBooking, readBooking } from '../../src/api/booking/bookings.ts';
+import type { CallInput } from '../../src/platform/call/call.ts';
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { keptOf } from '../../src/domain/payments/online-payment.ts';
 import { dataOf, type SalonOptions } from '../support/salon.ts';
 import { openFakeStripe, type Sent } from '../support/stripe.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSession, signIn } from '../../src/api/auth.ts';
+import { readSession, signIn } from '../../src/api/accounts/sign-in.ts';
 import {
   changeSettings,
   createClient,
@@ -9,8 +9,8 @@ import {
   readSettings,
   updateClient,
   updateTask,
-} from '../../src/api/admin/salon.ts';
-import { removeWaitlistEntry } from '../../src/api/admin/waitlist.ts';
+} from '../../src/api/settings/salon-admin.ts';
+import { removeWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
 import {
   blockDate,
   createTimeBlock,
@@ -19,9 +19,9 @@ import {
   listTimeBlocks,
   unblockDate,
   updateTimeBlock,
-} from '../../src/api/admin/calendar.ts';
-import { listAllServices, updateService } from '../../src/api/admin/services.ts';
-import { readWebsite, saveWebsite } from '../../src/api/admin/website.ts';
+} from '../../src/api/calendar/blocked-time.ts';
+import { listAllServices, updateService } from '../../src/api/services/services.ts';
+import { readWebsite, saveWebsite } from '../../src/api/website/website.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { offeredEntry } from '../support/waitlist.ts';
 import { isFull } from '../support/proof.ts';

@@ -6,7 +6,7 @@ import { provideDeps } from '../../netlify/composition.ts';
 import { family } from '../../netlify/http/family.ts';
 import { jsonText } from '../../netlify/http/reply.ts';
 import { publicRoute } from '../../netlify/http/route.ts';
-import { endpoint } from '../../src/api/endpoint.ts';
+import { endpoint } from '../../src/platform/call/endpoint.ts';
 import { addDays } from '../../src/domain/time.ts';
 import { median, requestsPerSecond } from './load.ts';
 import { benchDeps, seededSalon, type SeededSalon } from './seeded.ts';

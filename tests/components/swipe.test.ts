@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swipe } from '../../src/components/ui/swipe.ts';
+import { swipe } from '../../src/platform/ui/swipe.ts';
 
 const from = { clientX: 200, clientY: 300 };
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { WebsiteShape } from '../../src/api/admin/website.ts';
+import type { WebsiteShape } from '../../src/api/website/website.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
 import { ask, openAdmin } from './support/owner.ts';

@@ -1,4 +1,4 @@
-import type { WebsiteShape } from '../../src/api/admin/website.ts';
+import type { WebsiteShape } from '../../src/api/website/website.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
 import { ask, openAdmin } from './support/owner.ts';

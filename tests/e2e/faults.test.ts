@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { TOO_OFTEN } from '../../src/api/soon-text.ts';
+import { TOO_OFTEN } from '../../src/platform/call/retry-text.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { OWNER } from './support/server.ts';

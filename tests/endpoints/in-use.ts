@@ -1,5 +1,5 @@
 import { sha256 } from '../../netlify/http/crypto.ts';
-import { updateAppointment } from '../../src/api/admin/appointments.ts';
+import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { startingWebsite } from '../../src/starting-website.ts';

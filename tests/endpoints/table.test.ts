@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readHealth } from '../../src/api/health.ts';
-import { problemsByField } from '../../src/api/problems.ts';
+import { problemsByField } from '../../src/platform/call/validation-problems.ts';
 import { sampleOf, samples, table } from './table.ts';
 
 test('every endpoint of the contract has a sample, which its schemas take, and no other has one', () => {

@@ -1,5 +1,5 @@
 import { contract } from '../../src/api/contract.ts';
-import type { Endpoint } from '../../src/api/endpoint.ts';
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import type { RawRequest } from '../support/browser.ts';
 import type { Kept } from './in-use.ts';
 import { ofOwner } from './owner.ts';

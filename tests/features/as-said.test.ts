@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { updateAppointment } from '../../src/api/admin/appointments.ts';
-import { checkOut, undoCheckOut } from '../../src/api/admin/checkout.ts';
-import { payBooking } from '../../src/api/bookings.ts';
+import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { checkOut, undoCheckOut } from '../../src/api/till/checkout.ts';
+import { payBooking } from '../../src/api/booking/bookings.ts';
 import { beyondPrice, feeOf } from '../../src/domain/booking/policy.ts';
 import { isFull } from '../support/proof.ts';
 import { dataOf, openSalon, type Salon } from '../support/salon.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { TOO_OFTEN } from '../../src/api/soon-text.ts';
+import { TOO_OFTEN } from '../../src/platform/call/retry-text.ts';
 import { refusal } from './admin/page.ts';
 
 type Reply = ReturnType<typeof refusal>;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newId } from '../../src/api/new-id.ts';
+import { newId } from '../../src/platform/call/new-id.ts';
 
 test('a new id is a UUID, each another', () => {
   const ids = Array.from({ length: 1_000 }, newId);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answersIn, problemOf, query, remoteOf, type Told } from '../../src/api/query.ts';
+import { answersIn, problemOf, query, remoteOf, type Told } from '../../src/platform/call/query.ts';
 
 type Page = readonly { readonly id: number; readonly text: string }[];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $ahead, hearTime, salonNow } from '../../src/api/salon-time.ts';
+import { $ahead, hearTime, salonNow } from '../../src/platform/call/server-time.ts';
 import { salonToday } from '../../src/components/booking/when.ts';
 import { start } from '../../src/features/admin/appointment-dialogs/visit.ts';
 import { salonDate } from '../../src/features/admin/salon-clock.ts';

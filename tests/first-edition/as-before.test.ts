@@ -1,18 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readExport } from '../../netlify/export-file.ts';
-import { listAppointments, readHistory } from '../../src/api/admin/appointments.ts';
-import { listBlockedDates, listTimeBlocks } from '../../src/api/admin/calendar.ts';
-import { readFeed } from '../../src/api/admin/calendar-feed.ts';
-import { readCharts } from '../../src/api/admin/charts.ts';
-import { listClients, listTasks, readClient, readOverview, readSettings } from '../../src/api/admin/salon.ts';
-import { listAllServices } from '../../src/api/admin/services.ts';
-import { listFailedJobs } from '../../src/api/admin/failed-jobs.ts';
-import { listWaitlist } from '../../src/api/admin/waitlist.ts';
-import { readSession, resetPassword, signIn } from '../../src/api/auth.ts';
-import { readBooking } from '../../src/api/bookings.ts';
-import { changeMe, confirmVerification, listOwnAppointments, readMe } from '../../src/api/me.ts';
-import { readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitlist.ts';
+import { listAppointments, readHistory } from '../../src/api/appointments/appointments.ts';
+import { listBlockedDates, listTimeBlocks } from '../../src/api/calendar/blocked-time.ts';
+import { readFeed } from '../../src/api/calendar/feed-link.ts';
+import { readCharts } from '../../src/api/overview/charts.ts';
+import {
+  listClients,
+  listTasks,
+  readClient,
+  readOverview,
+  readSettings,
+} from '../../src/api/settings/salon-admin.ts';
+import { listAllServices } from '../../src/api/services/services.ts';
+import { listFailedJobs } from '../../src/api/messages/failed-jobs.ts';
+import { listWaitlist } from '../../src/api/waitlist/owner-waitlist.ts';
+import { readSession, resetPassword, signIn } from '../../src/api/accounts/sign-in.ts';
+import { readBooking } from '../../src/api/booking/bookings.ts';
+import {
+  changeMe,
+  confirmVerification,
+  listOwnAppointments,
+  readMe,
+} from '../../src/api/accounts/own-account.ts';
+import { readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
 import { exported, idOf, known, pass } from './known.ts';

@@ -1,21 +1,30 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { cancelAppointment, createAppointment, updateAppointment } from '../../src/api/admin/appointments.ts';
-import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../src/api/admin/calendar.ts';
+import {
+  cancelAppointment,
+  createAppointment,
+  updateAppointment,
+} from '../../src/api/appointments/appointments.ts';
+import {
+  blockDate,
+  createTimeBlock,
+  deleteTimeBlock,
+  unblockDate,
+} from '../../src/api/calendar/blocked-time.ts';
 import {
   changeSettings,
   deleteTask,
   eraseClient,
   updateClient,
   updateTask,
-} from '../../src/api/admin/salon.ts';
-import { updateService } from '../../src/api/admin/services.ts';
-import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../src/api/admin/failed-jobs.ts';
-import { removeWaitlistEntry } from '../../src/api/admin/waitlist.ts';
-import { register } from '../../src/api/auth.ts';
-import { cancelBooking, changeBooking, payBooking } from '../../src/api/bookings.ts';
-import { checkOut, undoCheckOut } from '../../src/api/admin/checkout.ts';
-import { chargeFee, takeBackFee } from '../../src/api/admin/fees.ts';
-import { payFee } from '../../src/api/fees.ts';
+} from '../../src/api/settings/salon-admin.ts';
+import { updateService } from '../../src/api/services/services.ts';
+import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../src/api/messages/failed-jobs.ts';
+import { removeWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
+import { register } from '../../src/api/accounts/sign-in.ts';
+import { cancelBooking, changeBooking, payBooking } from '../../src/api/booking/bookings.ts';
+import { checkOut, undoCheckOut } from '../../src/api/till/checkout.ts';
+import { chargeFee, takeBackFee } from '../../src/api/payments/fees.ts';
+import { payFee } from '../../src/api/payments/pay-fee.ts';
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
 import { idOf, known, manage } from './known.ts';

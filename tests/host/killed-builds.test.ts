@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../netlify/http/crypto.ts';
-import type { PublicationShape, WebsiteShape } from '../../src/api/admin/website.ts';
+import type { PublicationShape, WebsiteShape } from '../../src/api/website/website.ts';
 import { startKillable, type KillableHost } from '../proof/killed-host.ts';
 import { chance } from '../support/chance.ts';
 import { Browser } from '../support/browser.ts';

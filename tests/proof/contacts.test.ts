@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import { createClient, eraseClient } from '../../src/api/admin/salon.ts';
-import { createBooking, payBooking } from '../../src/api/bookings.ts';
-import { joinWaitlist } from '../../src/api/waitlist.ts';
+import { createClient, eraseClient } from '../../src/api/settings/salon-admin.ts';
+import { createBooking, payBooking } from '../../src/api/booking/bookings.ts';
+import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
 import { contactKinds, CUT, type ContactKind } from '../api/contacts.ts';
 import { chance } from '../support/chance.ts';
 import { isFull } from '../support/proof.ts';

@@ -1,4 +1,4 @@
-import { codes, type Endpoint } from '../../src/api/endpoint.ts';
+import { codes, type Endpoint } from '../../src/platform/call/endpoint.ts';
 import type { Said } from '../support/someone.ts';
 
 /** The data of a success, or the code of a refusal. Throws where the contract does not name the answer for the call. */

@@ -1,5 +1,5 @@
 import type { Contract } from '../../src/api/contract.ts';
-import type { Code, DataOf } from '../../src/api/endpoint.ts';
+import type { Code, DataOf } from '../../src/platform/call/endpoint.ts';
 import { samples } from '../endpoints/table.ts';
 import type { Someone } from '../support/someone.ts';
 import { answerOf } from './answers.ts';

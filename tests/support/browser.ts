@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
-import { call, type Answer, type CallInput } from '../../src/api/call.ts';
+import { call, type Answer, type CallInput } from '../../src/platform/call/call.ts';
 import type { Contract } from '../../src/api/contract.ts';
-import type { Endpoint } from '../../src/api/endpoint.ts';
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { keepSecret, learn, watchAnswer } from './leaks.ts';
 
 /** What carries a request to the functions, from an address of the network. */

@@ -1,4 +1,4 @@
-import { makeFeed, readFeed, revokeFeed } from '../../../src/api/admin/calendar-feed.ts';
+import { makeFeed, readFeed, revokeFeed } from '../../../src/api/calendar/feed-link.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { data } from '../../http/reply.ts';

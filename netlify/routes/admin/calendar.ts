@@ -6,7 +6,7 @@ import {
   listTimeBlocks,
   unblockDate,
   updateTimeBlock,
-} from '../../../src/api/admin/calendar.ts';
+} from '../../../src/api/calendar/blocked-time.ts';
 import type { TimeBlock } from '../../../src/domain/booking/availability.ts';
 import { instantOf, isLocalDate, localDateTime } from '../../../src/domain/time.ts';
 import { data, invalid, notFound } from '../../http/reply.ts';

@@ -4,9 +4,9 @@ import {
   listClients,
   readClient,
   updateClient,
-} from '../../../src/api/admin/salon.ts';
-import { findRemembered } from '../../../src/api/admin/careful.ts';
-import { mergeClients, unmergeClients } from '../../../src/api/admin/client-merge.ts';
+} from '../../../src/api/settings/salon-admin.ts';
+import { findRemembered } from '../../../src/api/clients/remembered-flags.ts';
+import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   figuresByClient,

@@ -1,4 +1,4 @@
-import { exportAll } from '../../../src/api/admin/salon.ts';
+import { exportAll } from '../../../src/api/settings/salon-admin.ts';
 import { today } from '../../../src/domain/time.ts';
 import { exportFile } from '../../export-file.ts';
 import { ownerRoute } from '../../http/route.ts';

@@ -3,7 +3,7 @@ import {
   listFailedJobs,
   retryFailedJob,
   type FailedJobShape,
-} from '../../../src/api/admin/failed-jobs.ts';
+} from '../../../src/api/messages/failed-jobs.ts';
 import { KNOWN_MS, type AppointmentEvent, type Work } from '../../../src/domain/messages/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { isoWithOffset, minuteFrom, type Zone } from '../../../src/domain/time.ts';

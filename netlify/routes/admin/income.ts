@@ -1,4 +1,4 @@
-import { readIncome } from '../../../src/api/admin/income.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
 import {
   depositsHeld,
   entriesIn,

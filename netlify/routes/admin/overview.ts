@@ -1,5 +1,5 @@
-import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
-import { readOverview, readSetup } from '../../../src/api/admin/salon.ts';
+import { readCharts, USUAL_WEEKS } from '../../../src/api/overview/charts.ts';
+import { readOverview, readSetup } from '../../../src/api/settings/salon-admin.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { isBeingSetUp, setupOf } from '../../../src/domain/settings/setup.ts';
 import { inOrder } from '../../../src/domain/overview/task-rules.ts';

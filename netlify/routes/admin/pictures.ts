@@ -1,4 +1,4 @@
-import { addPicture, erasePicture, readPicture } from '../../../src/api/admin/pictures.ts';
+import { addPicture, erasePicture, readPicture } from '../../../src/api/website/pictures.ts';
 import type { PictureFault } from '../../pictures/fault.ts';
 import * as pictures from '../../use-cases/pictures.ts';
 import { data, invalid, notFound, refuseWith } from '../../http/reply.ts';

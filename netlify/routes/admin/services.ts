@@ -3,7 +3,7 @@ import {
   deleteService,
   listAllServices,
   updateService,
-} from '../../../src/api/admin/services.ts';
+} from '../../../src/api/services/services.ts';
 import { unsaid, WITH_ITSELF, type Service } from '../../../src/domain/services/services.ts';
 import { PROCESSING_OUTSIDE } from '../../../src/domain/appointments/visit.ts';
 import { keyReused, rememberAs, replayed } from '../../http/idempotency.ts';

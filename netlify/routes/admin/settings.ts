@@ -1,4 +1,4 @@
-import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
+import { changeSettings, readConnections, readSettings } from '../../../src/api/settings/salon-admin.ts';
 import { data, invalid, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/provider.ts';

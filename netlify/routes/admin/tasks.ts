@@ -1,4 +1,4 @@
-import { createTask, deleteTask, listTasks, updateTask } from '../../../src/api/admin/salon.ts';
+import { createTask, deleteTask, listTasks, updateTask } from '../../../src/api/settings/salon-admin.ts';
 import { inOrder } from '../../../src/domain/overview/task-rules.ts';
 import type { Task } from '../../../src/domain/overview/tasks.ts';
 import { data } from '../../http/reply.ts';

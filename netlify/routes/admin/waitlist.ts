@@ -1,4 +1,8 @@
-import { addWaitlistEntry, listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
+import {
+  addWaitlistEntry,
+  listWaitlist,
+  removeWaitlistEntry,
+} from '../../../src/api/waitlist/owner-waitlist.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { data, invalid, notFound, refuse, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';

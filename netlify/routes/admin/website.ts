@@ -7,7 +7,7 @@ import {
   saveWebsite,
   type PublicationShape,
   type WebsiteShape,
-} from '../../../src/api/admin/website.ts';
+} from '../../../src/api/website/website.ts';
 import {
   MOST_PICTURES,
   publishedIn,

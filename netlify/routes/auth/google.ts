@@ -1,4 +1,4 @@
-import { googleCallback, googleSignIn, type GoogleFailure } from '../../../src/api/auth.ts';
+import { googleCallback, googleSignIn, type GoogleFailure } from '../../../src/api/accounts/sign-in.ts';
 import { Email } from '../../../src/domain/clients/customer.ts';
 import { GoogleUnavailable, type Google } from '../../google.ts';
 import { sameText, sha256 } from '../../http/crypto.ts';

@@ -5,7 +5,7 @@ import {
   resetPassword,
   signIn,
   signOut,
-} from '../../../src/api/auth.ts';
+} from '../../../src/api/accounts/sign-in.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { deviceCookies, signInAttempts } from '../../http/device.ts';
 import { atAddress } from '../../http/limits.ts';

@@ -1,5 +1,5 @@
-import type { SessionShape } from '../../../src/api/auth.ts';
-import type { Endpoint } from '../../../src/api/endpoint.ts';
+import type { SessionShape } from '../../../src/api/accounts/sign-in.ts';
+import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { csrfCookie } from '../../http/csrf.ts';

@@ -9,7 +9,7 @@ import {
   sendVerification,
   signOutEverywhere,
   type Me,
-} from '../../../src/api/me.ts';
+} from '../../../src/api/accounts/own-account.ts';
 import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import { isoWithOffset, minuteFrom } from '../../../src/domain/time.ts';
 import type { Counted } from '../../http/limits.ts';

@@ -1,11 +1,11 @@
-import type { Endpoint } from '../../../src/api/endpoint.ts';
+import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
 import {
   endOneSession,
   listAttempts,
   listSessions,
   type OpenSession as SessionShown,
   type SignInAttempt as AttemptShown,
-} from '../../../src/api/me.ts';
+} from '../../../src/api/accounts/own-account.ts';
 import { isoWithOffset, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { data, notFound } from '../../http/reply.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Endpoint } from '../../../src/api/endpoint.ts';
+import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
 import { minuteFrom } from '../../../src/domain/time.ts';
 import { formatWhen } from '../../mail/emails/phrases.ts';
 import { isKnownDevice } from '../../http/device.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf, Endpoint } from '../../../src/api/endpoint.ts';
-import type { resetPassword } from '../../../src/api/auth.ts';
-import type { changePassword } from '../../../src/api/me.ts';
+import type { BodyOf, Endpoint } from '../../../src/platform/call/endpoint.ts';
+import type { resetPassword } from '../../../src/api/accounts/sign-in.ts';
+import type { changePassword } from '../../../src/api/accounts/own-account.ts';
 import { hashPassword, isPassword, sha256 } from '../../http/crypto.ts';
 import type { Call } from '../../http/route.ts';
 import type { Conflict } from '../../retry.ts';

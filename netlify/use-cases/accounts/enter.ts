@@ -1,11 +1,11 @@
-import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { register, signIn } from '../../../src/api/auth.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
+import type { register, signIn } from '../../../src/api/accounts/sign-in.ts';
 import { displayNameRule } from '../../../src/domain/accounts/account-rules.ts';
 import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import type { GoogleIdentity } from '../../google.ts';
 import { hashPassword, sameText } from '../../http/crypto.ts';
 import type { Call } from '../../http/route.ts';
-import type { Endpoint } from '../../../src/api/endpoint.ts';
+import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
 import type { Conflict } from '../../retry.ts';
 import type { NewSession } from '../../store/verbs/access.ts';
 import type { User } from '../../store/verbs/accounts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Endpoint } from '../../../src/api/endpoint.ts';
+import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
 import { sha256 } from '../../http/crypto.ts';
 import type { Call } from '../../http/route.ts';
 import type { MailMessage } from '../../mail/mailer.ts';

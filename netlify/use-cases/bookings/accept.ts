@@ -1,5 +1,5 @@
-import type { acceptChange as contract } from '../../../src/api/bookings.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { acceptChange as contract } from '../../../src/api/booking/bookings.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { asSeen } from '../../../src/domain/booking/guest-booking.ts';
 import { isAsShown, termsToAccept, withAccepted } from '../../../src/domain/booking/policy.ts';

@@ -1,5 +1,5 @@
-import type { createBooking } from '../../../src/api/bookings.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { createBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
 import type { BookingLevel, Careful } from '../../../src/domain/clients/client-flags.ts';
 import {
   confirmsItself,

@@ -1,5 +1,5 @@
-import type { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
-import type { BodyOf, QueryOf, RefusalData } from '../../../src/api/endpoint.ts';
+import type { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyOf, QueryOf, RefusalData } from '../../../src/platform/call/endpoint.ts';
 import { statusOnceMoved, visitOf, type Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isKeptByReceipt } from '../../../src/domain/payments/refunds.ts';
 import { moreConsent } from '../../../src/domain/payments/card-on-file.ts';

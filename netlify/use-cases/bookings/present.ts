@@ -1,5 +1,5 @@
-import type { readBooking } from '../../../src/api/bookings.ts';
-import type { DataOf } from '../../../src/api/endpoint.ts';
+import type { readBooking } from '../../../src/api/booking/bookings.ts';
+import type { DataOf } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { asSeen } from '../../../src/domain/booking/guest-booking.ts';

@@ -1,5 +1,5 @@
-import type { recordPayment } from '../../../src/api/admin/payments.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';

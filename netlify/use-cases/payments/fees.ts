@@ -1,5 +1,5 @@
-import type { chargeFee as contract } from '../../../src/api/admin/fees.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { chargeFee as contract } from '../../../src/api/payments/fees.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   feeReason,

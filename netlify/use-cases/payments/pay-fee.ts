@@ -1,5 +1,5 @@
-import type { payFee as contract } from '../../../src/api/fees.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { payFee as contract } from '../../../src/api/payments/pay-fee.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { withFee } from '../../../src/domain/payments/fees.ts';
 import type { Job } from '../../../src/domain/messages/job.ts';

@@ -1,5 +1,5 @@
-import type { payBooking } from '../../../src/api/bookings.ts';
-import type { BodyOf, RefusalData } from '../../../src/api/endpoint.ts';
+import type { payBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyOf, RefusalData } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue, withoutBeside } from '../../../src/domain/payments/balance.ts';
 import {

@@ -1,5 +1,5 @@
-import type { refundVisit } from '../../../src/api/admin/refund.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { refundVisit } from '../../../src/api/payments/refund.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { refunded } from '../../../src/domain/payments/refunds.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';

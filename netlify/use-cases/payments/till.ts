@@ -1,5 +1,5 @@
-import type { checkOut } from '../../../src/api/admin/checkout.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { checkOut } from '../../../src/api/till/checkout.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   refundsWith,

@@ -1,6 +1,6 @@
-import type { BodyOf } from '../../../src/api/endpoint.ts';
-import type { addWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
-import type { joinWaitlist } from '../../../src/api/waitlist.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
+import type { addWaitlistEntry } from '../../../src/api/waitlist/owner-waitlist.ts';
+import type { joinWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { availableSlots } from '../../../src/domain/booking/availability.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { canJoinWaitlist, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';

@@ -1,4 +1,4 @@
-import type { WaitlistEntryShape } from '../../../src/api/waitlist.ts';
+import type { WaitlistEntryShape } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { visitTerms } from '../../../src/domain/booking/policy.ts';
 import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';

@@ -1,5 +1,5 @@
-import type { takeOffer } from '../../../src/api/waitlist.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';
+import type { BodyOf } from '../../../src/platform/call/endpoint.ts';
 import { isAsShown } from '../../../src/domain/booking/policy.ts';
 import { instantOf } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../platform/call/call.ts';
 import { dollars } from '../../domain/money.ts';
-import { Notice } from '../ui/Notice.tsx';
-import type { Sending } from '../ui/sending.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import type { Sending } from '../../platform/ui/sending.ts';
 import type { BookingPass } from './private-link.ts';
 import { readHeld, type Held } from './private-page.ts';
 

@@ -1,6 +1,6 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
 import type { Cents } from '../../domain/money.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Held } from './private-page.ts';
 import { formatMoment } from './when.ts';
 

@@ -1,4 +1,4 @@
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { CallUs } from './CallUs.tsx';
 import type { Unopened as Page } from './private-page.ts';
 

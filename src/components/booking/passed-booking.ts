@@ -1,5 +1,5 @@
-import { isKeptAppointment, sinceThen } from '../../api/kept-appointment.ts';
-import { isText, shapedAs } from '../../api/known-shape.ts';
+import { isKeptAppointment, sinceThen } from '../../api/booking/stored-appointment.ts';
+import { isText, shapedAs } from '../../api/stored-values.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { forget, keep, read } from '../../storage.ts';
 

@@ -1,6 +1,6 @@
-import type { readBooking } from '../../api/bookings.ts';
-import { call, type Failure, type Success } from '../../api/call.ts';
-import type { DataOf } from '../../api/endpoint.ts';
+import type { readBooking } from '../../api/booking/bookings.ts';
+import { call, type Failure, type Success } from '../../platform/call/call.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
 import { readPass, type BookingPass } from './private-link.ts';
 
 /** A booking as its holder is shown it. */

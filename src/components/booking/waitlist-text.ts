@@ -1,4 +1,4 @@
-import type { WaitlistEntryShape } from '../../api/waitlist.ts';
+import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 
 export const partLabels: Readonly<Record<WaitlistEntryShape['part'], string>> = {
   any: 'Any time of the day',

@@ -1,5 +1,5 @@
 import { dollars, type Cents } from '../../domain/money.ts';
-import { RadioCards } from '../ui/RadioCards.tsx';
+import { RadioCards } from '../../platform/ui/RadioCards.tsx';
 
 export type AmountKind = 'deposit' | 'full' | 'card';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { LocalDate } from '../../domain/time.ts';
-import { SelectField, TextField } from '../ui/Field.tsx';
+import { SelectField, TextField } from '../../platform/ui/Field.tsx';
 import {
   CARD_NUMBER_LENGTH,
   CVV_LENGTH,

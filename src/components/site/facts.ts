@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { callQuietly } from '../../api/quiet-call.ts';
+import { callQuietly } from '../../platform/call/simple-get.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 
 /** What the owner has made of the facts that the page was built with; null while they still hold. */

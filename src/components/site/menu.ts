@@ -1,6 +1,6 @@
-import { closed, opened } from '../ui/back.ts';
-import { keepTabInside } from '../ui/focus.ts';
-import { isPlainClick } from '../ui/plain-click.ts';
+import { closed, opened } from '../../platform/ui/back-button.ts';
+import { keepTabInside } from '../../platform/ui/focus.ts';
+import { isPlainClick } from '../../platform/ui/plain-click.ts';
 
 /** Wires the phone's menu. Returns what closes it from elsewhere. */
 export function startMenu(header: HTMLElement): { close: () => void } {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { SessionShape } from '../../api/auth.ts';
-import { callQuietly } from '../../api/quiet-call.ts';
+import type { SessionShape } from '../../api/accounts/sign-in.ts';
+import { callQuietly } from '../../platform/call/simple-get.ts';
 import { forgetAll } from '../../storage.ts';
 
 export interface Session {
@@ -41,7 +41,7 @@ async function ask(): Promise<void> {
  * @returns null when done; otherwise a sentence saying that the visitor is still signed in, and why
  */
 export async function logOut(): Promise<string | null> {
-  const { call } = await import('../../api/call.ts');
+  const { call } = await import('../../platform/call/call.ts');
   const answer = await call('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
   forgetAll();

@@ -1,9 +1,9 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import type { Failure } from '../../api/call.ts';
-import { soonText } from '../../api/soon-text.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
-import { typedIn } from '../../components/ui/typed.ts';
+import type { Failure } from '../../platform/call/call.ts';
+import { soonText } from '../../platform/call/retry-text.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { typedIn } from '../../platform/ui/typed-field.ts';
 
 /** Why nothing was done: a sentence, or one for each field by its name. */
 export interface Problem {

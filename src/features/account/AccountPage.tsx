@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Notice } from '../../components/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { Toasts } from '../../components/ui/Toasts.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
+import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { $account, $proof, loadAccount, openAccount, sendProof } from './account.ts';
 import { Attempts } from './Attempts.tsx';
 import { DangerZone } from './DangerZone.tsx';

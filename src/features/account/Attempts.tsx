@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import type { SignInAttempt } from '../../api/me.ts';
+import { call } from '../../platform/call/call.ts';
+import type { SignInAttempt } from '../../api/accounts/own-account.ts';
 import { useLoaded, Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import type { Me } from '../../api/me.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { TextField } from '../../components/ui/Field.tsx';
+import { call } from '../../platform/call/call.ts';
+import type { Me } from '../../api/accounts/own-account.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
+import { TextField } from '../../platform/ui/Field.tsx';
 import { FILL_IN } from '../../domain/accounts/account-rules.ts';
 import { forgetAll, keepText } from '../../storage.ts';
 import { problemText, useSending, type FormResult } from './AccountForm.tsx';

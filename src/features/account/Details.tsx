@@ -1,7 +1,7 @@
-import { call } from '../../api/call.ts';
-import type { Me } from '../../api/me.ts';
-import { TextField } from '../../components/ui/Field.tsx';
-import { showToast } from '../../components/ui/toasts.ts';
+import { call } from '../../platform/call/call.ts';
+import type { Me } from '../../api/accounts/own-account.ts';
+import { TextField } from '../../platform/ui/Field.tsx';
+import { showToast } from '../../platform/ui/toasts.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { show } from './account.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { EmailField } from '../../components/ui/Field.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { call } from '../../platform/call/call.ts';
+import { EmailField } from '../../platform/ui/Field.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { FILL_IN } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 

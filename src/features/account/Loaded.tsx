@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Notice } from '../../components/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { problemText } from './AccountForm.tsx';
 
 type Failure = Parameters<typeof problemText>[0];

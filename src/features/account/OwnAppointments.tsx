@@ -2,8 +2,8 @@ import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
 import { visitPriceText } from '../../components/booking/price-text.ts';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { OwnBadges } from '../../components/ui/StatusBadge.tsx';
+import { EmptyState } from '../../platform/ui/EmptyState.tsx';
+import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { parted, type Own } from './account.ts';
 import { Section } from './Section.tsx';
 

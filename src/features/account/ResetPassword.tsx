@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../platform/call/call.ts';
 import { followHash } from '../../components/booking/private-page.ts';
-import { TextField } from '../../components/ui/Field.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { TextField } from '../../platform/ui/Field.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { newPasswordProblem } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 

@@ -1,7 +1,7 @@
-import { call } from '../../api/call.ts';
-import type { OpenSession } from '../../api/me.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { call } from '../../platform/call/call.ts';
+import type { OpenSession } from '../../api/accounts/own-account.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { forgetAll } from '../../storage.ts';
 import { problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { Loaded, useLoaded } from './Loaded.tsx';

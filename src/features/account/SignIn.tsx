@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { $session } from '../../components/site/session.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { EmailField, TextField } from '../../components/ui/Field.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { EmailField, TextField } from '../../platform/ui/Field.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { demoCustomer, demoOwner } from '../../demo.ts';
 import { AccountForm, useSending } from './AccountForm.tsx';
 import { useHydrated } from './hydrated.ts';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { call } from '../../api/call.ts';
-import type { DataOf } from '../../api/endpoint.ts';
-import type { listOwnAppointments, Me } from '../../api/me.ts';
-import { salonNow } from '../../api/salon-time.ts';
+import { call } from '../../platform/call/call.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
+import type { listOwnAppointments, Me } from '../../api/accounts/own-account.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
 import { $session } from '../../components/site/session.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { problemText } from './AccountForm.tsx';

@@ -1,5 +1,5 @@
-import type { GoogleFailure } from '../../api/auth.ts';
-import { call } from '../../api/call.ts';
+import type { GoogleFailure } from '../../api/accounts/sign-in.ts';
+import { call } from '../../platform/call/call.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';

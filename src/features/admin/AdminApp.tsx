@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { Toasts } from '../../components/ui/Toasts.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
+import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { $access } from './access.ts';
 import { AdminPanels } from './AdminPanels.tsx';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';

@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { Button } from '../../components/ui/Button.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
 import { isOpen } from '../../domain/appointments/status.ts';
 import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';

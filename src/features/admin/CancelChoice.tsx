@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { readRefunds } from '../../api/admin/appointments.ts';
-import type { DataOf } from '../../api/endpoint.ts';
+import type { readRefunds } from '../../api/appointments/appointments.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { TextField } from '../../components/ui/Field.tsx';
-import { RadioCards } from '../../components/ui/RadioCards.tsx';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { TextField } from '../../platform/ui/Field.tsx';
+import { RadioCards } from '../../platform/ui/RadioCards.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../domain/money.ts';
 import type { Canceler } from '../../domain/appointments/status.ts';
 import { amountFault } from './amount-fault.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { questionText } from './action-text.ts';
 import { CancelChoice, MissedChoice } from './CancelChoice.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { showToast } from '../../components/ui/toasts.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 
 /** Closes a dialog that cannot be shown, and says so: mostly its scripts could not be fetched. */
 export class DialogBoundary extends Component<

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { Dialog, type DialogProps } from '../../components/ui/Dialog.tsx';
-import { focusFirstInvalid } from '../../components/ui/focus.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
+import { Dialog, type DialogProps } from '../../platform/ui/Dialog.tsx';
+import { focusFirstInvalid } from '../../platform/ui/focus.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Form, FormStore } from './form.ts';
 import { InView } from './InView.tsx';
 import { clashes } from './merge.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Mail } from 'lucide-react';
-import { Button } from '../../components/ui/Button.tsx';
-import { Dialog } from '../../components/ui/Dialog.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Dialog } from '../../platform/ui/Dialog.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { mailToAll } from './contact.ts';
 import { $inTheWay, cancelThem, leaveThem, notifyThem, type InTheWay } from './in-the-way.ts';
 import { NotifyChoice } from './NotifyChoice.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { $leaving, leave, stay } from './navigation.ts';
 
 /** Asks before a section is left with something unsaved in it. */

@@ -1,5 +1,5 @@
-import { problemOf, type Standing } from '../../api/query.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { problemOf, type Standing } from '../../platform/call/query.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { useWhenBack } from './when-back.ts';
 
 interface LoadNoticeProps {

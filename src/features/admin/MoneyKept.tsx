@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { Badge } from '../../components/ui/StatusBadge.tsx';
+import { Badge } from '../../components/appointments/StatusBadge.tsx';
 import { dollars } from '../../domain/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 

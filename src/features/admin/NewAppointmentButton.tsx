@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Button } from '../../components/ui/Button.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
 import { openNewAppointment } from './chosen-day.ts';
 
 /** Opens the create dialog. A phone shows the first word alone. */

@@ -1,5 +1,5 @@
 import { CalendarPlus, Clock, Footprints, UserPlus, type LucideIcon } from 'lucide-react';
-import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Dialog } from '../../platform/ui/Dialog.tsx';
 import { openNewAppointment } from './chosen-day.ts';
 import { openDialog } from './dialogs.ts';
 import { goTo } from './navigation.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../components/ui/Button.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { clashes, type News } from './merge.ts';
 
 interface NewsNoticeProps<Values> {

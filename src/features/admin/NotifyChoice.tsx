@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { CheckField } from '../../components/ui/Field.tsx';
+import { CheckField } from '../../platform/ui/Field.tsx';
 import { canBeWrittenTo } from './contact.ts';
 import { savedSettings, settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../components/booking/when.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Obstacles } from './obstacles.ts';
 import { formatHours } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../components/ui/Button.tsx';
-import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Dialog } from '../../platform/ui/Dialog.tsx';
 
 interface PaperProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, type ButtonProps } from '../../components/ui/Button.tsx';
+import { Button, type ButtonProps } from '../../platform/ui/Button.tsx';
 
 interface PressButtonProps extends Omit<ButtonProps, 'onClick'> {
   onPress: () => Promise<unknown>;

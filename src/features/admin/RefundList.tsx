@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { dollars, type Cents } from '../../domain/money.ts';
 import type { Canceler } from '../../domain/appointments/status.ts';
 import { callAsOwner } from './access.ts';

@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { CheckField } from '../../components/ui/Field.tsx';
+import { CheckField } from '../../platform/ui/Field.tsx';
 
 /** Says that the client has not accepted what the salon has changed; nothing where there is nothing to accept. */
 export function ToAcceptLine({

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { call } from '../../api/call.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { call } from '../../platform/call/call.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { $unsaved } from './navigation.ts';
 import { useWhenBack } from './when-back.ts';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SyntheticEvent } from 'react';
-import { whenLookedAt } from '../../components/looked-at.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { Dialog } from '../../components/ui/Dialog.tsx';
-import { EmailField, TextField } from '../../components/ui/Field.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
-import { typedIn } from '../../components/ui/typed.ts';
+import { whenLookedAt } from '../../platform/ui/when-visible.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Dialog } from '../../platform/ui/Dialog.tsx';
+import { EmailField, TextField } from '../../platform/ui/Field.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { typedIn } from '../../platform/ui/typed-field.ts';
 import { $access, signInPath } from './access.ts';
 import {
   $reauthentication,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forget, readText } from '../../storage.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 
 /** Asks an owner whose password is short or common for another, once for each sign-in. It keeps nobody from working. */
 export function WeakPassword() {

@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { formatDay } from '../../components/booking/when.ts';
-import { TextField } from '../../components/ui/Field.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { TextField } from '../../platform/ui/Field.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { isLocalDate } from '../../domain/time.ts';
 import { ObstacleList } from './ObstacleNotice.tsx';
 import { hasObstacles } from './obstacles.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { call, type Answer, type CallInput, type Failure } from '../../api/call.ts';
+import { call, type Answer, type CallInput, type Failure } from '../../platform/call/call.ts';
 import type { Contract, GetName } from '../../api/contract.ts';
-import { poll, type PollAnswer } from '../../api/conditional-get.ts';
+import { poll, type PollAnswer } from '../../platform/call/conditional-get.ts';
 import { $reauthentication, askToSignIn } from './reauthenticate.ts';
 
 /** Who has opened the admin. The server decides with every call; this only decides what is shown. */

@@ -1,5 +1,5 @@
 import { formatTime } from '../../components/booking/when.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { Minutes } from '../../domain/time.ts';
 import { callAsOwner } from './access.ts';

@@ -1,6 +1,6 @@
-import type { updateAppointment } from '../../api/admin/appointments.ts';
-import type { Answer, Failure } from '../../api/call.ts';
-import type { BodyToSend } from '../../api/endpoint.ts';
+import type { updateAppointment } from '../../api/appointments/appointments.ts';
+import type { Answer, Failure } from '../../platform/call/call.ts';
+import type { BodyToSend } from '../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { callAsOwner } from './access.ts';
 import { announceChange } from './dialogs.ts';

@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
-import { statusText } from '../../components/ui/status-text.ts';
+import { statusText } from '../../components/appointments/status-text.ts';
 import { dollars } from '../../domain/money.ts';
 import { formatDuration } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { unreachable } from '../../api/call.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { unreachable } from '../../platform/call/call.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 
 export interface SavedFile {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Failure } from '../../api/call.ts';
-import { problemsByField } from '../../api/problems.ts';
+import type { Failure } from '../../platform/call/call.ts';
+import { problemsByField } from '../../platform/call/validation-problems.ts';
 import type { Faults, Refused } from './form-shapes.ts';
 
 /** The form's fields by the paths of the request. */

@@ -1,6 +1,6 @@
-import { newId } from '../../api/new-id.ts';
+import { newId } from '../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
-import { showToast } from '../../components/ui/toasts.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 import { forget, keep, read } from '../../storage.ts';
 import type { Faults, Form, FormRules, FormStore, Refused } from './form-shapes.ts';
 import { clashes, decided, isAlike, isSame, merged, withNews, type News } from './merge.ts';

@@ -1,7 +1,7 @@
-import { changeSettings } from '../../api/admin/salon.ts';
+import { changeSettings } from '../../api/settings/salon-admin.ts';
 import { weekdayNames } from '../../components/booking/month.ts';
 import { formatTime } from '../../components/booking/when.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 import { weekdayKeys, type Hours, type WeekdayKey } from '../../domain/calendar/opening-hours.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { isLocalTime, type LocalTime } from '../../domain/time.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { salonNow } from '../../api/salon-time.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { hoursOn } from '../../domain/calendar/opening-hours.ts';
 import { anyMeets, contains, type Range } from '../../domain/ranges.ts';

@@ -1,4 +1,4 @@
-import { csrfToken } from '../../api/call.ts';
+import { csrfToken } from '../../platform/call/call.ts';
 import { forget, keepText } from '../../storage.ts';
 
 // The last known day: what the overview has shown last, for the next time that the admin is opened in this session. The script in

@@ -1,6 +1,6 @@
-import type { Failure } from '../../api/call.ts';
+import type { Failure } from '../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
 import type { Canceler } from '../../domain/appointments/status.ts';
 import { callAsOwner } from './access.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { $facts } from '../../components/site/facts.ts';
-import { isPlainClick } from '../../components/ui/plain-click.ts';
+import { isPlainClick } from '../../platform/ui/plain-click.ts';
 import { salon } from '../../salon.ts';
 import { sectionAt, sections, type SectionPath } from './sections.ts';
 

@@ -1,5 +1,5 @@
-import type { createAppointment, Reason, updateAppointment } from '../../api/admin/appointments.ts';
-import type { FailureOf } from '../../api/call.ts';
+import type { createAppointment, Reason, updateAppointment } from '../../api/appointments/appointments.ts';
+import type { FailureOf } from '../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 
 /** What keeps a wanted time from being free: what the owner is asked about, and may mean. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { salonNow } from '../../api/salon-time.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 import { centsTyped, dollars, type Cents } from '../../domain/money.ts';
 import { isActive, statusWord } from '../../domain/appointments/status.ts';
 import type { LocalDateTime } from '../../domain/time.ts';

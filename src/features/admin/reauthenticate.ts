@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
+import { call } from '../../platform/call/call.ts';
 import { FILL_IN } from '../../domain/accounts/account-rules.ts';
 import { announceChange } from './dialogs.ts';
 

@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { CallInput } from '../../api/call.ts';
+import type { CallInput } from '../../platform/call/call.ts';
 import type { Contract, GetName } from '../../api/contract.ts';
-import type { DataOf } from '../../api/endpoint.ts';
-import { query, remoteOf, type Query, type Remote } from '../../api/query.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
+import { query, remoteOf, type Query, type Remote } from '../../platform/call/query.ts';
 import { pollAsOwner } from './access.ts';
 
 /** One of the owner's GET calls, which may be asked one thing and another. */

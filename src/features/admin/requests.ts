@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { salonNow } from '../../api/salon-time.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 import { isRequest } from '../../domain/appointments/booking-request.ts';
 import { $newest, openDialog, succeeding } from './dialogs.ts';
 import { $place, goTo } from './navigation.ts';

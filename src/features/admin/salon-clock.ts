@@ -1,4 +1,4 @@
-import { salonNow } from '../../api/salon-time.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
 import { dateOf, salonClock } from '../../components/booking/when.ts';
 import type { EpochMs, LocalDate, LocalDateTime } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';

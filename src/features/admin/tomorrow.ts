@@ -1,7 +1,7 @@
-import type { Failure } from '../../api/call.ts';
+import type { Failure } from '../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { formatTime } from '../../components/booking/when.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { showToast } from '../../platform/ui/toasts.ts';
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '../../domain/time.ts';
 import { callAsOwner } from './access.ts';
 import { hasObstacles, noObstacles } from './obstacles.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { readRefunds } from '../../api/admin/appointments.ts';
-import type { DataOf } from '../../api/endpoint.ts';
+import type { readRefunds } from '../../api/appointments/appointments.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
 import { callAsOwner } from './access.ts';
 
 /** What of the money paid online could go back for an appointment; null while it is looked up. */

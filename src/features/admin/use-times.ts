@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import { remoteOf, type Remote } from '../../api/query.ts';
-import type { readTimes } from '../../api/admin/appointments.ts';
-import type { DataOf } from '../../api/endpoint.ts';
+import { remoteOf, type Remote } from '../../platform/call/query.ts';
+import type { readTimes } from '../../api/appointments/appointments.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
 import { isLocalDate, isLocalTime } from '../../domain/time.ts';
 import { ownersQuery } from './remote.ts';
 import { useWhenBack } from './when-back.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { whenLookedAt } from '../../components/looked-at.ts';
+import { whenLookedAt } from '../../platform/ui/when-visible.ts';
 
 /** Runs something whenever the network is back, or the page is looked at again. Returns how to stop. */
 export function whenBack(run: () => unknown): () => void {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Dialog } from '../../platform/ui/Dialog.tsx';
 import { dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services/services.ts';
 import { formatLength } from '../../domain/time.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
-import { painted } from '../../components/ui/painted.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { painted } from '../../platform/ui/after-paint.ts';
 import { addService } from './change-services.ts';
 import { $isFixed } from './navigation.ts';
 import { NOT_LOADED, onDemand } from './on-demand.ts';

@@ -5,9 +5,9 @@ import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import { clockOf, formatDay, formatTime } from '../../components/booking/when.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { Button } from '../../components/ui/Button.tsx';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import {
   $monthAvailability,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
-import { EmailField, TextArea, TextField } from '../../components/ui/Field.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
 import { $isRecalled } from './draft.ts';
 import { forgetDetails } from './returning.ts';
 import { Review } from './Review.tsx';

@@ -1,5 +1,5 @@
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 
 interface Props {
   title: string;

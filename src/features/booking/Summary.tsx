@@ -3,7 +3,7 @@ import { BY_REQUEST } from '../../components/booking/terms-text.ts';
 import { formatDay, formatWhen } from '../../components/booking/when.ts';
 import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
-import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { AddServiceButton } from './AddServiceButton.tsx';
 import { $draft } from './draft.ts';
 import { $step } from './navigation.ts';

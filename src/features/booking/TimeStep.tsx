@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Slot } from '../../api/shapes.ts';
 import { formatLongDay, formatOpening, formatWhen } from '../../components/booking/when.ts';
-import { Button } from '../../components/ui/Button.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
 import { $today } from './clock.ts';
 import { $openUntil, $slots, askForMonth, openCalendar } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';

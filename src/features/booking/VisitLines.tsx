@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { linesFrom, ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
 import { clockOf } from '../../components/booking/when.ts';
-import { Button } from '../../components/ui/Button.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
 import { priceOf } from '../../domain/appointments/visit-services.ts';
 import { canDrop, dropService } from './change-services.ts';
 import { $draft, type Draft } from './draft.ts';

@@ -1,6 +1,6 @@
-import { newId } from '../../api/new-id.ts';
+import { newId } from '../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
-import { isUnsure } from '../../api/unsure.ts';
+import { isUnsure } from '../../platform/call/unknown-outcome.ts';
 
 /**
  * What was asked of the salon under one key, and not answered: whichever of these bodies it was, it is carried out once at most.

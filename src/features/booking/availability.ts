@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { call, type Failure } from '../../api/call.ts';
-import { query, type Told } from '../../api/query.ts';
-import type { DayShape } from '../../api/availability.ts';
+import { call, type Failure } from '../../platform/call/call.ts';
+import { query, type Told } from '../../platform/call/query.ts';
+import type { DayShape } from '../../api/booking/availability.ts';
 import { lastOf, type Month } from '../../components/booking/month.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $zone, readClock } from './clock.ts';

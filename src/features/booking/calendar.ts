@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { call } from '../../api/call.ts';
-import { remoteOf } from '../../api/query.ts';
+import { call } from '../../platform/call/call.ts';
+import { remoteOf } from '../../platform/call/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../components/booking/month.ts';
 import { dateOf, formatDay } from '../../components/booking/when.ts';

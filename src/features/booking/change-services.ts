@@ -1,4 +1,4 @@
-import { remoteOf } from '../../api/query.ts';
+import { remoteOf } from '../../platform/call/query.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import { dateOf, formatWhen } from '../../components/booking/when.ts';
 import { priceText } from '../../domain/money.ts';

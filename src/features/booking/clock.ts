@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { salonNow } from '../../api/salon-time.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
 import { dateOf, salonClock } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';

@@ -1,5 +1,5 @@
-import type { Failure } from '../../api/call.ts';
-import { soonText, TOO_OFTEN } from '../../api/soon-text.ts';
+import type { Failure } from '../../platform/call/call.ts';
+import { soonText, TOO_OFTEN } from '../../platform/call/retry-text.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dateOf, formatWhen } from '../../components/booking/when.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isKeptAppointment, sinceThen, type KeptAppointment } from '../../api/kept-appointment.ts';
+import { isKeptAppointment, sinceThen, type KeptAppointment } from '../../api/booking/stored-appointment.ts';
 import {
   isFlag,
   isNumber,
@@ -10,7 +10,7 @@ import {
   orNull,
   shapedAs,
   type Check,
-} from '../../api/known-shape.ts';
+} from '../../api/stored-values.ts';
 import type { AppointmentShape, Slot } from '../../api/shapes.ts';
 import { isLocalDate, isLocalTime, type LocalDate, type LocalDateTime } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';

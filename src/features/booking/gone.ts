@@ -1,5 +1,5 @@
-import { call } from '../../api/call.ts';
-import { byScript } from '../../api/quiet-call.ts';
+import { call } from '../../platform/call/call.ts';
+import { byScript } from '../../platform/call/simple-get.ts';
 import { chosenServices } from '../../domain/appointments/visit-services.ts';
 import { $draft, areChosen, changeDraft } from './draft.ts';
 import { $step, goTo } from './navigation.ts';

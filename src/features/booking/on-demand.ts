@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { get } from '../../api/quiet-call.ts';
+import { get } from '../../platform/call/simple-get.ts';
 
 /** A part of the wizard that comes when it is asked for. */
 interface OnDemand<Part> {

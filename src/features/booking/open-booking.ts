@@ -1,4 +1,4 @@
-import { isUnsure } from '../../api/unsure.ts';
+import { isUnsure } from '../../platform/call/unknown-outcome.ts';
 import { readPass } from '../../components/booking/private-link.ts';
 import { $attempt } from './attempt.ts';
 import { draftOf, isSameVisit } from './change.ts';

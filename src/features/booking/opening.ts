@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { remoteOf } from '../../api/query.ts';
+import { remoteOf } from '../../platform/call/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import { dateOf, hoursBetween } from '../../components/booking/when.ts';

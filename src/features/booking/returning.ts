@@ -1,5 +1,5 @@
-import { call } from '../../api/call.ts';
-import { isText, shapedAs } from '../../api/known-shape.ts';
+import { call } from '../../platform/call/call.ts';
+import { isText, shapedAs } from '../../api/stored-values.ts';
 import { $session } from '../../components/site/session.ts';
 import { forget, keep, read } from '../../storage.ts';
 import { $draft, $isRecalled, changeDraft } from './draft.ts';

@@ -1,6 +1,6 @@
-import type { changeBooking, createBooking } from '../../api/bookings.ts';
-import { call, type Answer, type FailureOf } from '../../api/call.ts';
-import type { BodyToSend, DataOf } from '../../api/endpoint.ts';
+import type { changeBooking, createBooking } from '../../api/booking/bookings.ts';
+import { call, type Answer, type FailureOf } from '../../platform/call/call.ts';
+import type { BodyToSend, DataOf } from '../../platform/call/endpoint.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
+import { call } from '../../platform/call/call.ts';
 import type { Service } from '../../domain/services/services.ts';
 
 export type Services =

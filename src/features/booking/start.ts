@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { $ahead } from '../../api/salon-time.ts';
-import { whenLookedAt } from '../../components/looked-at.ts';
+import { $ahead } from '../../platform/call/server-time.ts';
+import { whenLookedAt } from '../../platform/ui/when-visible.ts';
 import { $facts } from '../../components/site/facts.ts';
 import { startOver, takeOpening, takeServices } from './choices.ts';
 import { $zone, readClock } from './clock.ts';

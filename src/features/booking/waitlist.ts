@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { call, type Failure } from '../../api/call.ts';
-import type { BodyToSend } from '../../api/endpoint.ts';
-import { newId } from '../../api/new-id.ts';
-import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist.ts';
+import { call, type Failure } from '../../platform/call/call.ts';
+import type { BodyToSend } from '../../platform/call/endpoint.ts';
+import { newId } from '../../platform/call/new-id.ts';
+import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 import { monthOf } from '../../components/booking/month.ts';
-import type { Sending } from '../../components/ui/sending.ts';
+import type { Sending } from '../../platform/ui/sending.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { customerOf, fieldsRefused, problemsIn } from './detail-rules.ts';
 import type { DetailErrors } from './details.ts';

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { closed, opened } from '../../components/ui/back.ts';
-import { isPlainClick } from '../../components/ui/plain-click.ts';
+import { closed, opened } from '../../platform/ui/back-button.ts';
+import { isPlainClick } from '../../platform/ui/plain-click.ts';
 import { Lightbox, type GalleryImage } from './Lightbox.tsx';
 
 /**

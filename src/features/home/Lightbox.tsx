@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { keepTabInside } from '../../components/ui/focus.ts';
-import { swipe, type Point } from '../../components/ui/swipe.ts';
+import { keepTabInside } from '../../platform/ui/focus.ts';
+import { swipe, type Point } from '../../platform/ui/swipe.ts';
 import styles from './lightbox.css?inline';
 import { Picture } from './Picture.tsx';
 import type { Sized } from '../../built-pictures.ts';

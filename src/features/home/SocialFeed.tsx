@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { SocialPost } from '../../api/social.ts';
+import type { SocialPost } from '../../api/website/social-feed.ts';
 import { $session } from '../../components/site/session.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { $feed, captionOf, loadFeed, pictureOf } from './feed.ts';
 import { Picture } from './Picture.tsx';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { isText, listOf, shapedAs, type Check } from '../../api/known-shape.ts';
-import { NO_FEED } from '../../api/no-feed.ts';
-import type { SocialPost } from '../../api/social.ts';
+import { isText, listOf, shapedAs, type Check } from '../../api/stored-values.ts';
+import { NO_FEED } from '../../api/website/no-social-feed.ts';
+import type { SocialPost } from '../../api/website/social-feed.ts';
 
 export type Feed =
   | { readonly state: 'loading' }

@@ -1,5 +1,5 @@
-import { callQuietly } from '../../api/quiet-call.ts';
-import { isPlainClick } from '../../components/ui/plain-click.ts';
+import { callQuietly } from '../../platform/call/simple-get.ts';
+import { isPlainClick } from '../../platform/ui/plain-click.ts';
 import { nextAvailableText } from './next-available.ts';
 
 /** How far the price list may be below the window when it is looked at anew, in pixels. */

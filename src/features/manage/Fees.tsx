@@ -1,7 +1,7 @@
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { formatDay } from '../../components/booking/when.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { feePaymentLink } from '../../domain/payments/fees.ts';
 import { dollars } from '../../domain/money.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Unopened } from '../../components/booking/Unopened.tsx';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { ManagedBooking } from './ManagedBooking.tsx';
 import { $manage, openBooking, startManage } from './store.ts';
 

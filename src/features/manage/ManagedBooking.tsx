@@ -9,11 +9,11 @@ import { againPath, changePath, type BookingPass } from '../../components/bookin
 import type { Held } from '../../components/booking/private-page.ts';
 import { feesText } from '../../components/booking/terms-text.ts';
 import { formatWhen } from '../../components/booking/when.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
-import { OwnBadges } from '../../components/ui/StatusBadge.tsx';
-import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { dollars } from '../../domain/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
-import { isUnsure } from '../../api/unsure.ts';
+import { call } from '../../platform/call/call.ts';
+import { isUnsure } from '../../platform/call/unknown-outcome.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
 import {
   followHash,
@@ -9,7 +9,7 @@ import {
   type Held,
   type Unopened,
 } from '../../components/booking/private-page.ts';
-import type { Sending } from '../../components/ui/sending.ts';
+import type { Sending } from '../../platform/ui/sending.ts';
 import { newsText } from './terms.ts';
 
 export type Manage =

@@ -1,4 +1,4 @@
-import { salonNow } from '../../api/salon-time.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
 import { feesText, feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
 import {
   hoursBetween,

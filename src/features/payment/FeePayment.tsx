@@ -3,7 +3,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { refusedText, whyText } from '../../domain/payments/fee-text.ts';
 import { feeName } from '../../domain/payments/fees.ts';
 import { dollars } from '../../domain/money.ts';

@@ -6,8 +6,8 @@ import { salonToday } from '../../components/booking/when.ts';
 import { AmountChoice, type AmountKind } from '../../components/payment/AmountChoice.tsx';
 import { isFilled } from '../../components/payment/card.ts';
 import { CardFields } from '../../components/payment/CardFields.tsx';
-import { Button } from '../../components/ui/Button.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { dollars, type Cents } from '../../domain/money.ts';
 import { testCards } from '../../domain/payments/test-cards.ts';
 import {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CalendarLinks } from '../../components/booking/links.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
-import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { BookingBill } from './Bill.tsx';
 
 interface ReceiptProps {

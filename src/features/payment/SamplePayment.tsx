@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $facts } from '../../components/site/facts.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
-import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { depositOf, type Cents } from '../../domain/money.ts';
 import { salon } from '../../salon.ts';
 import { Bill } from './Bill.tsx';

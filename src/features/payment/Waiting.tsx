@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Held } from '../../components/booking/private-page.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { BookingBill } from './Bill.tsx';
 import { checkAgain } from './checkout.ts';
 

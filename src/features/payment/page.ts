@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Failure } from '../../api/call.ts';
+import type { Failure } from '../../platform/call/call.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, unopened, type Held, type Unopened } from '../../components/booking/private-page.ts';

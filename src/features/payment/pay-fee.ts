@@ -1,6 +1,6 @@
-import { call } from '../../api/call.ts';
-import type { BodyToSend } from '../../api/endpoint.ts';
-import type { payFee } from '../../api/fees.ts';
+import { call } from '../../platform/call/call.ts';
+import type { BodyToSend } from '../../platform/call/endpoint.ts';
+import type { payFee } from '../../api/payments/pay-fee.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { lastFourOf } from '../../components/payment/card.ts';
 import { $form, begin } from './form.ts';

@@ -1,10 +1,10 @@
-import type { payBooking } from '../../api/bookings.ts';
-import type { payFee } from '../../api/fees.ts';
-import { call, type Answer, type FailureOf } from '../../api/call.ts';
-import type { BodyToSend } from '../../api/endpoint.ts';
-import { newId } from '../../api/new-id.ts';
-import { soonText } from '../../api/soon-text.ts';
-import { isUnsure } from '../../api/unsure.ts';
+import type { payBooking } from '../../api/booking/bookings.ts';
+import type { payFee } from '../../api/payments/pay-fee.ts';
+import { call, type Answer, type FailureOf } from '../../platform/call/call.ts';
+import type { BodyToSend } from '../../platform/call/endpoint.ts';
+import { newId } from '../../platform/call/new-id.ts';
+import { soonText } from '../../platform/call/retry-text.ts';
+import { isUnsure } from '../../platform/call/unknown-outcome.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dollars } from '../../domain/money.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { salonNow } from '../../api/salon-time.ts';
-import type { WaitlistEntryShape } from '../../api/waitlist.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
+import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import { linesFrom } from '../../components/booking/ServiceLines.tsx';
@@ -15,9 +15,9 @@ import {
   salonClock,
 } from '../../components/booking/when.ts';
 import { partLabels } from '../../components/booking/waitlist-text.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
 import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './store.ts';
 

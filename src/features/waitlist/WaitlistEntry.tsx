@@ -4,9 +4,9 @@ import { Unopened } from '../../components/booking/Unopened.tsx';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { $page, openEntry, startPage, type Taken } from './store.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
-import type { createBooking } from '../../api/bookings.ts';
-import type { DataOf } from '../../api/endpoint.ts';
-import type { WaitlistEntryShape } from '../../api/waitlist.ts';
-import { whenLookedAt } from '../../components/looked-at.ts';
+import { call } from '../../platform/call/call.ts';
+import type { createBooking } from '../../api/booking/bookings.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
+import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
+import { whenLookedAt } from '../../platform/ui/when-visible.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
 import { followHash, openAddressed, type Unopened } from '../../components/booking/private-page.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
-import type { Sending } from '../../components/ui/sending.ts';
+import type { Sending } from '../../platform/ui/sending.ts';
 import { keepText, readText } from '../../storage.ts';
 
 export type Taken = DataOf<typeof createBooking>;

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { listAppointments, undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { replyToRequest } from '../../../src/api/admin/requests.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import {
+  listAppointments,
+  undoChange,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { withMail } from '../messages/with-mail.ts';
 

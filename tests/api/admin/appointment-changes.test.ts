@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { cancelAppointment, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { cancelBooking } from '../../../src/api/bookings.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import {
+  cancelAppointment,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

@@ -3,9 +3,9 @@ import {
   cancelAppointment,
   listAppointments,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import type { QueryToSend } from '../../../src/api/endpoint.ts';
-import { updateService } from '../../../src/api/admin/services.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import type { QueryToSend } from '../../../src/platform/call/endpoint.ts';
+import { updateService } from '../../../src/api/services/services.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 

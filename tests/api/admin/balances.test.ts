@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listAppointments, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
-import { readIncome } from '../../../src/api/admin/income.ts';
-import { recordPayment } from '../../../src/api/admin/payments.ts';
-import { updateService } from '../../../src/api/admin/services.ts';
-import { readOverview } from '../../../src/api/admin/salon.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import { listAppointments, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { updateService } from '../../../src/api/services/services.ts';
+import { readOverview } from '../../../src/api/settings/salon-admin.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, pays, seen } from '../payments/paying.ts';
 

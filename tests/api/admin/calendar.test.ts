@@ -7,7 +7,7 @@ import {
   listTimeBlocks,
   unblockDate,
   updateTimeBlock,
-} from '../../../src/api/admin/calendar.ts';
+} from '../../../src/api/calendar/blocked-time.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { charts, chartsWindow } from '../../../netlify/use-cases/overview.ts';
-import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
-import { readCharts } from '../../../src/api/admin/charts.ts';
-import { updateService } from '../../../src/api/admin/services.ts';
+import { cancelAppointment } from '../../../src/api/appointments/appointments.ts';
+import { readCharts } from '../../../src/api/overview/charts.ts';
+import { updateService } from '../../../src/api/services/services.ts';
 import { minuteFrom, type LocalDate, type LocalTime } from '../../../src/domain/time.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
 import { at, clock, newYork } from '../../domain/build.ts';

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { cancelAppointment, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import {
+  cancelAppointment,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
 import {
   createClient,
   eraseClient,
   listClients,
   readClient,
   updateClient,
-} from '../../../src/api/admin/salon.ts';
-import { readBooking } from '../../../src/api/bookings.ts';
+} from '../../../src/api/settings/salon-admin.ts';
+import { readBooking } from '../../../src/api/booking/bookings.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTask, deleteTask, listTasks, readOverview, updateTask } from '../../../src/api/admin/salon.ts';
-import { cancelAppointment, readDay } from '../../../src/api/admin/appointments.ts';
+import {
+  createTask,
+  deleteTask,
+  listTasks,
+  readOverview,
+  updateTask,
+} from '../../../src/api/settings/salon-admin.ts';
+import { cancelAppointment, readDay } from '../../../src/api/appointments/appointments.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, missed } from '../payments/with-fees.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import { NotSent } from '../../../netlify/mail/transport.ts';
-import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../../src/api/admin/failed-jobs.ts';
+import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../../src/api/messages/failed-jobs.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const post = { kind: 'smtp', url: 'smtp://none', from: 'salon@salon.test' } as const;

@@ -6,12 +6,12 @@ import {
   cancelAppointment,
   listAppointments,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { readCharts } from '../../../src/api/admin/charts.ts';
-import { readIncome } from '../../../src/api/admin/income.ts';
-import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
-import { readOverview } from '../../../src/api/admin/salon.ts';
-import type { DataOf } from '../../../src/api/endpoint.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { readCharts } from '../../../src/api/overview/charts.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
+import { readOverview } from '../../../src/api/settings/salon-admin.ts';
+import type { DataOf } from '../../../src/platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { today, type LocalDate } from '../../../src/domain/time.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { checkOut } from '../../../src/api/admin/checkout.ts';
-import { readIncome } from '../../../src/api/admin/income.ts';
-import { recordPayment } from '../../../src/api/admin/payments.ts';
-import type { QueryToSend } from '../../../src/api/endpoint.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { checkOut } from '../../../src/api/till/checkout.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import type { QueryToSend } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { fee, receipt } from '../../domain/money-build.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';

@@ -5,7 +5,7 @@ import {
   readWebsite,
   restoreRevision,
   saveWebsite,
-} from '../../../src/api/admin/website.ts';
+} from '../../../src/api/website/website.ts';
 import type { Draft } from '../../../src/domain/website/website.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 

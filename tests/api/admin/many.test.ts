@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { changeMany } from '../../../src/api/admin/many.ts';
+import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from '../payments/paying.ts';

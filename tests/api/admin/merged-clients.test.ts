@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { mergeClients, unmergeClients } from '../../../src/api/admin/client-merge.ts';
+import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
 import {
   createClient,
   eraseClient,
   listClients,
   readClient,
   updateClient,
-} from '../../../src/api/admin/salon.ts';
+} from '../../../src/api/settings/salon-admin.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

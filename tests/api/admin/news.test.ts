@@ -3,8 +3,8 @@ import {
   cancelAppointment,
   listAppointments,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { link } from '../messages/with-mail.ts';
 

@@ -6,12 +6,12 @@ import {
   readRefunds,
   undoChange,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { changeMany } from '../../../src/api/admin/many.ts';
-import { recordPayment } from '../../../src/api/admin/payments.ts';
-import { listClients, readOverview } from '../../../src/api/admin/salon.ts';
-import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { listClients, readOverview } from '../../../src/api/settings/salon-admin.ts';
+import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { withMail } from '../messages/with-mail.ts';
 import { inTest, link, pays } from '../payments/paying.ts';

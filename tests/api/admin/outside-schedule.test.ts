@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { blockDate, createTimeBlock } from '../../../src/api/admin/calendar.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { blockDate, createTimeBlock } from '../../../src/api/calendar/blocked-time.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { startOf } from '../../support/week.ts';

@@ -4,11 +4,11 @@ import {
   listAppointments,
   readHistory,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
-import { eraseClient, listClients, readOverview } from '../../../src/api/admin/salon.ts';
-import { readCharts } from '../../../src/api/admin/charts.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
+import { eraseClient, listClients, readOverview } from '../../../src/api/settings/salon-admin.ts';
+import { readCharts } from '../../../src/api/overview/charts.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from '../payments/paying.ts';
 

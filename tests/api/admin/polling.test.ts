@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelAppointment, readDay, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { createTask } from '../../../src/api/admin/salon.ts';
+import { cancelAppointment, readDay, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { createTask } from '../../../src/api/settings/salon-admin.ts';
 import { BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

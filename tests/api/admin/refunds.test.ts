@@ -5,15 +5,15 @@ import {
   readHistory,
   undoChange,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
-import { readIncome } from '../../../src/api/admin/income.ts';
-import { changeMany } from '../../../src/api/admin/many.ts';
-import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
-import { refundVisit } from '../../../src/api/admin/refund.ts';
-import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
-import { cancelBooking } from '../../../src/api/bookings.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
+import { refundVisit } from '../../../src/api/payments/refund.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

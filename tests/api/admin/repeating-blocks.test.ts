@@ -4,7 +4,7 @@ import {
   deleteTimeBlock,
   listTimeBlocks,
   updateTimeBlock,
-} from '../../../src/api/admin/calendar.ts';
+} from '../../../src/api/calendar/blocked-time.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { listAppointments, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { replyToRequest } from '../../../src/api/admin/requests.ts';
-import { createTimeBlock } from '../../../src/api/admin/calendar.ts';
-import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
-import type { BodyToSend, QueryToSend } from '../../../src/api/endpoint.ts';
+import {
+  listAppointments,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
+import { createTimeBlock } from '../../../src/api/calendar/blocked-time.ts';
+import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend, QueryToSend } from '../../../src/platform/call/endpoint.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { link, withMail } from '../messages/with-mail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createService, deleteService, updateService } from '../../../src/api/admin/services.ts';
-import { listServices } from '../../../src/api/availability.ts';
+import { createService, deleteService, updateService } from '../../../src/api/services/services.ts';
+import { listServices } from '../../../src/api/booking/availability.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 const fringe = { name: 'Fringe Trim', description: 'Only the fringe.', duration_min: 15, price_cents: 1500 };

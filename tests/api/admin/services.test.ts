@@ -4,9 +4,9 @@ import {
   deleteService,
   listAllServices,
   updateService,
-} from '../../../src/api/admin/services.ts';
-import { listServices } from '../../../src/api/availability.ts';
-import { createBooking } from '../../../src/api/bookings.ts';
+} from '../../../src/api/services/services.ts';
+import { listServices } from '../../../src/api/booking/availability.ts';
+import { createBooking } from '../../../src/api/booking/bookings.ts';
 import { startingServices, unsaid } from '../../../src/domain/services/services.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
-import { updateService } from '../../../src/api/admin/services.ts';
+import { changeSettings, readConnections, readSettings } from '../../../src/api/settings/salon-admin.ts';
+import { updateService } from '../../../src/api/services/services.ts';
 import { starting } from '../../../netlify/deps.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../netlify/http/crypto.ts';
-import { changeSettings, createClient, readOverview, readSetup } from '../../../src/api/admin/salon.ts';
-import { updateService } from '../../../src/api/admin/services.ts';
-import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/admin/website.ts';
+import {
+  changeSettings,
+  createClient,
+  readOverview,
+  readSetup,
+} from '../../../src/api/settings/salon-admin.ts';
+import { updateService } from '../../../src/api/services/services.ts';
+import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
 import { good, sends } from '../../support/photographs.ts';
 import { ADA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';

@@ -4,12 +4,12 @@ import {
   readHistory,
   undoChange,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
-import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
-import { changeSettings } from '../../../src/api/admin/salon.ts';
-import { readBooking } from '../../../src/api/bookings.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
+import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
+import { readBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from '../payments/paying.ts';
 

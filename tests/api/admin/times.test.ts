@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTimes } from '../../../src/api/admin/appointments.ts';
-import { blockDate } from '../../../src/api/admin/calendar.ts';
+import { readTimes } from '../../../src/api/appointments/appointments.ts';
+import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
 import type { LocalTime } from '../../../src/domain/time.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';

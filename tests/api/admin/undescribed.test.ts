@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRevisions, publishWebsite, readWebsite, saveWebsite } from '../../../src/api/admin/website.ts';
+import { listRevisions, publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import { samplePicture } from '../../support/pictures.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';

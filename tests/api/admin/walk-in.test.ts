@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { listClients, updateClient } from '../../../src/api/admin/salon.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
-import { listOwnAppointments } from '../../../src/api/me.ts';
+import { createAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { listClients, updateClient } from '../../../src/api/settings/salon-admin.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import { listOwnAppointments } from '../../../src/api/accounts/own-account.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { startOf } from '../../support/week.ts';
 import { withMail } from '../messages/with-mail.ts';

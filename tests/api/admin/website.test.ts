@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { erasePicture } from '../../../src/api/admin/pictures.ts';
-import { changeSettings, readSettings } from '../../../src/api/admin/salon.ts';
+import { erasePicture } from '../../../src/api/website/pictures.ts';
+import { changeSettings, readSettings } from '../../../src/api/settings/salon-admin.ts';
 import {
   listRevisions,
   publishWebsite,
@@ -8,7 +8,7 @@ import {
   readWebsite,
   restoreRevision,
   saveWebsite,
-} from '../../../src/api/admin/website.ts';
+} from '../../../src/api/website/website.ts';
 import type { Deps } from '../../../netlify/deps.ts';
 import type { Draft } from '../../../src/domain/website/website.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';

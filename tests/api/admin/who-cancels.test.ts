@@ -5,12 +5,12 @@ import {
   readRefunds,
   undoChange,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { readIncome } from '../../../src/api/admin/income.ts';
-import { changeMany } from '../../../src/api/admin/many.ts';
-import { recordPayment } from '../../../src/api/admin/payments.ts';
-import { replyToRequest } from '../../../src/api/admin/requests.ts';
-import { cancelBooking } from '../../../src/api/bookings.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 import { withMail } from '../messages/with-mail.ts';
 import { inTest, KEY, link, pays } from '../payments/paying.ts';

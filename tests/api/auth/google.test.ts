@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSession } from '../../../src/api/auth.ts';
-import { deleteMe, readMe } from '../../../src/api/me.ts';
+import { readSession } from '../../../src/api/accounts/sign-in.ts';
+import { deleteMe, readMe } from '../../../src/api/accounts/own-account.ts';
 import type { FakeProvider } from '../../support/oidc.ts';
 import { dataOf, onEveryStore, openSalon, ORIGIN } from '../../support/salon.ts';
 import {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { readSession, register, signIn } from '../../../src/api/auth.ts';
-import { bookingCalendar, cancelBooking, changeBooking, readBooking } from '../../../src/api/bookings.ts';
+import { readSession, register, signIn } from '../../../src/api/accounts/sign-in.ts';
+import {
+  bookingCalendar,
+  cancelBooking,
+  changeBooking,
+  readBooking,
+} from '../../../src/api/booking/bookings.ts';
 import {
   changeMe,
   confirmVerification,
@@ -8,8 +13,8 @@ import {
   listOwnAppointments,
   readMe,
   signOutEverywhere,
-} from '../../../src/api/me.ts';
-import { listClients } from '../../../src/api/admin/salon.ts';
+} from '../../../src/api/accounts/own-account.ts';
+import { listClients } from '../../../src/api/settings/salon-admin.ts';
 import type { Browser } from '../../support/browser.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';

@@ -5,8 +5,8 @@ import { firstOwnerProblem } from '../../../netlify/first-owner.ts';
 import { hashPassword } from '../../../netlify/http/crypto.ts';
 import { commonestPasswords } from '../../../netlify/http/common-passwords.ts';
 import { customerPasswordRule, ownerPasswordRule } from '../../../netlify/http/password-rules.ts';
-import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/auth.ts';
-import { changePassword } from '../../../src/api/me.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/accounts/sign-in.ts';
+import { changePassword } from '../../../src/api/accounts/own-account.ts';
 import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';
 
 const SHORT = "An owner's password must have at least 12 characters";

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { forgotPassword, readSession, register, resetPassword, signIn } from '../../../src/api/auth.ts';
-import { changePassword, readMe } from '../../../src/api/me.ts';
+import {
+  forgotPassword,
+  readSession,
+  register,
+  resetPassword,
+  signIn,
+} from '../../../src/api/accounts/sign-in.ts';
+import { changePassword, readMe } from '../../../src/api/accounts/own-account.ts';
 import type { Browser } from '../../support/browser.ts';
 import { ADA, dataOf, onEveryStore, openSalon, ORIGIN, type Salon } from '../../support/salon.ts';
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import { queuedMail } from '../../../netlify/mail/mailer.ts';
-import { forgotPassword, readSession, register, signIn } from '../../../src/api/auth.ts';
-import { confirmVerification, deleteMe, listOwnAppointments, sendVerification } from '../../../src/api/me.ts';
+import { forgotPassword, readSession, register, signIn } from '../../../src/api/accounts/sign-in.ts';
+import {
+  confirmVerification,
+  deleteMe,
+  listOwnAppointments,
+  sendVerification,
+} from '../../../src/api/accounts/own-account.ts';
 import type { Browser } from '../../support/browser.ts';
 import { ADA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import { readSession, register, signIn, signOut } from '../../../src/api/auth.ts';
-import { changePassword, listOwnAppointments, readMe } from '../../../src/api/me.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import { readSession, register, signIn, signOut } from '../../../src/api/accounts/sign-in.ts';
+import { changePassword, listOwnAppointments, readMe } from '../../../src/api/accounts/own-account.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import type { Exchange } from '../../support/browser.ts';
 import { ADA, dataOf, onEveryStore, openSalon, OWNER, type Salon } from '../../support/salon.ts';
 

@@ -1,7 +1,7 @@
 import type { BinaryLike } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queuedMail } from '../../../netlify/mail/mailer.ts';
-import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/auth.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/accounts/sign-in.ts';
 import { Browser, type Serve } from '../../support/browser.ts';
 import { allDone, serveWith } from '../../support/functions.ts';
 import { onEveryStore, openSalon, ORIGIN, OWNER, type Salon } from '../../support/salon.ts';

@@ -3,8 +3,8 @@ import { sha256 } from '../../../netlify/http/crypto.ts';
 import { sessionLimits } from '../../../netlify/http/session.ts';
 import { deviceOf } from '../../../netlify/http/user-agent.ts';
 import { placeShown } from '../../../netlify/http/place.ts';
-import { changePassword, endOneSession, listSessions } from '../../../src/api/me.ts';
-import { readSession, signIn } from '../../../src/api/auth.ts';
+import { changePassword, endOneSession, listSessions } from '../../../src/api/accounts/own-account.ts';
+import { readSession, signIn } from '../../../src/api/accounts/sign-in.ts';
 import type { Browser } from '../../support/browser.ts';
 import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';
 

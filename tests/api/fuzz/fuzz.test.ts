@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { codes } from '../../../src/api/endpoint.ts';
-import { listSessions } from '../../../src/api/me.ts';
+import { codes } from '../../../src/platform/call/endpoint.ts';
+import { listSessions } from '../../../src/api/accounts/own-account.ts';
 import { google, inUse, withEntry } from '../../endpoints/in-use.ts';
 import type { Browser, Received } from '../../support/browser.ts';
 import { chance } from '../../support/chance.ts';

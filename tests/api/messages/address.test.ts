@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
+import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 import { link, STUDIO, withMail } from './with-mail.ts';

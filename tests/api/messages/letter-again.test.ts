@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { checkOut } from '../../../src/api/admin/checkout.ts';
-import { chargeFee, takeBackFee } from '../../../src/api/admin/fees.ts';
-import { sendAgain } from '../../../src/api/admin/letters.ts';
+import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { checkOut } from '../../../src/api/till/checkout.ts';
+import { chargeFee, takeBackFee } from '../../../src/api/payments/fees.ts';
+import { sendAgain } from '../../../src/api/messages/resend-email.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { withMail } from './with-mail.ts';
 

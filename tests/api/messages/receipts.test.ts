@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
-import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
-import { undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { recordPayment } from '../../../src/api/admin/payments.ts';
-import { refundVisit } from '../../../src/api/admin/refund.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { undoChange, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { refundVisit } from '../../../src/api/payments/refund.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { refundablePayments } from '../../../src/domain/payments/refunds.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';

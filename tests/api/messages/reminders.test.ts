@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { starting } from '../../../netlify/deps.ts';
 import { waitlistEmail } from '../../../netlify/mail/emails/email.ts';
-import { makeFeed } from '../../../src/api/admin/calendar-feed.ts';
-import { updateService } from '../../../src/api/admin/services.ts';
-import { changeBooking, createBooking, payBooking } from '../../../src/api/bookings.ts';
+import { makeFeed } from '../../../src/api/calendar/feed-link.ts';
+import { updateService } from '../../../src/api/services/services.ts';
+import { changeBooking, createBooking, payBooking } from '../../../src/api/booking/bookings.ts';
 import { chosenServices } from '../../../src/domain/appointments/visit-services.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { ADA, dataOf, openSalon } from '../../support/salon.ts';

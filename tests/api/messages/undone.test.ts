@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { cancelAppointment, undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { changeMany } from '../../../src/api/admin/many.ts';
-import { cancelBooking } from '../../../src/api/bookings.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import {
+  cancelAppointment,
+  undoChange,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { isFull } from '../../support/proof.ts';
 import { dataOf } from '../../support/salon.ts';
 import { adapters, type Adapter } from '../../support/stores.ts';

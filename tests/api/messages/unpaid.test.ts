@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
+import { undoChange, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
 

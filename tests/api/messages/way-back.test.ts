@@ -5,9 +5,9 @@ import {
   createAppointment,
   undoChange,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { changeMany } from '../../../src/api/admin/many.ts';
-import { changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { link, withMail } from './with-mail.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
-import { cancelBooking } from '../../../src/api/bookings.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, type SalonOptions } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { agreed, asks, CONSENT, kept, link, withStripe } from './paying.ts';

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import { listAppointments, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { chargeFee } from '../../../src/api/admin/fees.ts';
-import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
-import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
-import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import {
+  listAppointments,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { chargeFee } from '../../../src/api/payments/fees.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { cancelBooking, changeBooking, payBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { agreed, asks, booked, CONSENT, inTest, KEY, kept, link, pays, seen } from './paying.ts';
 

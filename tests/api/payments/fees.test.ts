@@ -4,9 +4,9 @@ import {
   readHistory,
   undoChange,
   updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
-import { readBooking } from '../../../src/api/bookings.ts';
-import { payFee } from '../../../src/api/fees.ts';
+} from '../../../src/api/appointments/appointments.ts';
+import { readBooking } from '../../../src/api/booking/bookings.ts';
+import { payFee } from '../../../src/api/payments/pay-fee.ts';
 import { feeMovementsOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { CONSENT, KEY } from './paying.ts';

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { cancelAppointment, readRefunds, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
-import { cancelBooking } from '../../../src/api/bookings.ts';
+import {
+  cancelAppointment,
+  readRefunds,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { dataOf } from '../../support/salon.ts';
 import { restoredJobs } from '../../../netlify/use-cases/payments/money-jobs.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkoutEvents } from '../../../netlify/payments/stripe.ts';
 import { moneyEvents } from '../../../netlify/payments/stripe-fees.ts';
-import { payFee } from '../../../src/api/fees.ts';
-import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
+import { payFee } from '../../../src/api/payments/pay-fee.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { feeMovementsOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { cancelBooking, readBooking } from '../../../src/api/bookings.ts';
+import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { ADA, dataOf } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { KEY, link, withStripe } from './paying.ts';

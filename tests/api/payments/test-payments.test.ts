@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelBooking, payBooking } from '../../../src/api/bookings.ts';
+import { cancelBooking, payBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { KEY, atStripe, booked, inTest, link, pays, seen } from './paying.ts';

@@ -1,6 +1,6 @@
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { chargeFee, takeBackFee } from '../../../src/api/admin/fees.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { chargeFee, takeBackFee } from '../../../src/api/payments/fees.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Card, Consent } from '../../../src/domain/payments/payment.ts';
 import { dataOf, type Salon } from '../../support/salon.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAppointment } from '../../../src/api/admin/appointments.ts';
-import { addWaitlistEntry, listWaitlist } from '../../../src/api/admin/waitlist.ts';
+import { createAppointment } from '../../../src/api/appointments/appointments.ts';
+import { addWaitlistEntry, listWaitlist } from '../../../src/api/waitlist/owner-waitlist.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { CLEO, DAY, KEY, fullDay } from './full-day.ts';
 

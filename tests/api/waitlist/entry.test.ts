@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { blockDate, createTimeBlock } from '../../../src/api/admin/calendar.ts';
-import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
-import { listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
-import { joinWaitlist, readWaitlistEntry, leaveWaitlist } from '../../../src/api/waitlist.ts';
+import { blockDate, createTimeBlock } from '../../../src/api/calendar/blocked-time.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { listWaitlist, removeWaitlistEntry } from '../../../src/api/waitlist/owner-waitlist.ts';
+import {
+  joinWaitlist,
+  readWaitlistEntry,
+  leaveWaitlist,
+} from '../../../src/api/waitlist/customer-waitlist.ts';
 import { mailedPlace } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { CLEO, CUT, DAY, KEY, fullDay, link } from './full-day.ts';

@@ -2,9 +2,9 @@ import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import type { Email } from '../../../netlify/mail/transport.ts';
 import type { Store } from '../../../netlify/store/store.ts';
-import { cancelBooking } from '../../../src/api/bookings.ts';
-import type { BodyToSend, DataOf } from '../../../src/api/endpoint.ts';
-import { joinWaitlist, readWaitlistEntry, takeOffer } from '../../../src/api/waitlist.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend, DataOf } from '../../../src/platform/call/endpoint.ts';
+import { joinWaitlist, readWaitlistEntry, takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 
 export const CUT = "Women's Cut & Style";

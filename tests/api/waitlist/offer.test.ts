@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import type { Store } from '../../../netlify/store/store.ts';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../../src/api/admin/calendar.ts';
-import { removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
-import { changeBooking } from '../../../src/api/bookings.ts';
-import { leaveWaitlist } from '../../../src/api/waitlist.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import {
+  blockDate,
+  createTimeBlock,
+  deleteTimeBlock,
+  unblockDate,
+} from '../../../src/api/calendar/blocked-time.ts';
+import { removeWaitlistEntry } from '../../../src/api/waitlist/owner-waitlist.ts';
+import { changeBooking } from '../../../src/api/booking/bookings.ts';
+import { leaveWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { mailedPlace } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { CLEO, CUT, DAY, KEY, scheduleOf, fullDay, link } from './full-day.ts';

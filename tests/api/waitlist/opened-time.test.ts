@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { cancelAppointment, undoChange } from '../../../src/api/admin/appointments.ts';
-import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../../src/api/admin/calendar.ts';
+import { cancelAppointment, undoChange } from '../../../src/api/appointments/appointments.ts';
+import {
+  blockDate,
+  createTimeBlock,
+  deleteTimeBlock,
+  unblockDate,
+} from '../../../src/api/calendar/blocked-time.ts';
 import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { DAY, fullDay } from './full-day.ts';
 

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { TextArea, TextField } from '../../../src/components/ui/Field.tsx';
+import { TextArea, TextField } from '../../../src/platform/ui/Field.tsx';
 
 test('a form is cleaned before it is sent, but for passwords, dates, searches and what cannot be changed', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../src/components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../src/platform/ui/ConfirmDialog.tsx';
 
 let root: Root;
 

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Dialog } from '../../../src/components/ui/Dialog.tsx';
-import { Notice } from '../../../src/components/ui/Notice.tsx';
+import { Dialog } from '../../../src/platform/ui/Dialog.tsx';
+import { Notice } from '../../../src/platform/ui/Notice.tsx';
 
 let root: Root;
 

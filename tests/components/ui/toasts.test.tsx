@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Dialog } from '../../../src/components/ui/Dialog.tsx';
-import { Toasts } from '../../../src/components/ui/Toasts.tsx';
-import { $toasts, showToast } from '../../../src/components/ui/toasts.ts';
+import { Dialog } from '../../../src/platform/ui/Dialog.tsx';
+import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
+import { $toasts, showToast } from '../../../src/platform/ui/toasts.ts';
 
 let root: Root;
 

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $session, loadSession } from '../../../src/components/site/session.ts';
-import { $toasts } from '../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { $account, $proof } from '../../../src/features/account/account.ts';
 
 interface Reply {

@@ -1,4 +1,4 @@
-import { Toasts } from '../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { Waitlist } from '../../../src/features/admin/calendar/Waitlist.tsx';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
 import { Remembered } from '../../../src/features/admin/clients/Remembered.tsx';
@@ -6,7 +6,7 @@ import { $remembered } from '../../../src/features/admin/clients/remembered.ts';
 import { undo } from '../../../src/features/admin/question.ts';
 import { loadRequests } from '../../../src/features/admin/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/requests/RequestsScreen.tsx';
-import { showToast } from '../../../src/components/ui/toasts.ts';
+import { showToast } from '../../../src/platform/ui/toasts.ts';
 import { appointment, fee, missed, receipt, today, tomorrow } from './build.ts';
 import { entry } from './calendar/build.ts';
 import { client } from './clients/build.ts';

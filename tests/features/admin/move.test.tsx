@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { $toasts } from '../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $newest } from '../../../src/features/admin/dialogs.ts';
 import { $question, keep, move } from '../../../src/features/admin/question.ts';

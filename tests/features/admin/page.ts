@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { $toasts } from '../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/access.ts';
 import { $dialog } from '../../../src/features/admin/dialogs.ts';
 import { $leaving, $place, $unsaved } from '../../../src/features/admin/navigation.ts';

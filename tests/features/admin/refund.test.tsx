@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { $toasts } from '../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { ask } from '../../../src/features/admin/question.ts';
 import { appointment } from './build.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ClientShape } from '../../../src/api/admin/salon.ts';
+import type { ClientShape } from '../../../src/api/settings/salon-admin.ts';
 import { $dialog } from '../../../src/features/admin/dialogs.ts';
 import { $leaving, $unsaved } from '../../../src/features/admin/navigation.ts';
 import { $panel, openPanel } from '../../../src/features/admin/panel.ts';

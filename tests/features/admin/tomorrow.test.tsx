@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { Toasts } from '../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { ChangeDialog } from '../../../src/features/admin/ChangeDialog.tsx';
 import { proposeTomorrow } from '../../../src/features/admin/tomorrow.ts';
 import { appointment, tomorrow } from './build.ts';

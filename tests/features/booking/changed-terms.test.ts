@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../../src/api/admin/salon.ts';
-import { createBooking, payBooking } from '../../../src/api/bookings.ts';
+import { createClient } from '../../../src/api/settings/salon-admin.ts';
+import { createBooking, payBooking } from '../../../src/api/booking/bookings.ts';
 import type { BookingLevel } from '../../../src/domain/clients/client-flags.ts';
 import type { Service } from '../../../src/domain/services/services.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';

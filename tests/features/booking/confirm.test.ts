@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeBooking } from '../../../src/api/bookings.ts';
+import { changeBooking } from '../../../src/api/booking/bookings.ts';
 import { ADA, dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
 import { BOOK, bookedOf, NINE, readyAt, sent } from './confirming.ts';

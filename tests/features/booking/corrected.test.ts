@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readBooking } from '../../../src/api/bookings.ts';
+import { readBooking } from '../../../src/api/booking/bookings.ts';
 import { ADA, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
 import { BOOK, bookedOf, readyAt, sent } from './confirming.ts';

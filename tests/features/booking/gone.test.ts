@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteService } from '../../../src/api/admin/services.ts';
-import { readAvailability } from '../../../src/api/availability.ts';
+import { deleteService } from '../../../src/api/services/services.ts';
+import { readAvailability } from '../../../src/api/booking/availability.ts';
 import { ADA, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
 import { bookedOf, NINE, readyAt } from './confirming.ts';

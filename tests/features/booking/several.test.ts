@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteService } from '../../../src/api/admin/services.ts';
+import { deleteService } from '../../../src/api/services/services.ts';
 import { inOrder, startingServices, type Service } from '../../../src/domain/services/services.ts';
 import { ADA, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { changeBooking, createBooking } from '../../../src/api/bookings.ts';
+import { changeBooking, createBooking } from '../../../src/api/booking/bookings.ts';
 import { longest } from '../../../src/domain/clients/customer-rules.ts';
 import { ADA, openSalon } from '../../support/salon.ts';
 import { typedPeople } from '../../support/typed-people.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteService } from '../../../src/api/admin/services.ts';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { createBooking, payBooking } from '../../../src/api/bookings.ts';
+import { deleteService } from '../../../src/api/services/services.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { createBooking, payBooking } from '../../../src/api/booking/bookings.ts';
 import { changePath } from '../../../src/components/booking/private-link.ts';
 import { paidAfterText } from '../../../src/components/booking/terms-text.ts';
 import { ADA, dataOf, openSalon, type Salon } from '../../support/salon.ts';

@@ -90,7 +90,7 @@ test('a time that has come free in the meantime is shown instead, and said', asy
   page.fillIn();
   const { id, manage_token: manageToken } = page.early;
   await elsewhere(async () => {
-    const { cancelBooking } = await import('../../../src/api/bookings.ts');
+    const { cancelBooking } = await import('../../../src/api/booking/bookings.ts');
     await salon.visitor().call(cancelBooking, { params: { id }, manageToken });
   });
   await page.submitWaitlistForm(WEDNESDAY);

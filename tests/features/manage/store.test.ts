@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { payBooking } from '../../../src/api/bookings.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { payBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { Tab, elsewhere } from '../tab.ts';
 

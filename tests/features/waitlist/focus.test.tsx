@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { WaitlistEntryShape } from '../../../src/api/waitlist.ts';
+import type { WaitlistEntryShape } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { WaitlistEntry } from '../../../src/features/waitlist/WaitlistEntry.tsx';
 import { adminPage, ok } from '../admin/page.ts';
 

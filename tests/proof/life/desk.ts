@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
+import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { dataOf } from '../../support/salon.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';

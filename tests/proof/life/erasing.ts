@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { ADA, BEA, dataOf } from '../../support/salon.ts';
 import { CYD, Step } from './step.ts';
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { chargeFee, takeBackFee } from '../../../src/api/admin/fees.ts';
-import { payFee } from '../../../src/api/fees.ts';
+import { chargeFee, takeBackFee } from '../../../src/api/payments/fees.ts';
+import { payFee } from '../../../src/api/payments/pay-fee.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { keptOf } from '../../../src/domain/payments/online-payment.ts';
 import type { Fee } from '../../../src/domain/payments/payment.ts';

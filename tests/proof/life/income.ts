@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
-import { readIncome } from '../../../src/api/admin/income.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { keptOf } from '../../../src/domain/payments/online-payment.ts';
 import type { Browser } from '../../support/browser.ts';

@@ -1,6 +1,6 @@
 import { strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { createClient, listClients, updateClient } from '../../../src/api/admin/salon.ts';
+import { createClient, listClients, updateClient } from '../../../src/api/settings/salon-admin.ts';
 import { bookingLevels } from '../../../src/domain/clients/client-flags.ts';
 import { CYD, pressed, Step, when } from './step.ts';
 import { dataOf } from '../../support/salon.ts';

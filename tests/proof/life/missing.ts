@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { canBecome } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { msOf } from '../../../src/domain/time.ts';

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
-import { cancelBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
+import { cancelAppointment } from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
 import type { Browser } from '../../support/browser.ts';

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { acceptChange, readBooking } from '../../../src/api/bookings.ts';
+import { acceptChange, readBooking } from '../../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
 import { dataOf } from '../../support/salon.ts';

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { refundVisit } from '../../../src/api/admin/refund.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { refundVisit } from '../../../src/api/payments/refund.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue, chargedFor } from '../../../src/domain/payments/balance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';

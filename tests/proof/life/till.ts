@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { keptOf } from '../../../src/domain/payments/online-payment.ts';

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { undoChange } from '../../../src/api/admin/appointments.ts';
+import { undoChange } from '../../../src/api/appointments/appointments.ts';
 import { paidFor } from '../../../src/domain/payments/balance.ts';
 import { kept, Step, which } from './step.ts';
 

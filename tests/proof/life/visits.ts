@@ -1,8 +1,13 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { changeMany } from '../../../src/api/admin/many.ts';
-import { cancelBooking, changeBooking, createBooking, readBooking } from '../../../src/api/bookings.ts';
+import { cancelAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import {
+  cancelBooking,
+  changeBooking,
+  createBooking,
+  readBooking,
+} from '../../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { allDone } from '../../support/functions.ts';
 import { ADA, BEA, dataOf } from '../../support/salon.ts';

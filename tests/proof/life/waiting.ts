@@ -1,6 +1,6 @@
 import { strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { joinWaitlist, takeOffer, leaveWaitlist } from '../../../src/api/waitlist.ts';
+import { joinWaitlist, takeOffer, leaveWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
 import { timeOf } from '../../../src/domain/time.ts';
 import { ADA, BEA } from '../../support/salon.ts';

@@ -5,9 +5,9 @@ import {
   readRefunds,
   undoChange,
   updateAppointment,
-} from '../../../../src/api/admin/appointments.ts';
-import { changeMany } from '../../../../src/api/admin/many.ts';
-import type { DataOf } from '../../../../src/api/endpoint.ts';
+} from '../../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../../src/api/appointments/change-many.ts';
+import type { DataOf } from '../../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { statusWord, type Status } from '../../../../src/domain/appointments/status.ts';
 import { paidOnline } from '../../../../src/domain/appointments/cancel.ts';

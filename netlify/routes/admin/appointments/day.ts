@@ -1,4 +1,4 @@
-import { readDay } from '../../../../src/api/admin/appointments.ts';
+import { readDay } from '../../../../src/api/appointments/appointments.ts';
 import { isOpen } from '../../../../src/domain/appointments/status.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../../../src/domain/time.ts';
 import { conditionalRoute } from '../../../http/conditional.ts';

@@ -1,5 +1,5 @@
-import { chargeFee, takeBackFee } from '../../../../src/api/admin/fees.ts';
-import type { DataOf } from '../../../../src/api/endpoint.ts';
+import { chargeFee, takeBackFee } from '../../../../src/api/payments/fees.ts';
+import type { DataOf } from '../../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { feePaymentLink } from '../../../../src/domain/payments/fees.ts';
 import { dollars, type Cents } from '../../../../src/domain/money.ts';

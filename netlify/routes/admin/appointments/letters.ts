@@ -1,4 +1,4 @@
-import { sendAgain } from '../../../../src/api/admin/letters.ts';
+import { sendAgain } from '../../../../src/api/messages/resend-email.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, notFound, refuse } from '../../../http/reply.ts';

@@ -1,5 +1,5 @@
-import { listAppointments } from '../../../../src/api/admin/appointments.ts';
-import type { QueryOf } from '../../../../src/api/endpoint.ts';
+import { listAppointments } from '../../../../src/api/appointments/appointments.ts';
+import type { QueryOf } from '../../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { ANSWER_DAYS, isRequest, newsOf } from '../../../../src/domain/appointments/booking-request.ts';
 import { appointmentText, mentions, readSearch } from '../../../../src/domain/clients/search.ts';

@@ -1,4 +1,4 @@
-import { recordPayment, takeBackPayment } from '../../../../src/api/admin/payments.ts';
+import { recordPayment, takeBackPayment } from '../../../../src/api/payments/desk-payments.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { statusWord } from '../../../../src/domain/appointments/status.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';

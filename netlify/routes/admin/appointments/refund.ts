@@ -1,5 +1,5 @@
-import { refundVisit } from '../../../../src/api/admin/refund.ts';
-import type { DataOf } from '../../../../src/api/endpoint.ts';
+import { refundVisit } from '../../../../src/api/payments/refund.ts';
+import type { DataOf } from '../../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { creditLines } from '../../../../src/domain/payments/refunds.ts';
 import { dollars } from '../../../../src/domain/money.ts';

@@ -1,4 +1,4 @@
-import { replyToRequest } from '../../../../src/api/admin/requests.ts';
+import { replyToRequest } from '../../../../src/api/appointments/reply-to-request.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { data, notFound, refuse } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';

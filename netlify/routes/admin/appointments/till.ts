@@ -1,4 +1,4 @@
-import { checkOut, undoCheckOut } from '../../../../src/api/admin/checkout.ts';
+import { checkOut, undoCheckOut } from '../../../../src/api/till/checkout.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { dollars, type Cents } from '../../../../src/domain/money.ts';
 import type { Receipt } from '../../../../src/domain/till/receipt.ts';

@@ -1,4 +1,4 @@
-import { readTimes } from '../../../../src/api/admin/appointments.ts';
+import { readTimes } from '../../../../src/api/appointments/appointments.ts';
 import { data, notFound } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
 import { freeTimes, obstaclesAt, windowFrom } from '../../../use-cases/owner-free-times.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TextField } from '../../../components/ui/Field.tsx';
+import { TextField } from '../../../platform/ui/Field.tsx';
 import { centsTyped, dollars } from '../../../domain/money.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { wired } from '../wired.ts';

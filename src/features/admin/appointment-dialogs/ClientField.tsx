@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { TextField } from '../../../components/ui/Field.tsx';
+import { TextField } from '../../../platform/ui/Field.tsx';
 import { clients } from '../clients.ts';
 import { suggestedFor, type KnownClient } from './known-clients.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { SelectField } from '../../../components/ui/Field.tsx';
+import { SelectField } from '../../../platform/ui/Field.tsx';
 import { clients } from '../clients.ts';
 import { closeDialog, type TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';

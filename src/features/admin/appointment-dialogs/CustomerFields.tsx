@@ -1,4 +1,4 @@
-import { EmailField, TextField } from '../../../components/ui/Field.tsx';
+import { EmailField, TextField } from '../../../platform/ui/Field.tsx';
 import type { TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { wired } from '../wired.ts';

@@ -1,7 +1,7 @@
-import { salonNow } from '../../../api/salon-time.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { SelectField } from '../../../components/ui/Field.tsx';
-import { statusText } from '../../../components/ui/status-text.ts';
+import { SelectField } from '../../../platform/ui/Field.tsx';
+import { statusText } from '../../../components/appointments/status-text.ts';
 import { wired } from '../wired.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
 import { visitForm } from './visit-form.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { readHistory } from '../../../api/admin/appointments.ts';
-import type { Answer } from '../../../api/call.ts';
+import type { readHistory } from '../../../api/appointments/appointments.ts';
+import type { Answer } from '../../../platform/call/call.ts';
 import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
-import { Notice } from '../../../components/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { callAsOwner } from '../access.ts';
 import { useWhenBack } from '../when-back.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';

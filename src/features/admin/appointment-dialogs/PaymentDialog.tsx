@@ -6,7 +6,7 @@ import { formatTime } from '../../../components/booking/when.ts';
 import { visitPriceText } from '../../../components/booking/price-text.ts';
 import { AmountChoice } from '../../../components/payment/AmountChoice.tsx';
 import { emptyCard, isFilled, type Card } from '../../../components/payment/card.ts';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
 import { isPriceOpen } from '../../../domain/payments/online-payment.ts';
 import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx';
 import { connections } from '../connections.ts';

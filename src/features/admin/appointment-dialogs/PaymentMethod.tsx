@@ -1,8 +1,8 @@
 import type { Card } from '../../../components/payment/card.ts';
 import { CardFields } from '../../../components/payment/CardFields.tsx';
-import { Choice } from '../../../components/ui/Choice.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Choice } from '../../../platform/ui/Choice.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { paymentForm, type Method } from './payment.ts';
 

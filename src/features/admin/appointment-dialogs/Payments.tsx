@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatWhen, onSalonClock } from '../../../components/booking/when.ts';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import { paymentBack, paymentText, type Payment } from './payment-back.ts';
 import { askToTakeBack } from './take-back.ts';

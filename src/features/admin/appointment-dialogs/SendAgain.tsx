@@ -1,9 +1,9 @@
-import { newId } from '../../../api/new-id.ts';
+import { newId } from '../../../platform/call/new-id.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { isUnsure } from '../../../api/unsure.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { isUnsure } from '../../../platform/call/unknown-outcome.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Again } from '../../../domain/messages/resend-email.ts';
 import { callAsOwner } from '../access.ts';
 import { isWrittenTo } from '../contact.ts';

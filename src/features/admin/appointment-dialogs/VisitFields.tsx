@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { TextArea } from '../../../components/ui/Field.tsx';
+import { TextArea } from '../../../platform/ui/Field.tsx';
 import { hasObstacles } from '../obstacles.ts';
 import { ServicesField } from '../ServicesField.tsx';
 import { wired } from '../wired.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { TextField } from '../../../components/ui/Field.tsx';
+import { TextField } from '../../../platform/ui/Field.tsx';
 import { clients } from '../clients.ts';
 import { closeDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../api/call.ts';
-import { newId } from '../../../api/new-id.ts';
-import { isUnsure } from '../../../api/unsure.ts';
+import type { Failure } from '../../../platform/call/call.ts';
+import { newId } from '../../../platform/call/new-id.ts';
+import { isUnsure } from '../../../platform/call/unknown-outcome.ts';
 
 /** A request whose answer is not known yet; sent again with the same key it is carried out once. */
 export interface Attempt<Body> {

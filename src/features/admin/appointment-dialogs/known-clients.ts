@@ -1,5 +1,5 @@
-import type { listClients } from '../../../api/admin/salon.ts';
-import type { DataOf } from '../../../api/endpoint.ts';
+import type { listClients } from '../../../api/settings/salon-admin.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { begins, mentions, personText, readSearch } from '../../../domain/clients/search.ts';
 
 export type KnownClient = DataOf<typeof listClients>[number];

@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import { callAsOwner } from '../access.ts';
 import { connections, type Connections } from '../connections.ts';

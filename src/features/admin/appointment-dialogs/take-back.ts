@@ -1,6 +1,6 @@
-import type { Failure, Success } from '../../../api/call.ts';
+import type { Failure, Success } from '../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { centsTyped, typedDollars, type Cents } from '../../../domain/money.ts';
 import { announceChange } from '../dialogs.ts';
 import { refusalOf } from '../faults.ts';

@@ -1,10 +1,10 @@
-import type { Failure } from '../../../api/call.ts';
-import { newId } from '../../../api/new-id.ts';
+import type { Failure } from '../../../platform/call/call.ts';
+import { newId } from '../../../platform/call/new-id.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { isUnsure } from '../../../api/unsure.ts';
+import { isUnsure } from '../../../platform/call/unknown-outcome.ts';
 import { formatDay, formatTime } from '../../../components/booking/when.ts';
-import { statusText } from '../../../components/ui/status-text.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { statusText } from '../../../components/appointments/status-text.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { centsTyped } from '../../../domain/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { costOf } from '../../../domain/till/till.ts';

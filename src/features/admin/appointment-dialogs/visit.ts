@@ -1,5 +1,5 @@
-import { createAppointment, updateAppointment } from '../../../api/admin/appointments.ts';
-import type { BodyToSend } from '../../../api/endpoint.ts';
+import { createAppointment, updateAppointment } from '../../../api/appointments/appointments.ts';
+import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import {
   addDays,

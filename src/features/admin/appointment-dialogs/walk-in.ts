@@ -1,10 +1,10 @@
-import { createAppointment } from '../../../api/admin/appointments.ts';
-import type { BodyToSend } from '../../../api/endpoint.ts';
-import { newId } from '../../../api/new-id.ts';
-import { salonNow } from '../../../api/salon-time.ts';
-import { isUnsure } from '../../../api/unsure.ts';
+import { createAppointment } from '../../../api/appointments/appointments.ts';
+import type { BodyToSend } from '../../../platform/call/endpoint.ts';
+import { newId } from '../../../platform/call/new-id.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
+import { isUnsure } from '../../../platform/call/unknown-outcome.ts';
 import { clockOf, dateOf, salonClock } from '../../../components/booking/when.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { notATime } from '../../../domain/calendar/opening-hours.ts';
 import { isLocalTime, minutesOf, timeOf, type LocalDateTime } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';

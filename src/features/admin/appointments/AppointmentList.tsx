@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
 import { formatDay } from '../../../components/booking/when.ts';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { SearchField } from '../../../components/ui/SearchField.tsx';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { panelId, tabId, Tabs } from '../../../components/ui/Tabs.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
+import { SearchField } from '../../../platform/ui/SearchField.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { NewAppointmentButton } from '../NewAppointmentButton.tsx';

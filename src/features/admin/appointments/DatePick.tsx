@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { addDays, isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { clearDate, pickDate, pickEveryDate } from './screen.ts';
 

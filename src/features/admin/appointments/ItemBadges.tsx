@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react';
-import { salonNow } from '../../../api/salon-time.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { MoneyKept } from '../MoneyKept.tsx';
 import { dollars } from '../../../domain/money.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { View } from './address.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';

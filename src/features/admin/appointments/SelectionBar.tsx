@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
 import { WhoCancels } from '../CancelChoice.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { NamedList } from '../NamedList.tsx';

@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { Choice } from '../../../components/ui/Choice.tsx';
+import { Choice } from '../../../platform/ui/Choice.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { View } from './address.ts';
 import { DatePick } from './DatePick.tsx';

@@ -1,4 +1,4 @@
-import { salonNow } from '../../../api/salon-time.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { appointmentText, mentions, readSearch } from '../../../domain/clients/search.ts';

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
-import { answersIn } from '../../../api/query.ts';
-import { salonNow } from '../../../api/salon-time.ts';
+import { answersIn } from '../../../platform/call/query.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { $newest } from '../dialogs.ts';
 import { ownersQuery } from '../remote.ts';

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { problemOf, remoteOf, type Remote, type Standing } from '../../../api/query.ts';
+import { problemOf, remoteOf, type Remote, type Standing } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { salonNow } from '../../../api/salon-time.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { LONGEST_SEARCH } from '../../../domain/clients/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { keepText, readText } from '../../../storage.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { salonNow } from '../../../api/salon-time.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { closePanel } from '../panel.ts';
 import { settings } from '../settings.ts';
 import { blockForm } from './block-form.ts';

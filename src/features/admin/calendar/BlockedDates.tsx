@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { TextField } from '../../../components/ui/Field.tsx';
-import { useFocusWhen } from '../../../components/ui/use-focus-when.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { useFocusWhen } from '../../../platform/ui/use-focus-when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { formatDate } from '../text.ts';
 import { BlockedPanel } from './BlockedPanel.tsx';

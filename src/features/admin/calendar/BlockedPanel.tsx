@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { useFocusWhen } from '../../../components/ui/use-focus-when.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
+import { useFocusWhen } from '../../../platform/ui/use-focus-when.ts';
 import { PressButton } from '../PressButton.tsx';
 import { $busy } from './blocking.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Choice } from '../../../components/ui/Choice.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Choice } from '../../../platform/ui/Choice.tsx';
 import { openNewAppointment } from '../chosen-day.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
 import type { View } from './page.ts';

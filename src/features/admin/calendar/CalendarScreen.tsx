@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { DialogBoundary } from '../DialogBoundary.tsx';
 import { HoursEditor } from '../HoursEditor.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { statusLooks } from '../../../components/ui/StatusBadge.tsx';
-import { statusText } from '../../../components/ui/status-text.ts';
+import { statusLooks } from '../../../components/appointments/StatusBadge.tsx';
+import { statusText } from '../../../components/appointments/status-text.ts';
 import { isActive, type Status } from '../../../domain/appointments/status.ts';
 import { LoadBar, ShutMark } from './LoadBar.tsx';
 

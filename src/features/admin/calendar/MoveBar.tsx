@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { $steered, letGo, noteFor, putDown, steer } from './move.ts';
 import { formatTarget } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { $panel } from '../panel.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { dayOf } from '../../../components/booking/month.ts';
 import { formatDay, formatLongDay } from '../../../components/booking/when.ts';
-import { swipe, type Point } from '../../../components/ui/swipe.ts';
+import { swipe, type Point } from '../../../platform/ui/swipe.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
 import { planOf, shutBy, type Book, type DayPlan } from './day-plan.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { formatTime } from '../../../components/booking/when.ts';
-import { statusLooks } from '../../../components/ui/StatusBadge.tsx';
+import { statusLooks } from '../../../components/appointments/StatusBadge.tsx';
 import type { Range } from '../../../domain/ranges.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { notesOn } from '../AppointmentNotes.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Mail, Move, Phone, UserRound } from 'lucide-react';
 import { AppointmentDetails } from '../../../components/booking/AppointmentDetails.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import type { WaitlistEntryShape } from '../../../api/waitlist.ts';
+import type { WaitlistEntryShape } from '../../../api/waitlist/customer-waitlist.ts';
 import {
   clockOf,
   formatDay,
@@ -10,10 +10,10 @@ import {
   formatWhen,
 } from '../../../components/booking/when.ts';
 import { partLabels } from '../../../components/booking/waitlist-text.ts';
-import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { mailTo, telephone } from '../contact.ts';
 import { $changes } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';

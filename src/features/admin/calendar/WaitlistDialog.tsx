@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { partLabels } from '../../../components/booking/waitlist-text.ts';
-import { EmailField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { services } from '../services.ts';

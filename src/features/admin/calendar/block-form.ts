@@ -1,4 +1,4 @@
-import { updateTimeBlock } from '../../../api/admin/calendar.ts';
+import { updateTimeBlock } from '../../../api/calendar/blocked-time.ts';
 import { clockOf, dateOf } from '../../../components/booking/when.ts';
 import { END_BEFORE_START, notATime } from '../../../domain/calendar/opening-hours.ts';
 import {

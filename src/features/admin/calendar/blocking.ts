@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';

@@ -1,6 +1,6 @@
-import { newId } from '../../../api/new-id.ts';
+import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { nameThoseIn } from '../in-the-way.ts';

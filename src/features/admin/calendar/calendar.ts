@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { addMonths, lastOf, monthOf, moveByKey } from '../../../components/booking/month.ts';
 import { dateOf, salonClock } from '../../../components/booking/when.ts';
-import { answersIn, problemOf, query, remoteOf } from '../../../api/query.ts';
+import { answersIn, problemOf, query, remoteOf } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { salonNow } from '../../../api/salon-time.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { pollAsOwner } from '../access.ts';

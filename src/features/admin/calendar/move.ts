@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { painted } from '../../../components/ui/painted.ts';
+import { painted } from '../../../platform/ui/after-paint.ts';
 import { minutesOf, timeOf } from '../../../domain/time.ts';
 import { $question, move as moveAppointment } from '../question.ts';
 import { $shown, show } from './calendar.ts';

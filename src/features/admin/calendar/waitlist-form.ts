@@ -1,7 +1,7 @@
-import { addWaitlistEntry } from '../../../api/admin/waitlist.ts';
-import type { WaitlistEntryShape } from '../../../api/waitlist.ts';
+import { addWaitlistEntry } from '../../../api/waitlist/owner-waitlist.ts';
+import type { WaitlistEntryShape } from '../../../api/waitlist/customer-waitlist.ts';
 import { formatDay } from '../../../components/booking/when.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { faultsAt, faultsOf } from '../faults.ts';

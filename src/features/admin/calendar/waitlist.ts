@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { WaitlistEntryShape } from '../../../api/waitlist.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import type { WaitlistEntryShape } from '../../../api/waitlist/customer-waitlist.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { clockOf } from '../../../components/booking/when.ts';
 import { callAsOwner } from '../access.ts';
 import { openDialog } from '../dialogs.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ClientShape } from '../../../api/admin/salon.ts';
-import { EmailField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
+import { EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { bookingLevels } from '../../../domain/clients/client-flags.ts';
 import { clientPath, clients } from '../clients.ts';
 import type { Form } from '../form.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { SelectField } from '../../../components/ui/Field.tsx';
-import { SearchField } from '../../../components/ui/SearchField.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
+import { SelectField } from '../../../platform/ui/Field.tsx';
+import { SearchField } from '../../../platform/ui/SearchField.tsx';
 import { clients } from '../clients.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';

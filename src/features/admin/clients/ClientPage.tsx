@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, CalendarPlus, Eraser, Mail, Pencil, Phone } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { noShowText } from '../text.ts';
@@ -24,7 +24,7 @@ import { NotesEditor } from './NotesEditor.tsx';
 import { $place, sayForm } from './screen.ts';
 import { Visits } from './Visits.tsx';
 import { visitDay, visitTime } from './text.ts';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
 /** One client: who they are, what was noted, what is to come and what was. */
 export function ClientPage({ id }: { id: string }) {

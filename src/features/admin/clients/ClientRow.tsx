@@ -1,6 +1,6 @@
 import { NotebookPen, Phone } from 'lucide-react';
 import { memo } from 'react';
-import type { ClientShape } from '../../../api/admin/salon.ts';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { noShowText } from '../text.ts';

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
 /** The list's heading and shapes while it is loading. */
 export function ClientsSkeleton() {

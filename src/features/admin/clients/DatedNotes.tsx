@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { longest } from '../../../domain/clients/customer-rules.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { FormDialog } from '../FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
 import { clientPath, clients } from '../clients.ts';
 import { pollWhileVisible } from '../polling.ts';
 import type { ClientFile } from './file.ts';

@@ -1,5 +1,5 @@
-import { CheckField } from '../../../components/ui/Field.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { CheckField } from '../../../platform/ui/Field.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';

@@ -1,4 +1,4 @@
-import type { ClientShape } from '../../../api/admin/salon.ts';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { dollars } from '../../../domain/money.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { mergeForm } from './merging.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SyntheticEvent } from 'react';
-import type { ClientShape } from '../../../api/admin/salon.ts';
-import { Button } from '../../../components/ui/Button.tsx';
-import { TextArea } from '../../../components/ui/Field.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { TextArea } from '../../../platform/ui/Field.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Form } from '../form.ts';
 import { Restored } from '../FormDialog.tsx';
 import { clashes } from '../merge.ts';

@@ -1,6 +1,6 @@
-import { updateClient, type ClientShape } from '../../../api/admin/salon.ts';
-import type { Failure } from '../../../api/call.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
+import type { Failure } from '../../../platform/call/call.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { emailKey } from '../../../domain/clients/customer-rules.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { callAsOwner } from '../access.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { forget } from '../../../storage.ts';
 import { callAsOwner } from '../access.ts';
 import { clients } from '../clients.ts';

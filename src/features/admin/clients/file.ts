@@ -1,5 +1,5 @@
-import type { readClient } from '../../../api/admin/salon.ts';
-import type { DataOf } from '../../../api/endpoint.ts';
+import type { readClient } from '../../../api/settings/salon-admin.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { remote, type RemoteStore } from '../remote.ts';
 
 /** One client with all their appointments. */

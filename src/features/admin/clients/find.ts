@@ -1,4 +1,4 @@
-import type { ClientShape } from '../../../api/admin/salon.ts';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { clientText, mentions, readSearch } from '../../../domain/clients/search.ts';
 
 export const orders = ['name', 'last-visit', 'spent', 'next-visit'] as const;

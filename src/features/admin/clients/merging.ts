@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
-import type { ClientShape } from '../../../api/admin/salon.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { doublesIn } from '../../../domain/clients/merge.ts';
 import { callAsOwner } from '../access.ts';
 import { clients } from '../clients.ts';

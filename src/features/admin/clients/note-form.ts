@@ -1,7 +1,7 @@
-import { updateClient, type ClientShape } from '../../../api/admin/salon.ts';
-import { newId } from '../../../api/new-id.ts';
+import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
+import { newId } from '../../../platform/call/new-id.ts';
 import { formatDay } from '../../../components/booking/when.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { callAsOwner } from '../access.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { findRemembered } from '../../../api/admin/careful.ts';
-import type { DataOf } from '../../../api/endpoint.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import type { findRemembered } from '../../../api/clients/remembered-flags.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { emailRule, phoneKey } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../access.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { CheckField } from '../../../components/ui/Field.tsx';
-import { TOAST_KEY } from '../../../components/ui/Toasts.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { CheckField } from '../../../platform/ui/Field.tsx';
+import { TOAST_KEY } from '../../../platform/ui/Toasts.tsx';
 import { closePanel } from '../panel.ts';
 import { $isOn, shortcuts, switchShortcuts } from '../shortcuts.ts';
 

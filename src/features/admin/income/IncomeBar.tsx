@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Choice } from '../../../components/ui/Choice.tsx';
-import { TextField } from '../../../components/ui/Field.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Choice } from '../../../platform/ui/Choice.tsx';
+import { TextField } from '../../../platform/ui/Field.tsx';
 import { lengthOf, MOST_INCOME_DAYS, type Span } from '../../../domain/income/income.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { $downloading, download } from '../download.ts';

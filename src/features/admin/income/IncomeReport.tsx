@@ -1,5 +1,5 @@
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
+import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Span } from '../../../domain/income/income.ts';
 import { dollars } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Contract } from '../../../api/contract.ts';
-import type { DataOf } from '../../../api/endpoint.ts';
-import { remoteOf } from '../../../api/query.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { remoteOf } from '../../../platform/call/query.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $changes } from '../dialogs.ts';
 import { ownersQuery } from '../remote.ts';

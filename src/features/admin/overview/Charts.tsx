@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMonthDay } from '../../../components/booking/when.ts';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { formatSpan } from '../chart-axis.ts';
 import { ChartCard, ShareBars } from '../ChartCard.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { MailWarning } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { salon } from '../../../salon.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { settings } from '../settings.ts';

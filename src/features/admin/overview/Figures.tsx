@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '../../../components/booking/when.ts';
-import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
+import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { formatCount } from '../text.ts';

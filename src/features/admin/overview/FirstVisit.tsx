@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
 /** The section's headings, what it is for, and shapes of what is loading. */
 export function OverviewSkeleton() {

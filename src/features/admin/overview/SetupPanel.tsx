@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import type { SetupStep } from '../../../domain/settings/settings-rules.ts';
 import { end, putAway, setup, skip, steps } from './setup.ts';
 

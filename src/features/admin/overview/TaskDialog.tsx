@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { priorities } from '../../../domain/overview/task-rules.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { wasUnfolded } from '../kept-day.ts';
 import { openNewTask } from './task-form.ts';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatDay } from '../../../components/booking/when.ts';
-import { Badge } from '../../../components/ui/StatusBadge.tsx';
+import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { PressButton } from '../PressButton.tsx';
 import { taskForm } from './task-form.ts';

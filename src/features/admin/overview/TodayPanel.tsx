@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { $dialog, openDialog } from '../dialogs.ts';
 import { $question } from '../question.ts';

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
-import { Badge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import { Badge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';

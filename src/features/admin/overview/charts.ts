@@ -1,5 +1,5 @@
 import type { Contract } from '../../../api/contract.ts';
-import type { DataOf } from '../../../api/endpoint.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { remote } from '../remote.ts';
 
 export type Charts = DataOf<Contract['GET /api/admin-public/charts']>;

@@ -1,5 +1,5 @@
-import type { FailedJobShape } from '../../../api/admin/failed-jobs.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import type { FailedJobShape } from '../../../api/messages/failed-jobs.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { remote } from '../remote.ts';
 

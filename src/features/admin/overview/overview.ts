@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import type { CallInput } from '../../../api/call.ts';
+import type { CallInput } from '../../../platform/call/call.ts';
 import type { Contract } from '../../../api/contract.ts';
-import type { DataOf } from '../../../api/endpoint.ts';
-import { salonNow } from '../../../api/salon-time.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { inSession } from '../kept-day.ts';
 import { remote } from '../remote.ts';

@@ -1,6 +1,6 @@
-import type { DataOf } from '../../../api/endpoint.ts';
-import type { readSetup } from '../../../api/admin/salon.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import type { readSetup } from '../../../api/settings/salon-admin.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import type { SetupStep } from '../../../domain/settings/settings-rules.ts';
 import { callAsOwner } from '../access.ts';
 import { remote } from '../remote.ts';

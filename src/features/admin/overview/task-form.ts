@@ -1,6 +1,6 @@
-import { updateTask } from '../../../api/admin/salon.ts';
+import { updateTask } from '../../../api/settings/salon-admin.ts';
 import { formatDay } from '../../../components/booking/when.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Priority } from '../../../domain/overview/task-rules.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../components/booking/when.ts';
-import type { Tone } from '../../../components/ui/StatusBadge.tsx';
+import type { Tone } from '../../../components/appointments/StatusBadge.tsx';
 import type { Priority } from '../../../domain/overview/task-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { TextArea } from '../../../components/ui/Field.tsx';
+import { TextArea } from '../../../platform/ui/Field.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { Form } from '../form.ts';

@@ -1,8 +1,8 @@
 import { AlarmClock, Phone } from 'lucide-react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime, formatWhen } from '../../../components/booking/when.ts';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Badge } from '../../../components/ui/StatusBadge.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeCalled, telephone } from '../contact.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { isRequest } from '../../../domain/appointments/booking-request.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { $now, isOpen, loadRequests, requests } from '../requests.ts';

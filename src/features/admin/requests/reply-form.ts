@@ -1,7 +1,7 @@
-import { replyToRequest } from '../../../api/admin/requests.ts';
+import { replyToRequest } from '../../../api/appointments/reply-to-request.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatDay, formatTime, formatWhen } from '../../../components/booking/when.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { callAsOwner } from '../access.ts';

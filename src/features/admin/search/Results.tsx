@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ClientShape } from '../../../api/admin/salon.ts';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dateOf, formatTime } from '../../../components/booking/when.ts';
-import { StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { isErased } from '../contact.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
 import { LONGEST_SEARCH } from '../../../domain/clients/search.ts';
 import { closePanel } from '../panel.ts';
 import { useWhenBack } from '../when-back.ts';

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
-import type { ClientShape } from '../../../api/admin/salon.ts';
-import { answersIn, query, remoteOf, type Told } from '../../../api/query.ts';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
+import { answersIn, query, remoteOf, type Told } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { salonNow } from '../../../api/salon-time.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { clientPath } from '../clients.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { CheckField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { categories } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import type { Form } from '../form.ts';

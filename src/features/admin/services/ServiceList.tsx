@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import type { Service } from '../../../domain/services/services.ts';
 import { keepText, readText } from '../../../storage.ts';
 import { Grip } from '../Grip.tsx';

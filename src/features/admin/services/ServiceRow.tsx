@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Badge } from '../../../components/ui/StatusBadge.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import { priceText } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { visitOfServices } from '../../../domain/appointments/visit.ts';

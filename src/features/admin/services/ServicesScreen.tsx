@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services/services.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
 /** The screen's heading and shapes while it is loading. */
 export function ServicesSkeleton() {

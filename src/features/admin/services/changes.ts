@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { Failure } from '../../../api/call.ts';
-import { newId } from '../../../api/new-id.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import type { Failure } from '../../../platform/call/call.ts';
+import { newId } from '../../../platform/call/new-id.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { inOrder, withService, type Service } from '../../../domain/services/services.ts';
 import { callAsOwner } from '../access.ts';
 import { formStore, type Form, type Sent } from '../form.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { withService, type Service } from '../../../domain/services/services.ts';
 import { services } from '../services.ts';
 import { fail, put, show } from './changes.ts';

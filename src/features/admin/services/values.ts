@@ -1,4 +1,4 @@
-import { updateService } from '../../../api/admin/services.ts';
+import { updateService } from '../../../api/services/services.ts';
 import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
 import type { Category } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';

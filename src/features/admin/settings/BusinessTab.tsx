@@ -1,12 +1,12 @@
-import { salonNow } from '../../../api/salon-time.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { useMemo, useState } from 'react';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
-import { SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 import { formatClock, zonesByRegion } from './zones.ts';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { $downloading, download } from '../download.ts';
 import { files } from './export-files.ts';
 

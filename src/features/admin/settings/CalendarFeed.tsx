@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
-import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { CopyField } from '../../../components/ui/CopyField.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { CopyField } from '../../../platform/ui/CopyField.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { useWhenBack } from '../when-back.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './feed.ts';

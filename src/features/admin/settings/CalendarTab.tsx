@@ -1,7 +1,7 @@
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
 import { slotIntervals } from '../../../domain/settings/settings-rules.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
-import { SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
 import { fixedTimesText, intervalLabel } from '../booking-times.ts';

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../components/ui/Field.tsx';
+import { SelectField } from '../../../platform/ui/Field.tsx';
 import { cardOnFileChoices } from '../../../domain/settings/settings-rules.ts';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { formatTime } from '../../../components/booking/when.ts';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
 import { useRows } from '../use-rows.ts';
 import type { TabProps } from './controls.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
 import { connections } from '../connections.ts';
-import { CheckField, TextField } from '../../../components/ui/Field.tsx';
+import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 
 /** What is sent to customers, and when. */

@@ -10,7 +10,7 @@ import {
   type PaymentProcessor,
 } from '../../../domain/settings/settings-rules.ts';
 import { connections } from '../connections.ts';
-import { CheckField, SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { CheckField, SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 import { CardOnFile } from './CardOnFile.tsx';
 import { Till } from './Till.tsx';

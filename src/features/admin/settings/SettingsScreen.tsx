@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
-import { panelId, tabId, Tabs } from '../../../components/ui/Tabs.tsx';
+import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import type { Faults } from '../form.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
@@ -17,7 +17,7 @@ import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { SocialTab } from './SocialTab.tsx';
 import { tabs, type Tab } from './tabs.ts';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 
 const NAME = 'settings';
 

@@ -1,4 +1,4 @@
-import { CheckField, TextField } from '../../../components/ui/Field.tsx';
+import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { weekdayNames } from '../../../components/booking/month.ts';
-import { TextField } from '../../../components/ui/Field.tsx';
+import { TextField } from '../../../platform/ui/Field.tsx';
 import type { TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 
 export type Feed =

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { changeSettings } from '../../../api/admin/salon.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { changeSettings } from '../../../api/settings/salon-admin.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { callAsOwner } from '../access.ts';
 import { problemsIn } from '../faults.ts';

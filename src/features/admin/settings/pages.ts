@@ -1,5 +1,5 @@
-import { call } from '../../../api/call.ts';
-import { salonNow } from '../../../api/salon-time.ts';
+import { call } from '../../../platform/call/call.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { renew } from '../../../components/salon/renew.ts';
 import { $facts } from '../../../components/site/facts.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, CircleAlert, Plus, X } from 'lucide-react';
 import { type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/ui/Button.tsx';
-import { SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import type { Faults } from '../form.ts';
 import { Grip } from '../Grip.tsx';
 import { useReorder } from '../use-reorder.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { filled, saidIn } from '../../../domain/website/legal-blanks.ts';
 import {
   legalTitles,

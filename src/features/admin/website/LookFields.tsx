@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CheckField, TextField } from '../../../components/ui/Field.tsx';
+import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { accentOf, offeredAccents } from '../../../domain/website/accent-color.ts';
 import { change } from './form.ts';
 import { $sight, hideable } from './parts.ts';

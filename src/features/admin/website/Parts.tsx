@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { Entries } from './Entries.tsx';
 import { change } from './form.ts';
 import { BookingLink } from './found/BookingLink.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Notice } from '../../../components/ui/Notice.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { useWhenBack } from '../when-back.ts';
 import type { Values } from './fields.ts';
 import { $page, EMPTY, loadPage, showIn } from './preview-page.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 
-import { Choice } from '../../../components/ui/Choice.tsx';
+import { Choice } from '../../../platform/ui/Choice.tsx';
 import type { Values } from './fields.ts';
 import { $sight, editAt, type Part } from './parts.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { valuesOf } from './fields.ts';
 import { PreviewPane } from './PreviewPane.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CloudUpload, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { WebsiteShape } from '../../../api/admin/website.ts';
-import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import type { WebsiteShape } from '../../../api/website/website.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { placesUndescribed } from '../../../domain/website/website.ts';
 import { clashes } from '../merge.ts';
 import { draftIn } from './fields.ts';

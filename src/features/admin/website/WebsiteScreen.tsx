@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Choice } from '../../../components/ui/Choice.tsx';
+import { Choice } from '../../../platform/ui/Choice.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { NewsNotice } from '../NewsNotice.tsx';
 import { clashes } from '../merge.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { useWhenBack } from '../when-back.ts';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { openForm, save, website, websiteForm, type WebsiteForm } from './form.ts';
 import { $part, $side, editNamed } from './parts.ts';
 import { Parts } from './Parts.tsx';

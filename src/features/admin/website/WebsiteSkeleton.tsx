@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
 /** The shapes of the parts, and of the page beside them. */
 export function WebsiteSkeleton() {

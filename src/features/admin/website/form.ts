@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { saveWebsite, type WebsiteShape } from '../../../api/admin/website.ts';
-import { salonNow } from '../../../api/salon-time.ts';
+import { saveWebsite, type WebsiteShape } from '../../../api/website/website.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { Draft } from '../../../domain/website/website.ts';
 import { $access, callAsOwner } from '../access.ts';
 import { problemsIn } from '../faults.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { PublicationShape, WebsiteShape } from '../../../api/admin/website.ts';
+import type { PublicationShape, WebsiteShape } from '../../../api/website/website.ts';
 import { formatWhen } from '../../../components/booking/when.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import type { Draft } from '../../../domain/website/website.ts';
 import { callAsOwner } from '../access.ts';

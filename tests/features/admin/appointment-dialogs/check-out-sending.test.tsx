@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
-import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { receipt } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import {

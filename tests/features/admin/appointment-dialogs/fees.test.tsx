@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, openDialog } from '../../../../src/features/admin/dialogs.ts';

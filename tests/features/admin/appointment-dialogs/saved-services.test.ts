@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../../../../src/api/call.ts';
+import { call } from '../../../../src/platform/call/call.ts';
 import { visitForm } from '../../../../src/features/admin/appointment-dialogs/visit-form.ts';
 import { services } from '../../../../src/features/admin/services.ts';
 import { openSalon, OWNER } from '../../../support/salon.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { AppointmentsScreen } from '../../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { $question } from '../../../../src/features/admin/question.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';

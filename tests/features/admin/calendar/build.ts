@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from '../../../../src/domain/settings/
 import { timeOf, minutesOf, type LocalDate, type LocalTime } from '../../../../src/domain/time.ts';
 import type { Book } from '../../../../src/features/admin/calendar/day-plan.ts';
 import { appointment, today } from '../build.ts';
-import type { WaitlistEntryShape } from '../../../../src/api/waitlist.ts';
+import type { WaitlistEntryShape } from '../../../../src/api/waitlist/customer-waitlist.ts';
 
 /** A visit on Tuesday, unless said otherwise, of so many minutes: `visit('09:00', 60)`. */
 export function visit(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { $unsaved } from '../../../../src/features/admin/navigation.ts';
 import { ok, refusal } from '../page.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { today, tomorrow } from '../build.ts';
 import { control, ok, refusal } from '../page.ts';
 import { visit } from './build.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest';
-import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { $question as $blocking } from '../../../../src/features/admin/calendar/blocking.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
 import { today, tomorrow } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { startingServices } from '../../../../src/domain/services/services.ts';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
 import { entries } from '../../../../src/features/admin/calendar/waitlist.ts';
 import { start } from '../../../../src/features/admin/appointment-dialogs/visit.ts';

@@ -1,4 +1,4 @@
-import type { ClientShape } from '../../../../src/api/admin/salon.ts';
+import type { ClientShape } from '../../../../src/api/settings/salon-admin.ts';
 import type { ClientFile } from '../../../../src/features/admin/clients/file.ts';
 
 /** A client who has never been here, unless said otherwise. */

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { clients } from '../../../../src/features/admin/clients.ts';
 import { ClientsScreen } from '../../../../src/features/admin/clients/ClientsScreen.tsx';
 import { forgetFile } from '../../../../src/features/admin/clients/file.ts';

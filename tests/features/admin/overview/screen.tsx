@@ -3,7 +3,7 @@ import { ChangeDialog } from '../../../../src/features/admin/ChangeDialog.tsx';
 import { overview, type Overview } from '../../../../src/features/admin/overview/overview.ts';
 import { OverviewScreen } from '../../../../src/features/admin/overview/OverviewScreen.tsx';
 import type { Task } from '../../../../src/features/admin/overview/tasks.ts';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { appointment, today } from '../build.ts';
 import { adminPage, ok } from '../page.ts';
 

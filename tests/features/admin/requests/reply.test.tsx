@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { startingSettings } from '../../../../src/starting-settings.ts';
 import { watchRequests } from '../../../../src/features/admin/requests.ts';
 import { RequestsScreen } from '../../../../src/features/admin/requests/RequestsScreen.tsx';

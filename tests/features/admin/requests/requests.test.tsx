@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
-import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, announceChange } from '../../../../src/features/admin/dialogs.ts';
 import { RequestsNotice } from '../../../../src/features/admin/overview/RequestsNotice.tsx';

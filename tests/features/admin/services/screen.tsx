@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { startingServices, type Service } from '../../../../src/domain/services/services.ts';
 import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
 import { services } from '../../../../src/features/admin/services.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { $access } from '../../../../src/features/admin/access.ts';
 import { $unsaved, goTo, leave, startNavigation } from '../../../../src/features/admin/navigation.ts';
 import { logOut } from '../../../../src/components/site/session.ts';

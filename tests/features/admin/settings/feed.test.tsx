@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { CalendarFeed } from '../../../../src/features/admin/settings/CalendarFeed.tsx';
 import { adminPage, labelled, ok, refusal } from '../page.ts';

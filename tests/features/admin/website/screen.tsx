@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest';
-import type { PublicationShape, WebsiteShape } from '../../../../src/api/admin/website.ts';
+import type { PublicationShape, WebsiteShape } from '../../../../src/api/website/website.ts';
 import type { Draft } from '../../../../src/domain/website/website.ts';
 import { $changes, website, websiteForm } from '../../../../src/features/admin/website/form.ts';
 import { $part, $side } from '../../../../src/features/admin/website/parts.ts';

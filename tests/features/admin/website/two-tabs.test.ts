@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { call } from '../../../../src/api/call.ts';
-import { readWebsite, saveWebsite } from '../../../../src/api/admin/website.ts';
+import { call } from '../../../../src/platform/call/call.ts';
+import { readWebsite, saveWebsite } from '../../../../src/api/website/website.ts';
 import { change, openForm, save, website, websiteForm } from '../../../../src/features/admin/website/form.ts';
 import { dataOf, openSalon, OWNER } from '../../../support/salon.ts';
 import { Tab, elsewhere } from '../../tab.ts';

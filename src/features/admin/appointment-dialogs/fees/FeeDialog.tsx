@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { formatMoment } from '../../../../components/booking/when.ts';
-import { TextField } from '../../../../components/ui/Field.tsx';
-import { Notice } from '../../../../components/ui/Notice.tsx';
-import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
-import { Loading, Skeleton } from '../../../../components/ui/Skeleton.tsx';
+import { TextField } from '../../../../platform/ui/Field.tsx';
+import { Notice } from '../../../../platform/ui/Notice.tsx';
+import { RadioCards } from '../../../../platform/ui/RadioCards.tsx';
+import { Loading, Skeleton } from '../../../../platform/ui/Skeleton.tsx';
 import { feeName } from '../../../../domain/payments/fees.ts';
 import { centsTyped, dollars } from '../../../../domain/money.ts';
 import { isWrittenTo } from '../../contact.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { Button } from '../../../../components/ui/Button.tsx';
-import { CopyField } from '../../../../components/ui/CopyField.tsx';
-import { Dialog } from '../../../../components/ui/Dialog.tsx';
+import { Button } from '../../../../platform/ui/Button.tsx';
+import { CopyField } from '../../../../platform/ui/CopyField.tsx';
+import { Dialog } from '../../../../platform/ui/Dialog.tsx';
 import { dollars } from '../../../../domain/money.ts';
 import { canBeWrittenTo, isWrittenTo } from '../../contact.ts';
 import { closeDialog } from '../../dialogs.ts';

@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { Button } from '../../../../components/ui/Button.tsx';
+import { Button } from '../../../../platform/ui/Button.tsx';
 import { dollars } from '../../../../domain/money.ts';
 import { SendAgain } from '../SendAgain.tsx';
 import { askToTakeBack } from '../take-back.ts';

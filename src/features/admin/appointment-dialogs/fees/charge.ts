@@ -1,7 +1,7 @@
-import { chargeFee } from '../../../../api/admin/fees.ts';
-import type { BodyToSend, DataOf } from '../../../../api/endpoint.ts';
+import { chargeFee } from '../../../../api/payments/fees.ts';
+import type { BodyToSend, DataOf } from '../../../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { showToast } from '../../../../components/ui/toasts.ts';
+import { showToast } from '../../../../platform/ui/toasts.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../../domain/money.ts';
 import { callAsOwner } from '../../access.ts';
 import { differences } from '../../differences.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { dateOf, formatMonthDay, onSalonClock } from '../../../../components/booking/when.ts';
-import { TextField } from '../../../../components/ui/Field.tsx';
-import { Notice } from '../../../../components/ui/Notice.tsx';
-import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
+import { TextField } from '../../../../platform/ui/Field.tsx';
+import { Notice } from '../../../../platform/ui/Notice.tsx';
+import { RadioCards } from '../../../../platform/ui/RadioCards.tsx';
 import { dollars } from '../../../../domain/money.ts';
 import { methodNames } from '../../../../domain/till/till.ts';
 import { closeDialog } from '../../dialogs.ts';

@@ -1,7 +1,7 @@
-import type { refundVisit } from '../../../../api/admin/refund.ts';
-import type { BodyToSend, DataOf } from '../../../../api/endpoint.ts';
+import type { refundVisit } from '../../../../api/payments/refund.ts';
+import type { BodyToSend, DataOf } from '../../../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { showToast } from '../../../../components/ui/toasts.ts';
+import { showToast } from '../../../../platform/ui/toasts.ts';
 import { creditable } from '../../../../domain/payments/refunds.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../../domain/money.ts';
 import { afterCredits, standingReceipt } from '../../../../domain/till/till.ts';

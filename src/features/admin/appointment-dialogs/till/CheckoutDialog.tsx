@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { CheckField } from '../../../../components/ui/Field.tsx';
-import { Notice } from '../../../../components/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../../../components/ui/Skeleton.tsx';
+import { CheckField } from '../../../../platform/ui/Field.tsx';
+import { Notice } from '../../../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../../platform/ui/Skeleton.tsx';
 import { dollars } from '../../../../domain/money.ts';
 import { standingReceipt } from '../../../../domain/till/till.ts';
 import { closeDialog } from '../../dialogs.ts';

@@ -1,5 +1,5 @@
-import { CheckField, SelectField, TextField } from '../../../../components/ui/Field.tsx';
-import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
+import { CheckField, SelectField, TextField } from '../../../../platform/ui/Field.tsx';
+import { RadioCards } from '../../../../platform/ui/RadioCards.tsx';
 import { dollars, typedDollars } from '../../../../domain/money.ts';
 import { methodNames } from '../../../../domain/till/till.ts';
 import { wired } from '../../wired.ts';

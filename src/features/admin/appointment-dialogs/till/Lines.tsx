@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextField } from '../../../../components/ui/Field.tsx';
+import { TextField } from '../../../../platform/ui/Field.tsx';
 import { priceText } from '../../../../domain/money.ts';
 import { knownRetail } from './retail.ts';
 import { Rows } from './Rows.tsx';

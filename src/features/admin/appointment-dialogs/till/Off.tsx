@@ -1,6 +1,6 @@
-import { Choice } from '../../../../components/ui/Choice.tsx';
-import { TextField } from '../../../../components/ui/Field.tsx';
-import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
+import { Choice } from '../../../../platform/ui/Choice.tsx';
+import { TextField } from '../../../../platform/ui/Field.tsx';
+import { RadioCards } from '../../../../platform/ui/RadioCards.tsx';
 import { dollars } from '../../../../domain/money.ts';
 import { tipOf } from '../../../../domain/till/till.ts';
 import { wired } from '../../wired.ts';

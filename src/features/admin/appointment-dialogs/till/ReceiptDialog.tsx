@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { Loading, Skeleton } from '../../../../components/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../../platform/ui/Skeleton.tsx';
 import { LoadNotice } from '../../LoadNotice.tsx';
 import { PaperDialog } from '../../PaperDialog.tsx';
 import { settings } from '../../settings.ts';

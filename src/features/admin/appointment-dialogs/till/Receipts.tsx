@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { salonNow } from '../../../../api/salon-time.ts';
-import { Button } from '../../../../components/ui/Button.tsx';
+import { salonNow } from '../../../../platform/call/server-time.ts';
+import { Button } from '../../../../platform/ui/Button.tsx';
 import { SendAgain } from '../SendAgain.tsx';
 import { askToTakeBack } from '../take-back.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';

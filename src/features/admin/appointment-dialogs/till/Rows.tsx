@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/ui/Button.tsx';
+import { Button } from '../../../../platform/ui/Button.tsx';
 import { useRows } from '../../use-rows.ts';
 
 interface RowsProps<Row> {

@@ -1,7 +1,7 @@
-import { checkOut } from '../../../../api/admin/checkout.ts';
-import type { BodyToSend, DataOf } from '../../../../api/endpoint.ts';
+import { checkOut } from '../../../../api/till/checkout.ts';
+import type { BodyToSend, DataOf } from '../../../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { showToast } from '../../../../components/ui/toasts.ts';
+import { showToast } from '../../../../platform/ui/toasts.ts';
 import { dollars } from '../../../../domain/money.ts';
 import { callAsOwner } from '../../access.ts';
 import { differences } from '../../differences.ts';

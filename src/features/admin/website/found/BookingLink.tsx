@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../../components/ui/Button.tsx';
-import { CopyField } from '../../../../components/ui/CopyField.tsx';
-import { Notice } from '../../../../components/ui/Notice.tsx';
+import { Button } from '../../../../platform/ui/Button.tsx';
+import { CopyField } from '../../../../platform/ui/CopyField.tsx';
+import { Notice } from '../../../../platform/ui/Notice.tsx';
 import type { PartProps } from '../texts.ts';
 import type { Printed } from './PrintDialog.tsx';
 

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '../../../../components/ui/Field.tsx';
+import { TextArea, TextField } from '../../../../platform/ui/Field.tsx';
 import { change } from '../form.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
 import { textsOf, type PartProps } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../../components/ui/Button.tsx';
-import { handOnFocus } from '../../../../components/ui/focus.ts';
+import { Button } from '../../../../platform/ui/Button.tsx';
+import { handOnFocus } from '../../../../platform/ui/focus.ts';
 import type { Place } from './places.ts';
 import { $uploads, choose, drop, tryAgain, type Upload } from './uploads.ts';
 

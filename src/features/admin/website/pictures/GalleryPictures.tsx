@@ -1,4 +1,4 @@
-import { CheckField, TextField } from '../../../../components/ui/Field.tsx';
+import { CheckField, TextField } from '../../../../platform/ui/Field.tsx';
 import type { Faults } from '../../form.ts';
 import { Entries } from '../Entries.tsx';
 import type { Values } from '../fields.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../../components/ui/Button.tsx';
+import { Button } from '../../../../platform/ui/Button.tsx';
 import type { Faults } from '../../form.ts';
 import type { Values } from '../fields.ts';
 import { ChoosePictures } from './ChoosePictures.tsx';

@@ -1,4 +1,4 @@
-import { TextField } from '../../../../components/ui/Field.tsx';
+import { TextField } from '../../../../platform/ui/Field.tsx';
 import { FocusFrame } from './FocusFrame.tsx';
 import { shapes, type Picture, type Place } from './places.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { WebsiteShape } from '../../../../api/admin/website.ts';
-import { Button } from '../../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../../components/ui/ConfirmDialog.tsx';
+import type { WebsiteShape } from '../../../../api/website/website.ts';
+import { Button } from '../../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
 import { momentText } from '../publish.ts';
 import { $erasing, askErasing, erase, keepPicture, publishWithout, type TakenOut } from './taken-out.ts';
 

@@ -1,4 +1,4 @@
-import { showToast } from '../../../../components/ui/toasts.ts';
+import { showToast } from '../../../../platform/ui/toasts.ts';
 import type { Values } from '../fields.ts';
 import { change, websiteForm } from '../form.ts';
 

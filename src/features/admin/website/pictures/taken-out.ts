@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { WebsiteShape } from '../../../../api/admin/website.ts';
-import { showToast } from '../../../../components/ui/toasts.ts';
+import type { WebsiteShape } from '../../../../api/website/website.ts';
+import { showToast } from '../../../../platform/ui/toasts.ts';
 import { callAsOwner } from '../../access.ts';
 import { website } from '../form.ts';
 import { publish } from '../publish.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Failure } from '../../../../api/call.ts';
-import { upload } from '../../../../api/upload.ts';
+import type { Failure } from '../../../../platform/call/call.ts';
+import { upload } from '../../../../platform/call/upload.ts';
 import { asOwner } from '../../access.ts';
 import { whenBack } from '../../when-back.ts';
 import { websiteForm } from '../form.ts';

@@ -179,7 +179,7 @@ describe('pictures in their places', () => {
     await page.press('Remove picture 2');
     await saved();
     expect(kept.draft.gallery.pictures).toEqual(before.toSpliced(1, 1));
-    const { $toasts } = await import('../../../../../src/components/ui/toasts.ts');
+    const { $toasts } = await import('../../../../../src/platform/ui/toasts.ts');
     await page.does(() => $toasts.get().at(-1)?.action?.run());
     await saved();
     expect(kept.draft.gallery.pictures).toEqual(before);

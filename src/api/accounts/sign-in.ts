@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import {
+  displayNameRule,
+  FILL_IN,
+  passwordLength,
+  passwordRule,
+} from '../../domain/accounts/account-rules.ts';
+import { Email } from '../../domain/clients/customer.ts';
+import { longest } from '../../domain/clients/customer-rules.ts';
+import { line, ruledLine } from '../../domain/text-schemas.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+
+export const SessionShape = z.object({
+  user: z.nullable(z.object({ displayName: z.string(), email: z.string() })),
+  isAdmin: z.boolean(),
+  providers: z.object({ google: z.boolean() }),
+  demo: z.boolean(),
+});
+export type SessionShape = z.infer<typeof SessionShape>;
+
+const credential = (max: number) =>
+  z.string(FILL_IN).check(z.minLength(1, FILL_IN), z.maxLength(max, 'Too long'));
+
+/** The password of an account that there is. */
+export const knownPassword = credential(passwordLength.max);
+
+/** A password to be. */
+export const NewPassword = z
+  .string({ error: ({ input }) => (input === undefined ? FILL_IN : 'Password must be text') })
+  .check(
+    z.refine<string>((text) => passwordRule(text) === null, {
+      error: ({ input }) => (typeof input === 'string' ? passwordRule(input) : null),
+    }),
+  )
+  .register(z.globalRegistry, { minLength: passwordLength.min, maxLength: passwordLength.max });
+
+export const DisplayName = ruledLine('Name', displayNameRule, 0, longest.name);
+/** What the link of a message carries. */
+export const LinkToken = line('Token', 1, 200);
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  access: 'anyone',
+  summary: 'Who is signed in',
+  data: SessionShape,
+  refusals: {},
+});
+
+/** The same answer for an address that has an account as for one that has none: docs/decisions/accounts.md. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  summary: 'Makes an account and signs in to it',
+  body: z.strictObject({ email: Email, password: NewPassword, displayName: z.optional(DisplayName) }),
+  data: SessionShape,
+  status: 201,
+  refusals: {},
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  summary: 'Signs in with email and password',
+  body: z.strictObject({
+    email: z.pipe(
+      z.string(FILL_IN),
+      z.pipe(
+        z.transform((text: string) => text.trim()),
+        credential(254),
+      ),
+    ),
+    password: knownPassword,
+  }),
+  data: z.extend(SessionShape, {
+    /** Said to an owner whose password would not do for a new one: it is time to choose another. */
+    passwordIsWeak: z.optional(z.literal(true)),
+  }),
+  refusals: { bad_credentials: null },
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  summary: 'Signs out',
+  data: SessionShape,
+  refusals: {},
+});
+
+/** Sends a link to `/reset-password#TOKEN` where there is an account, and says the same where there is none. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  summary: 'Sends a link to choose a new password with',
+  body: z.strictObject({ email: Email }),
+  data: z.null(),
+  refusals: {},
+});
+
+/** Ends every session of the account; whoever has the link then signs in with the new password. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  summary: 'Sets a new password with the token of a link',
+  body: z.strictObject({ token: LinkToken, password: NewPassword }),
+  data: z.null(),
+  refusals: { bad_token: null },
+});
+
+/** For the address bar, not for `call()`: goes to Google, and from there to the callback. `next` is where to go in the end. */
+export const googleSignIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/google',
+  access: 'anyone',
+  summary: 'Sends the browser to Google to sign in',
+  query: z.strictObject({ next: z.optional(z.string()) }),
+  data: z.null(),
+  status: 302,
+  refusals: {},
+});
+
+/** Goes on to `next`, signed in; or to `/login?google=CODE&next=...`, where CODE is a `GoogleFailure`. */
+export const googleCallback = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/callback',
+  access: 'anyone',
+  summary: 'Where Google sends the browser back to',
+  // Google adds to it what it likes.
+  query: z.catchall(
+    z.object({
+      code: z.optional(z.string()),
+      state: z.optional(z.string()),
+      error: z.optional(z.string()),
+    }),
+    z.string(),
+  ),
+  data: z.null(),
+  status: 302,
+  refusals: {},
+});
+
+/** The person went back; Google does not vouch for the address; anything else. */
+export type GoogleFailure = 'canceled' | 'unverified' | 'failed';

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { longest } from '../../domain/clients/customer-rules.ts';
+import { paragraph } from '../../domain/text-schemas.ts';
+import { version } from '../../domain/version.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { Notify, moment, OwnersAppointment } from '../shapes.ts';
+import { changeRefusals } from './appointments.ts';
+
+export const replyToRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/appointments/:id/reply',
+  access: 'owner',
+  summary:
+    'Answers a request otherwise than with a yes: suggests another time, declines it, or takes a suggestion back',
+  body: z.strictObject({
+    answer: z.enum(['suggest', 'decline', 'none'], 'Answer must be suggest, decline or none'),
+    /** The time that is suggested. */
+    start_at: z.optional(moment('Start')),
+    /** What the owner writes to the customer with it. */
+    words: z.optional(paragraph('Words', longest.notes)),
+    allow_outside: z.optional(z.boolean('Allow outside must be true or false')),
+    version: z.optional(version),
+    notify: Notify,
+  }),
+  data: OwnersAppointment,
+  refusals: changeRefusals,
+});

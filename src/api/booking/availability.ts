@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { partsOfDay } from '../../domain/booking/part-of-day.ts';
+import { Service } from '../../domain/services/services.ts';
+import { epochDay } from '../../domain/time.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { dateOrMoment, localDate, LocalDateShape, Slot } from '../shapes.ts';
+import { eitherServices, servicesInQuery, someServices } from './visit-services.ts';
+
+const DayShape = z.object({
+  date: LocalDateShape,
+  slots: z.array(Slot),
+  reason: z.optional(z.enum(['past', 'outside_window', 'closed', 'blocked', 'full'])),
+  /** Of a day that is full: the parts of it in which others have a time, which has a waitlist. */
+  may_come_free: z.optional(z.array(z.enum(partsOfDay))),
+});
+export type DayShape = z.infer<typeof DayShape>;
+
+/** Most days that one question may span. */
+export const MOST_DAYS = 62;
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  access: 'anyone',
+  summary: 'The services on offer',
+  data: z.array(Service),
+  refusals: {},
+});
+
+/** Whose own it is: its holder is told the times also once nobody else can book its services, and its own time among them. */
+const bookingId = z.optional(z.string('Booking must be text').check(z.maxLength(64, 'Booking is too long')));
+
+const AvailabilityQuery = z
+  .strictObject({
+    ...servicesInQuery,
+    booking_id: bookingId,
+    date: z.optional(localDate('Date')),
+    from: z.optional(localDate('From')),
+    to: z.optional(localDate('To')),
+  })
+  .check(
+    someServices('service_id'),
+    eitherServices,
+    z.refine(({ date, from, to }) => date !== undefined || (from !== undefined && to !== undefined), {
+      error: 'Either date, or from and to, is required',
+      path: ['date'],
+    }),
+    z.refine(({ date, from, to }) => date === undefined || (from === undefined && to === undefined), {
+      error: 'Name either date, or from and to, not both',
+      path: ['date'],
+    }),
+    z.refine(
+      ({ from, to }) =>
+        from === undefined || to === undefined || (from <= to && epochDay(to) - epochDay(from) < MOST_DAYS),
+      { error: `To must be on or after from, at most ${MOST_DAYS} days in all`, path: ['to'] },
+    ),
+  );
+
+export const readAvailability = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  access: 'anyone',
+  summary: 'The free times of a day or of several days',
+  query: AvailabilityQuery,
+  /** `last_date`: the last day that can be booked by now. */
+  data: z.object({ time_zone: z.string(), last_date: LocalDateShape, days: z.array(DayShape) }),
+  refusals: { not_found: null },
+});
+
+export const nextAvailable = endpoint({
+  method: 'GET',
+  path: '/api/availability/next',
+  access: 'anyone',
+  summary: 'The first free time',
+  query: z
+    .strictObject({
+      ...servicesInQuery,
+      booking_id: bookingId,
+      after: z.optional(dateOrMoment('After')),
+    })
+    .check(someServices('service_id'), eitherServices),
+  data: z.nullable(Slot),
+  refusals: { not_found: null },
+});

@@ -1,0 +1,306 @@
+import * as z from 'zod/mini';
+import { Notes, TypedCustomer } from '../../domain/clients/customer.ts';
+import { onlineKinds, paymentKinds } from '../../domain/payments/payment.ts';
+import { whole } from '../../domain/text-schemas.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { FeeShape } from '../payments/fee-shapes.ts';
+import { AppointmentShape, moment, Slot, Suggestion } from '../shapes.ts';
+import {
+  CancelTerms,
+  ChangeTerms,
+  expected,
+  expectedOfCancel,
+  expectedOfChange,
+  expectedOfPayment,
+  PaymentTerms,
+  TermsShape,
+} from './terms.ts';
+import { eitherServices, servicesInBody, someServices } from './visit-services.ts';
+
+const paymentKind = z.enum(onlineKinds, `Kind must be one of ${onlineKinds.join(', ')}`);
+
+const BookingRequest = z
+  .strictObject({
+    ...servicesInBody,
+    start_at: moment('Start'),
+    customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
+    expected,
+  })
+  .check(someServices('service_id'), eitherServices);
+
+/** What can be done about it online, until when, and what canceling it now may be charged. */
+const BookingTerms = z.extend(AppointmentShape, {
+  can_change: z.boolean(),
+  change_until: z.string(),
+  cancellation_fee_cents: z.int(),
+  /** When the grace period after booking ends, ISO with offset; null without one. */
+  grace_until: z.nullable(z.string()),
+  /** Until when canceling is free because the salon has changed the visit, ISO with offset; null if it has not. */
+  free_to_cancel_until: z.nullable(z.string()),
+  /** True while the client has not accepted what the salon has changed. */
+  to_accept: z.boolean(),
+});
+
+/** What the client accepted, and when (ISO); null where the record does not say. */
+const AgreedTerms = z.extend(TermsShape, {
+  late_fee_percentage: z.int(),
+  no_show_fee_percentage: z.int(),
+  agreed_at: z.nullable(z.string()),
+});
+
+/** The token of its private link, which is told this once. */
+const manageLink = { manage_token: z.string(), manage_url: z.string() };
+
+/** The card that the salon asks for, or keeps; null where it does neither. */
+const CardAsked = z.nullable(
+  z.object({
+    /** True while it is still to be given: with the deposit, or by itself where none is asked for. */
+    asked: z.boolean(),
+    /** How the number of the kept one ends; null where none is kept. */
+    kept_last4: z.nullable(z.string()),
+    /** What is agreed to by giving it, or was, word for word. */
+    consent_text: z.string(),
+    /**
+     * What they are asked to agree to because their own change has made the visit dearer, and the most that it allows. It is given
+     * with a change that names it; until then the earlier consent holds. Absent where there is nothing to ask for.
+     */
+    more: z.optional(z.object({ text: z.string(), most_cents: z.int() })),
+  }),
+);
+
+export const ConfirmedBooking = z.extend(BookingTerms, {
+  ...manageLink,
+  /** Whether an email about it is on its way. */
+  by_mail: z.boolean(),
+  card: CardAsked,
+});
+
+/** The free times nearest to one that is taken. */
+export const Alternatives = z.object({ alternatives: z.array(Slot) });
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  access: 'anyone',
+  summary: 'Books a time that is on offer',
+  body: BookingRequest,
+  data: ConfirmedBooking,
+  status: 201,
+  idempotent: true,
+  refusals: {
+    slot_taken: Alternatives,
+    not_available: null,
+    owner_only: null,
+    changed: TermsShape,
+    idempotency_key_reused: null,
+  },
+});
+
+const PaymentShape = z.object({
+  id: z.string(),
+  provider: z.enum(['test', 'stripe']),
+  kind: z.enum(paymentKinds),
+  amount_cents: z.int(),
+  refunded_cents: z.int(),
+  /** ISO with offset. */
+  paid_at: z.string(),
+  /** The last four digits of the card; empty where the salon was not told. */
+  last4: z.string(),
+});
+
+/** What there is to pay online, and how. */
+const PayingShape = z.object({
+  /** Who takes cards: Stripe's page, the test form of the local host, or nobody. */
+  by: z.nullable(z.enum(['stripe', 'test'])),
+  due_cents: z.int(),
+  /** True while that is the least it can be: a price "from", until the final one is set at the salon. Absent of others. */
+  at_least: z.optional(z.literal(true)),
+  /** What can be paid in place of all that is due; null where that is no choice. */
+  deposit_cents: z.nullable(z.int()),
+  /** A checkout that was begun and has not been heard of since; null while there is none. */
+  checkout: z.nullable(
+    z.object({
+      amount_cents: z.int(),
+      /** When the time is given up unless it is paid, ISO with offset; null where it is kept in any case. */
+      kept_until: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether a receipt goes out by mail. */
+  receipt_by_mail: z.boolean(),
+  card: CardAsked,
+});
+
+export const CustomerBooking = z.extend(BookingTerms, {
+  suggestion: Suggestion,
+  /** What of the money paid online cancelling now would return. */
+  refund_cents: z.int(),
+  /** What of the money was paid online and has not gone back; a cheaper service returns of it what is beyond its price. */
+  online_cents: z.int(),
+  /** What of the money paid online has gone back so far. */
+  returned_cents: z.int(),
+  terms: AgreedTerms,
+  /** What the salon has changed: the visit as it was last accepted, and the terms that accepting agrees to. */
+  salon_change: z.optional(
+    z.object({
+      was: z.object({
+        /** ISO with offset. */
+        start_at: z.string(),
+        end_at: z.string(),
+        services: z.array(z.string()),
+        price_cents: z.int(),
+      }),
+      terms: TermsShape,
+    }),
+  ),
+  /** True where the salon's system has taken back its unpaid time, and nobody canceled it. */
+  released: z.boolean(),
+  /** What was paid online, for the receipt. */
+  payments: z.array(PaymentShape),
+  /** What it was charged, or is asked for, because it was missed or canceled late, and what was agreed to and when: a sentence. */
+  fees: z.array(z.extend(FeeShape, { agreed: z.string() })),
+  /** What was checked out at the till, by number; absent where nothing was. */
+  receipts: z.optional(
+    z.array(
+      z.object({
+        number: z.int(),
+        /** ISO with offset. */
+        at: z.string(),
+        /** With the tip. */
+        total_cents: z.int(),
+        /** The number of the receipt that a credit refunds, and why; absent of others. */
+        credits: z.optional(z.int()),
+        reason: z.optional(z.string()),
+        /** True once the salon has taken it back. */
+        undone: z.boolean(),
+      }),
+    ),
+  ),
+  paying: PayingShape,
+  /** The most that they agreed may be charged to the kept card; null where none is kept, or its consent does not say it. */
+  card_consent_cents: z.nullable(z.int()),
+});
+
+export const heldRefusals = { bad_token: null, sign_in_required: null, not_found: null } as const;
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  access: 'holder',
+  summary: 'Shows a booking to its customer',
+  data: CustomerBooking,
+  refusals: heldRefusals,
+});
+
+export const changeBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id',
+  access: 'holder',
+  summary: "Changes a booking's services and time until the cancel window, its details until the start",
+  body: z
+    .strictObject({
+      ...servicesInBody,
+      start_at: z.optional(moment('Start')),
+      customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
+      version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
+      expected: expectedOfChange,
+    })
+    .check(eitherServices),
+  // Another email address has another link: the one before has ended.
+  data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
+  idempotent: true,
+  refusals: {
+    ...heldRefusals,
+    idempotency_key_reused: null,
+    slot_taken: Alternatives,
+    not_available: null,
+    owner_only: null,
+    stale: CustomerBooking,
+    changed: ChangeTerms,
+    window_closed: null,
+    invalid_transition: null,
+  },
+});
+
+export const acceptChange = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/accept',
+  access: 'holder',
+  summary: 'Accepts what the salon has changed',
+  body: z.strictObject({ version: whole('Version', 1, 2 ** 31 - 1), expected }),
+  data: CustomerBooking,
+  refusals: { ...heldRefusals, stale: CustomerBooking, changed: TermsShape, invalid_transition: null },
+});
+
+export const cancelBooking = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/:id',
+  access: 'holder',
+  summary: 'Cancels a booking',
+  query: expectedOfCancel,
+  data: CustomerBooking,
+  refusals: {
+    ...heldRefusals,
+    changed: CancelTerms,
+    window_closed: null,
+    invalid_transition: null,
+    has_receipt: null,
+  },
+});
+
+export const bookingCalendar = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/calendar.ics',
+  access: 'holder',
+  summary: 'A booking as a calendar file',
+  query: z.strictObject({ token: z.optional(z.string()) }),
+  data: z.string(),
+  media: 'text/calendar',
+  refusals: heldRefusals,
+});
+
+/** A card of the test form. */
+export const testCard = {
+  last4: z
+    .string('Last4 must be the last four digits of the card')
+    .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
+  /** That its customer has said yes at the bank, where the test card asks for that. */
+  authenticated: z.optional(z.boolean('Authenticated must be true or false')),
+};
+
+export const payBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/payment',
+  access: 'holder',
+  summary: 'Pays for a booking, or gives a card for it, or leads to where that is done',
+  body: z.discriminatedUnion(
+    'provider',
+    [
+      z.strictObject({
+        provider: z.literal('test'),
+        kind: paymentKind,
+        ...testCard,
+        expected: expectedOfPayment,
+      }),
+      z.strictObject({ provider: z.literal('stripe'), kind: paymentKind, expected: expectedOfPayment }),
+    ],
+    'Provider must be test or stripe',
+  ),
+  data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
+  idempotent: true,
+  refusals: {
+    ...heldRefusals,
+    changed: PaymentTerms,
+    invalid_transition: null,
+    idempotency_key_reused: null,
+  },
+});
+
+/** Asked by Stripe alone, which signs what it sends. */
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/stripe-webhook',
+  access: 'signed',
+  summary: "Takes Stripe's word of what became of a payment",
+  data: z.object({ received: z.literal(true) }),
+  refusals: { bad_signature: null },
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { MOST_WEEKS } from '../../domain/calendar/repeating-blocks.ts';
+import { line, whole } from '../../domain/text-schemas.ts';
+import { version } from '../../domain/version.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { localDate, moment, newId, seriesId, versionInQuery } from '../shapes.ts';
+
+const reason = z.optional(line('Reason', 0, 200));
+const BlockedDateShape = z.object({ date: z.string(), version: z.int(), reason: z.string() });
+/** Salon-local date-times. */
+const TimeBlockShape = z.object({
+  id: z.string(),
+  version: z.int(),
+  start_at: z.string(),
+  end_at: z.string(),
+  reason: z.string(),
+  /** The same of all that were made together by repeating one; absent from one that stands alone. */
+  series: z.optional(z.string()),
+});
+
+export const listBlockedDates = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/blocked-dates',
+  access: 'owner',
+  summary: 'The dates without online booking, ascending',
+  data: z.array(BlockedDateShape),
+  refusals: {},
+});
+
+export const blockDate = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/blocked-dates/:date',
+  access: 'owner',
+  summary: 'Closes a date, or gives a closed one another reason; appointments that it has stay',
+  body: z.strictObject({ reason, version: z.optional(version) }),
+  data: BlockedDateShape,
+  refusals: { not_found: null, stale: BlockedDateShape },
+});
+
+export const unblockDate = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/blocked-dates/:date',
+  access: 'owner',
+  summary: 'Opens a date again',
+  query: versionInQuery,
+  data: z.object({ date: z.string(), reason: z.string() }),
+  refusals: { not_found: null, stale: BlockedDateShape },
+});
+
+export const listTimeBlocks = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/time-blocks',
+  access: 'owner',
+  summary: 'The blocked stretches of time, ascending',
+  data: z.array(TimeBlockShape),
+  refusals: {},
+});
+
+export const createTimeBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/time-blocks',
+  access: 'owner',
+  summary:
+    'Blocks a stretch of time of at most 31 days, on one day or over several; repeated every so many weeks for at most a year',
+  body: z.strictObject({
+    id: newId,
+    start_at: moment('Start'),
+    end_at: moment('End'),
+    reason,
+    /** Until: the last day on which one may begin. Each is a time block of its own, at the same time of the salon's clock. */
+    repeat: z.optional(
+      z.strictObject({
+        every_weeks: whole('Every weeks', 1, MOST_WEEKS),
+        until: localDate('Until'),
+      }),
+    ),
+    /** Puts one that was removed back among those that it was made with. */
+    series: seriesId,
+  }),
+  /** The first, and those that repeat it. */
+  data: z.extend(TimeBlockShape, { repeats: z.optional(z.array(TimeBlockShape)) }),
+  status: 201,
+  refusals: { stale: TimeBlockShape },
+});
+
+export const updateTimeBlock = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/time-blocks/:id',
+  access: 'owner',
+  summary: 'Changes one blocked stretch of time; what is left out stays, and so do the others of its series',
+  body: z.strictObject({
+    start_at: z.optional(moment('Start')),
+    end_at: z.optional(moment('End')),
+    reason,
+    version: z.optional(version),
+  }),
+  data: TimeBlockShape,
+  refusals: { not_found: null, stale: TimeBlockShape },
+});
+
+export const deleteTimeBlock = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/time-blocks/:id',
+  access: 'owner',
+  summary: 'Frees a blocked stretch of time, or with it those of its series that begin after it',
+  query: z.extend(versionInQuery, {
+    scope: z.optional(z.enum(['this', 'following'], 'Scope must be this or following')),
+  }),
+  data: z.object({ id: z.string() }),
+  refusals: { not_found: null, stale: TimeBlockShape },
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../platform/call/endpoint.ts';
+
+/** Asked by the owner's calendar program, which has no session: the address is the secret. `.ics` may follow the token. */
+export const calendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feed/:token',
+  access: 'anyone',
+  summary: 'The schedule as a calendar, for whoever has its secret address',
+  data: z.string(),
+  media: 'text/calendar',
+  conditional: true,
+  refusals: { not_found: null },
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { bookingLevels } from '../../domain/clients/client-flags.ts';
+import { longest } from '../../domain/clients/customer-rules.ts';
+import { line } from '../../domain/text-schemas.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+
+/** Asked with a body, for what is looked for stands in no address. */
+export const findRemembered = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/clients/remembered',
+  access: 'owner',
+  summary:
+    'What is remembered of an erased client with this email address or telephone number; with `lift` their level no more',
+  body: z.strictObject({
+    contact: line('Contact', 1, longest.email),
+    lift: z.optional(z.boolean('Lift must be true or false')),
+  }),
+  data: z.nullable(
+    z.object({
+      booking: z.enum(bookingLevels),
+      no_shows: z.int(),
+      /** The last day on which it is remembered, in salon time. */
+      until: z.string(),
+    }),
+  ),
+  refusals: {},
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { lengthOf, MOST_INCOME_DAYS, periodUnits } from '../../domain/income/income.ts';
+import { noIncome } from '../../domain/income/income-entries.ts';
+import { paymentMethods } from '../../domain/payments/payment.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { localDate, LocalDateShape } from '../shapes.ts';
+
+type SumShapes = { [Figure in keyof typeof noIncome]: z.ZodMiniInt };
+
+/** All in cents, and each may be less than nothing. */
+const sums = Object.fromEntries(Object.keys(noIncome).map((figure) => [figure, z.int()])) as SumShapes;
+
+export const readIncome = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/income',
+  access: 'owner',
+  summary:
+    'What was received in a span of days, for what and how, by the day the money moved; as CSV, a line for each time it did',
+  query: z
+    .strictObject({
+      from: localDate('From'),
+      to: localDate('To'),
+      by: z.optional(z.enum(periodUnits, 'By must be day, week or month')),
+      format: z.optional(z.enum(['json', 'csv'], 'Format must be json or csv')),
+    })
+    .check(
+      z.refine((span) => lengthOf(span) >= 1 && lengthOf(span) <= MOST_INCOME_DAYS, {
+        error: `To must be on or after from, at most ${MOST_INCOME_DAYS} days in all`,
+        path: ['to'],
+      }),
+    ),
+  data: z.object({
+    time_zone: z.string(),
+    totals: z.object(sums),
+    /** Each from the first of its days that was asked for. */
+    periods: z.array(z.object({ start: LocalDateShape, ...sums })),
+    /** What brought most first; `count` is of how many visits. No id where a receipt names none of the salon's services. */
+    services: z.array(
+      z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int(), cents: z.int() }),
+    ),
+    methods: z.array(z.object({ method: z.enum(paymentMethods), cents: z.int() })),
+    /** Now, whatever was asked for. */
+    deposits_held_cents: z.int(),
+    /** The same time just before. */
+    before: z.object({ from: LocalDateShape, to: LocalDateShape, ...sums }),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../platform/call/endpoint.ts';
+
+/** Something that should have been sent or done for a customer, and was not so far. */
+const FailedJobShape = z.object({
+  id: z.string(),
+  kind: z.enum(['message', 'refund', 'checkout', 'account']),
+  /** 'Booking received, to Ada Byron' */
+  what: z.string(),
+  /** Why the last attempt failed, in a sentence without its full stop. */
+  problem: z.string(),
+  attempts: z.int(),
+  /** When it is tried again by itself, ISO with offset; null where it waits for the owner. */
+  retry_at: z.nullable(z.string()),
+});
+export type FailedJobShape = z.infer<typeof FailedJobShape>;
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/failed-jobs',
+  access: 'owner',
+  summary: 'Messages and refunds that could not be sent so far',
+  data: z.array(FailedJobShape),
+  refusals: {},
+});
+
+export const retryFailedJob = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/failed-jobs/:id/retry',
+  access: 'owner',
+  summary: 'Has it tried again at once',
+  data: z.object({ id: z.string() }),
+  refusals: { not_found: null },
+});
+
+export const dismissFailedJob = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/failed-jobs/:id',
+  access: 'owner',
+  summary: 'Gives it up: it is not tried again',
+  data: z.object({ id: z.string() }),
+  refusals: { not_found: null },
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { againKinds } from '../../domain/messages/resend-email.ts';
+import { line } from '../../domain/text-schemas.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { OwnersAppointment } from '../shapes.ts';
+
+export const sendAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/appointments/:id/letters',
+  access: 'owner',
+  summary:
+    'Mails the payment link of a fee or a receipt once more, to the address that the appointment has now',
+  body: z.strictObject({
+    kind: z.enum(againKinds, `Kind must be one of ${againKinds.join(', ')}`),
+    /** Of the fee, or the number of the receipt. */
+    id: line('Id', 1, 100),
+  }),
+  data: OwnersAppointment,
+  idempotent: true,
+  refusals: {
+    not_found: null,
+    /** The fee is no longer asked for, or its client is not written to. */
+    invalid_transition: null,
+    idempotency_key_reused: null,
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { LocalDateShape } from '../shapes.ts';
+
+/** Half a year: what is read for it stays small, however old the salon is. */
+export const MOST_WEEKS = 26;
+export const USUAL_WEEKS = 12;
+
+const WEEKS = `Weeks must be a whole number from 1 to ${MOST_WEEKS}`;
+const weeks = z.pipe(z.string(WEEKS).check(z.regex(/^(?:[1-9]|1\d|2[0-6])$/, WEEKS)), z.transform(Number));
+
+export const readCharts = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/charts',
+  access: 'owner',
+  summary:
+    'The last weeks up to this one: money received and booked by week and by service, visits by hour of the day',
+  query: z.strictObject({ weeks: z.optional(weeks) }),
+  data: z.object({
+    time_zone: z.string(),
+    /** Sunday to Saturday, the oldest first; the last one is not over. */
+    weeks: z.array(
+      z.object({
+        from: LocalDateShape,
+        to: LocalDateShape,
+        /** Received, by the day it moved. */
+        revenue_cents: z.int(),
+        /** The prices of its appointments that are not canceled. */
+        booked_cents: z.int(),
+        visits: z.int(),
+      }),
+    ),
+    /** From the first hour with a visit in it to the last; a visit is in every hour that it reaches into. */
+    hours: z.array(z.object({ hour: z.int(), visits: z.int() })),
+    /** The most frequent first. */
+    services: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        visits: z.int(),
+        revenue_cents: z.int(),
+        booked_cents: z.int(),
+      }),
+    ),
+  }),
+  refusals: {},
+});

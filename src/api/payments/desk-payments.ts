@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { deskMethods } from '../../domain/payments/payment.ts';
+import { MOST_CENTS } from '../../domain/money.ts';
+import { whole } from '../../domain/text-schemas.ts';
+import { version } from '../../domain/version.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { Notify, NotifyInQuery, OwnersAppointment, versionInQuery } from '../shapes.ts';
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/appointments/:id/payments',
+  access: 'owner',
+  summary: 'Records what was taken at the desk, at most what is due',
+  body: z.strictObject({
+    method: z.enum(deskMethods, `Method must be one of ${deskMethods.join(', ')}`),
+    amount_cents: whole('Amount', 1, MOST_CENTS),
+    version,
+    notify: Notify,
+  }),
+  data: OwnersAppointment,
+  status: 201,
+  idempotent: true,
+  refusals: {
+    not_found: null,
+    stale: OwnersAppointment,
+    /** What was canceled or missed takes no payment. */
+    invalid_transition: null,
+    idempotency_key_reused: null,
+  },
+});
+
+export const takeBackPayment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/appointments/:id/payments/:payment',
+  access: 'owner',
+  summary: 'Takes back a payment of the desk; one that was made online goes back as a refund',
+  query: z.extend(versionInQuery, { notify: NotifyInQuery }),
+  data: OwnersAppointment,
+  refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },
+});

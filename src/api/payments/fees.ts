@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { MOST_CENTS } from '../../domain/money.ts';
+import { feeReasons } from '../../domain/payments/payment.ts';
+import { whole } from '../../domain/text-schemas.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { AllowedShape } from './fee-shapes.ts';
+import { OwnersAppointment, versionInQuery, wholeInQuery } from '../shapes.ts';
+
+export const chargeFee = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/appointments/:id/fee',
+  access: 'owner',
+  summary: 'Charges a fee to the card on file, or asks for it by a link',
+  body: z.strictObject({
+    reason: z.enum(feeReasons, `Reason must be one of ${feeReasons.join(', ')}`),
+    amount_cents: whole('Amount', 1, MOST_CENTS),
+    version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
+    /** True where all of it is asked for by a payment link, and no card is charged. */
+    by_link: z.optional(z.boolean('By_link must be true or false')),
+  }),
+  /** Where it could not be charged: where its customer pays it, which they are written to. */
+  data: z.union([z.object({ payment_url: z.string(), appointment: OwnersAppointment }), OwnersAppointment]),
+  idempotent: true,
+  refusals: {
+    not_found: null,
+    stale: OwnersAppointment,
+    /** It was neither missed nor canceled late, or the salon canceled it. */
+    invalid_transition: null,
+    /** More than the client's consent still lets the card be charged. */
+    above_consent: AllowedShape,
+    idempotency_key_reused: null,
+  },
+});
+
+export const takeBackFee = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/appointments/:id/fee/:fee',
+  access: 'owner',
+  summary: 'Gives up a fee that is asked for, or returns one that was paid, all of it or a part',
+  query: z.extend(versionInQuery, { amount_cents: z.optional(wholeInQuery('Amount', 1, MOST_CENTS)) }),
+  data: OwnersAppointment,
+  refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { CustomerBooking, heldRefusals, testCard } from '../booking/bookings.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+
+export const payFee = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/fee/:fee/payment',
+  access: 'holder',
+  summary: 'Pays a fee that the salon asks for, or leads to where it is paid',
+  body: z.discriminatedUnion(
+    'provider',
+    [
+      z.strictObject({ provider: z.literal('test'), ...testCard }),
+      z.strictObject({ provider: z.literal('stripe') }),
+    ],
+    'Provider must be test or stripe',
+  ),
+  data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
+  idempotent: true,
+  refusals: { ...heldRefusals, invalid_transition: null, idempotency_key_reused: null },
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Service, serviceFields } from '../../domain/services/services.ts';
+import { version } from '../../domain/version.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { versionInQuery } from '../shapes.ts';
+
+const { name, description, duration_min, price_cents, ...others } = serviceFields;
+
+export const listAllServices = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/services',
+  access: 'owner',
+  summary: 'The services, with `all=1` the retired ones too',
+  query: z.strictObject({ all: z.optional(z.enum(['0', '1'], 'All must be 0 or 1')) }),
+  data: z.array(Service),
+  refusals: {},
+});
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/services',
+  access: 'owner',
+  summary: 'Adds a service',
+  body: z.extend(z.partial(z.strictObject(others)), { name, description, duration_min, price_cents }),
+  data: Service,
+  status: 201,
+  idempotent: true,
+  refusals: { idempotency_key_reused: z.optional(Service) },
+});
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/services/:id',
+  access: 'owner',
+  summary: 'Changes a service',
+  body: z.partial(z.strictObject({ ...serviceFields, version })),
+  data: Service,
+  refusals: { not_found: null, stale: Service },
+});
+
+export const deleteService = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/services/:id',
+  access: 'owner',
+  summary: 'Erases a service, or retires it when appointments refer to it',
+  query: versionInQuery,
+  data: z.object({ id: z.int(), retired: z.boolean() }),
+  refusals: { not_found: null, stale: Service },
+});

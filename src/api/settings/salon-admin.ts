@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { bookingLevels } from '../../domain/clients/client-flags.ts';
+import { clientFields, DatedNote } from '../../domain/clients/client.ts';
+import { Customer } from '../../domain/clients/customer.ts';
+import { Settings, settingFields } from '../../domain/settings/settings.ts';
+import { setupSteps } from '../../domain/settings/settings-rules.ts';
+import { Task, taskFields } from '../../domain/overview/tasks.ts';
+import { version } from '../../domain/version.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { OwnersAppointment, newId, searchInQuery, uuid, versionInQuery, wholeInQuery } from '../shapes.ts';
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/settings',
+  access: 'owner',
+  summary: 'All settings',
+  data: Settings,
+  refusals: {},
+});
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/settings',
+  access: 'owner',
+  summary: 'Changes some settings and answers all',
+  body: z.partial(z.strictObject({ ...settingFields, version })),
+  data: Settings,
+  refusals: { stale: Settings },
+});
+
+export const readConnections = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/connections',
+  access: 'owner',
+  summary: 'Which services of others the salon is set up for',
+  data: z.object({
+    /** Who takes cards online, by the provider that is chosen; null when payment is taken at the salon. */
+    paying_by: z.nullable(z.enum(['stripe', 'test'])),
+    stripe: z.boolean(),
+    square: z.boolean(),
+    paypal: z.boolean(),
+    /** The card form that charges nobody: on somebody's own machine only. */
+    test_payments: z.boolean(),
+    /** Null where no message leaves the salon; a local host keeps them in a folder. */
+    mail: z.nullable(z.enum(['smtp', 'resend', 'outbox'])),
+    sms: z.boolean(),
+    instagram: z.boolean(),
+  }),
+  refusals: {},
+});
+
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/overview',
+  access: 'owner',
+  summary: 'Today at a glance',
+  data: z.object({
+    today_count: z.int(),
+    week_count: z.int(),
+    /** Received this month, by the day it moved. */
+    month_revenue_cents: z.int(),
+    /** The prices of this month's appointments that are not canceled. */
+    month_booked_cents: z.int(),
+    /** What each service brought this month, as Income has it: before tax, the most first. */
+    month_services: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), revenue_cents: z.int() })),
+    client_count: z.int(),
+    /** How many visits are over, or checked out, and still owed for. */
+    owed_count: z.int(),
+    /** Whether it is worth asking what is left of setting up. */
+    is_being_set_up: z.boolean(),
+    today: z.array(OwnersAppointment),
+    tasks: z.array(Task),
+  }),
+  conditional: true,
+  refusals: {},
+});
+
+export const readSetup = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/setup',
+  access: 'owner',
+  summary: 'What a new salon has done of what is proposed, in order; empty where the list is put away',
+  data: z.object({
+    /** Of the settings: what is skipped is their `setupSkipped`. */
+    version: z.int(),
+    steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['open', 'done', 'skipped']) })),
+  }),
+  refusals: {},
+});
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/tasks',
+  access: 'owner',
+  summary: 'Tasks and reminders, open ones first',
+  data: z.array(Task),
+  refusals: {},
+});
+
+const { title, priority, due, done } = taskFields;
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/tasks',
+  access: 'owner',
+  summary: 'Adds a task',
+  body: z.strictObject({ id: newId, title, priority, due: z.optional(due), done: z.optional(done) }),
+  data: Task,
+  status: 201,
+  refusals: { stale: Task },
+});
+
+export const updateTask = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/tasks/:id',
+  access: 'owner',
+  summary: 'Changes a task',
+  body: z.partial(z.strictObject({ ...taskFields, version })),
+  data: Task,
+  refusals: { not_found: null, stale: Task },
+});
+
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/tasks/:id',
+  access: 'owner',
+  summary: 'Removes a task',
+  query: versionInQuery,
+  data: z.object({ id: z.string() }),
+  refusals: { not_found: null, stale: Task },
+});
+
+export const ClientShape = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  /** The newest first. */
+  dated_notes: z.array(DatedNote),
+  /** Who they also were, of clients who were merged. */
+  also: z.array(Customer),
+  /** How they may book online: as anybody, by paying all of it first, or not at all. */
+  booking: z.enum(bookingLevels),
+  visits: z.int(),
+  spent_cents: z.int(),
+  /** Salon-local date-times. */
+  last_visit: z.nullable(z.string()),
+  next_visit: z.nullable(z.string()),
+  /** How many visits they have missed. */
+  no_shows: z.int(),
+});
+export type ClientShape = z.infer<typeof ClientShape>;
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/clients',
+  access: 'owner',
+  summary: 'Clients by name, with their figures: all, or what a search finds',
+  query: z.strictObject({
+    search: z.optional(searchInQuery),
+    /** At most so many of a search, 50 unless named. */
+    limit: z.optional(wholeInQuery('Limit', 1, 500)),
+  }),
+  data: z.array(ClientShape),
+  refusals: {},
+});
+
+export const readClient = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/clients/:id',
+  access: 'owner',
+  summary: 'A client with their appointments: coming ones soonest first, past ones newest first',
+  data: z.extend(ClientShape, { coming: z.array(OwnersAppointment), past: z.array(OwnersAppointment) }),
+  refusals: { not_found: null },
+});
+
+const { name, email, phone, notes } = clientFields;
+const booking = z.enum(bookingLevels, 'Booking must be normal, prepay or closed');
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/clients',
+  access: 'owner',
+  summary: 'Adds a client',
+  body: z.strictObject({
+    id: newId,
+    name,
+    email,
+    phone,
+    notes: z.optional(notes),
+    booking: z.optional(booking),
+  }),
+  data: ClientShape,
+  status: 201,
+  refusals: { stale: ClientShape },
+});
+
+export const updateClient = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/clients/:id',
+  access: 'owner',
+  summary: "Changes a client's details or notes",
+  body: z.partial(
+    z.strictObject({
+      ...clientFields,
+      booking,
+      /** Adds a dated note, changes the one with its id, or without a text removes it. */
+      note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),
+      version,
+    }),
+  ),
+  data: ClientShape,
+  refusals: { not_found: null, stale: ClientShape },
+});
+
+export const eraseClient = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/clients/:id',
+  access: 'owner',
+  summary: 'Erases a person; the visits stay, anonymous, with their sums',
+  query: z.extend(versionInQuery, {
+    /** `1`: how they may book is not remembered of their address and number. */
+    lift: z.optional(z.literal('1', 'Lift must be 1')),
+  }),
+  data: z.object({ id: z.string(), visits_kept: z.int() }),
+  refusals: { not_found: null, stale: ClientShape },
+});
+
+/** Answers the file itself, without the envelope. */
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/export',
+  access: 'owner',
+  summary: 'Everything as one JSON file, or a table as CSV',
+  query: z.strictObject({
+    format: z.optional(z.enum(['json', 'csv'], 'Format must be json or csv')),
+    table: z.optional(
+      z.enum(['appointments', 'clients', 'services'], 'Table must be appointments, clients or services'),
+    ),
+  }),
+  data: z.record(z.string(), z.unknown()),
+  refusals: {},
+});

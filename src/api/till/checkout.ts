@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { MOST_CENTS } from '../../domain/money.ts';
+import { paymentMethods } from '../../domain/payments/payment.ts';
+import { line, whole } from '../../domain/text-schemas.ts';
+import { version } from '../../domain/version.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { OwnersAppointment, versionInQuery } from '../shapes.ts';
+
+const cents = (label: string, from = 0) => whole(label, from, MOST_CENTS);
+
+/** What has been done at the till, with the receipt of it. */
+const CheckedOut = z.object({
+  appointment: OwnersAppointment,
+  receipt: z.object({
+    number: z.int(),
+    /** With the tip. */
+    total_cents: z.int(),
+    /** What came back out of the till. */
+    change_cents: z.int(),
+    /** What of the money paid before goes back online; of a receipt that undoes another, what of that has left already. */
+    returned_cents: z.int(),
+  }),
+});
+
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/appointments/:id/checkout',
+  access: 'owner',
+  summary: 'Checks a visit out: completes and pays it in one step, with a receipt',
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['service', 'retail'], 'Kind must be service or retail'),
+          name: line('Name', 1, 200),
+          /** 0 for what is on the house. */
+          amount_cents: cents('Amount'),
+          service_id: z.optional(whole('Service', 1, Number.MAX_SAFE_INTEGER)),
+        }),
+        'Lines must be a list',
+      )
+      .check(z.minLength(1, 'At least one line is needed'), z.maxLength(50, 'At most 50 lines')),
+    /** Shared by all lines. */
+    discount_cents: z.optional(cents('Discount')),
+    tip_cents: z.optional(cents('Tip')),
+    /** What is given now; what was paid before counts. Less than 0 gives back what was paid by that method; then the sum settles exactly. */
+    methods: z
+      .array(
+        z.strictObject({
+          method: z.enum(paymentMethods, `Method must be one of ${paymentMethods.join(', ')}`),
+          amount_cents: cents('Amount', -MOST_CENTS).check(
+            z.refine((sum) => sum !== 0, 'Amount must not be 0'),
+          ),
+        }),
+        'Methods must be a list',
+      )
+      .check(z.maxLength(10, 'At most 10 payments')),
+    /** Whether what is missing stays unpaid, as a balance. */
+    allow_balance: z.optional(z.boolean('Allow balance must be true or false')),
+    /** Whether the client is sent the receipt, which they are not unless it says so. */
+    mail_receipt: z.optional(z.boolean('Mail receipt must be true or false')),
+    version,
+  }),
+  data: CheckedOut,
+  idempotent: true,
+  refusals: {
+    not_found: null,
+    stale: OwnersAppointment,
+    /** It is canceled, nobody came, or it is checked out already. */
+    invalid_transition: null,
+    idempotency_key_reused: null,
+  },
+});
+
+export const undoCheckOut = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/appointments/:id/checkout/:number',
+  access: 'owner',
+  summary: "Undoes a check-out by a receipt with the next number, until the salon's midnight",
+  query: versionInQuery,
+  data: CheckedOut,
+  refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },
+});

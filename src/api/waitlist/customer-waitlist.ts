@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { Notes, TypedCustomer } from '../../domain/clients/customer.ts';
+import { waitlistParts } from '../../domain/waitlist/waitlist.ts';
+import { Alternatives, ConfirmedBooking, heldRefusals } from '../booking/bookings.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { localDate, LocalDateShape, moment, serviceMarks, Slot } from '../shapes.ts';
+import { expected, TermsShape } from '../booking/terms.ts';
+import { eitherServices, servicesInBody, someServices } from '../booking/visit-services.ts';
+
+const ServiceShape = z.object({ id: z.int(), name: z.string(), duration: z.int(), price_cents: z.int() });
+
+export const WaitlistEntryShape = z.object({
+  id: z.string(),
+  version: z.int(),
+  status: z.enum(['waiting', 'offered']),
+  date: LocalDateShape,
+  part: z.enum(waitlistParts),
+  time_zone: z.string(),
+  notes: z.string(),
+  created_at: z.string(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** All of its services as one: the id of the first, the names joined, the sums. */
+  service: ServiceShape,
+  /** In the order they are done. */
+  services: z.array(z.extend(ServiceShape, serviceMarks)),
+  /** The time that is kept for it, on the salon's clock, until when (ISO with offset), and what taking it agrees to. */
+  offer: z.nullable(z.extend(Slot, { until: z.string(), terms: TermsShape })),
+  /** The time that was kept for it last and was not taken; null where there was none, or where one is kept now. */
+  lapsed: z.nullable(Slot),
+  /** False where the salon sends no emails: whoever waits is called, or looks for themselves. */
+  writes: z.boolean(),
+});
+export type WaitlistEntryShape = z.infer<typeof WaitlistEntryShape>;
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/waitlist',
+  access: 'anyone',
+  summary:
+    'Leaves a waitlist entry for a day that has no time: the first that comes free and fits is offered',
+  body: z
+    .strictObject({
+      ...servicesInBody,
+      date: localDate('Date'),
+      part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
+      customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
+    })
+    .check(someServices('service_id'), eitherServices),
+  data: z.extend(WaitlistEntryShape, { waitlist_token: z.string(), waitlist_url: z.string() }),
+  status: 201,
+  idempotent: true,
+  refusals: {
+    not_available: null,
+    owner_only: null,
+    slot_taken: null,
+    idempotency_key_reused: null,
+  },
+});
+
+export const readWaitlistEntry = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/:id',
+  access: 'holder',
+  summary: 'Shows a waitlist entry to whoever left it',
+  data: WaitlistEntryShape,
+  refusals: heldRefusals,
+});
+
+export const leaveWaitlist = endpoint({
+  method: 'DELETE',
+  path: '/api/waitlist/:id',
+  access: 'holder',
+  summary: 'Withdraws a waitlist entry, and with it the time that was kept for it',
+  data: z.object({ id: z.string() }),
+  refusals: heldRefusals,
+});
+
+/** Names the time, so that nobody takes another than the one they saw. */
+export const takeOffer = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/:id/booking',
+  access: 'holder',
+  summary: 'Books the time that is kept for a waitlist entry',
+  body: z.strictObject({ start_at: moment('Start'), expected }),
+  data: ConfirmedBooking,
+  status: 201,
+  idempotent: true,
+  refusals: {
+    ...heldRefusals,
+    slot_taken: z.optional(Alternatives),
+    not_available: null,
+    owner_only: null,
+    changed: TermsShape,
+    idempotency_key_reused: null,
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { EnteredCustomer, Notes } from '../../domain/clients/customer.ts';
+import { waitlistParts } from '../../domain/waitlist/waitlist.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { localDate, newId, versionInQuery } from '../shapes.ts';
+import { eitherServices, servicesInBody, someServices } from '../booking/visit-services.ts';
+import { WaitlistEntryShape } from './customer-waitlist.ts';
+
+export const listWaitlist = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/waitlist',
+  access: 'owner',
+  summary: 'The waitlist, the longest waiting first',
+  data: z.array(WaitlistEntryShape),
+  refusals: {},
+});
+
+export const addWaitlistEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/waitlist',
+  access: 'owner',
+  summary:
+    'Puts somebody on the waitlist who has asked the owner; a name is enough, but only an address is offered a time',
+  body: z
+    .strictObject({
+      id: newId,
+      ...servicesInBody,
+      date: localDate('Date'),
+      part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
+      customer: EnteredCustomer,
+      notes: z.optional(Notes),
+    })
+    .check(someServices('service_id'), eitherServices),
+  data: WaitlistEntryShape,
+  status: 201,
+  refusals: { slot_taken: null, not_available: null, stale: WaitlistEntryShape },
+});
+
+export const removeWaitlistEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/waitlist/:id',
+  access: 'owner',
+  summary: 'Takes an entry off the waitlist, and gives back the time that was kept for it',
+  query: versionInQuery,
+  data: z.object({ id: z.string() }),
+  refusals: { not_found: null, stale: WaitlistEntryShape },
+});

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { publicationStates } from '../../domain/website/publications.ts';
+import { version } from '../../domain/version.ts';
+import { Draft } from '../../domain/website/website.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+
+const path = '/api/admin-public/website';
+
+const PublicationShape = z.object({
+  revision: z.string(),
+  /** Of the draft that it was. */
+  version: z.int(),
+  /** ISO with offset; `since`: when it began to be in this state. */
+  published_at: z.string(),
+  state: z.enum(publicationStates),
+  since: z.string(),
+  /** Why it failed, or what is missing for it to be built. */
+  reason: z.nullable(z.string()),
+});
+export type PublicationShape = z.infer<typeof PublicationShape>;
+
+const WebsiteShape = z.object({
+  version: z.int(),
+  draft: Draft,
+  /** The newest, whatever became of it, and the one that visitors see. */
+  publication: z.nullable(PublicationShape),
+  live: z.nullable(PublicationShape),
+  /** What is missing for a publication to be built at once; null where nothing is. */
+  missing: z.nullable(z.string()),
+  /** Publications of this month, and the pictures that are kept of at most so many. */
+  published_this_month: z.int(),
+  pictures: z.object({
+    kept: z.int(),
+    most: z.int(),
+    /** Those that the draft does not show: whether the site still does, and which publications did, the newest first. */
+    taken_out: z.array(
+      z.object({
+        id: z.string(),
+        on_site: z.boolean(),
+        publications: z.array(z.object({ revision: z.string(), published_at: z.string() })),
+      }),
+    ),
+  }),
+  /** True where the host keeps earlier deploys, which only its owner can delete there. */
+  keeps_deploys: z.boolean(),
+  /** Where visits are booked; null where the site is open to its own machine alone. */
+  booking_url: z.nullable(z.string()),
+});
+export type WebsiteShape = z.infer<typeof WebsiteShape>;
+
+export const readWebsite = endpoint({
+  method: 'GET',
+  path,
+  access: 'owner',
+  summary: "The website's draft, and what became of the last publication",
+  data: WebsiteShape,
+  refusals: {},
+});
+
+export const saveWebsite = endpoint({
+  method: 'PUT',
+  path,
+  access: 'owner',
+  summary: "Changes the website's draft; the brand is the business name, and changes at once",
+  body: z.strictObject({ version, draft: Draft }),
+  data: WebsiteShape,
+  refusals: { stale: WebsiteShape },
+});
+
+export const publishWebsite = endpoint({
+  method: 'POST',
+  path: `${path}/publish`,
+  access: 'owner',
+  summary: 'Makes the draft the website: has it built, where that is set up',
+  body: z.strictObject({ version, allow_more: z.optional(z.boolean('Allow more must be true or false')) }),
+  data: PublicationShape,
+  refusals: {
+    stale: WebsiteShape,
+    /** Each costs of what the host gives for a month; repeated with `allow_more` it is done. */
+    many_publications: z.object({ this_month: z.int() }),
+  },
+});
+
+export const listRevisions = endpoint({
+  method: 'GET',
+  path: `${path}/revisions`,
+  access: 'owner',
+  summary: 'The last ten publications, the newest first',
+  data: z.array(PublicationShape),
+  refusals: {},
+});
+
+export const readRevision = endpoint({
+  method: 'GET',
+  path: `${path}/revisions/:revision`,
+  access: 'owner',
+  summary: 'A publication with what it says and shows',
+  data: z.extend(PublicationShape, { draft: Draft }),
+  refusals: { not_found: null },
+});
+
+export const restoreRevision = endpoint({
+  method: 'POST',
+  path: `${path}/revisions/:revision/restore`,
+  access: 'owner',
+  summary: 'Makes a publication the draft again, but for its name and for pictures that were erased',
+  body: z.strictObject({ version: z.optional(version) }),
+  data: WebsiteShape,
+  refusals: { not_found: null, stale: WebsiteShape },
+});

@@ -1,0 +1,79 @@
+import { csrfToken, failure, fetchCsrfToken, headers, read, toRequest, unreachable } from './call.ts';
+import type { Answer, Failure } from './call.ts';
+import type { Contract } from '../../api/contract.ts';
+
+/** Endpoints that take bytes. */
+export type UploadName = {
+  [Name in keyof Contract]: Contract[Name] extends { readonly bytes: object } ? Name : never;
+}[keyof Contract];
+
+/** After so many milliseconds in which nothing moves an upload counts as lost: a slow network is no dead one. */
+const SILENCE = 30_000;
+
+interface Watched {
+  /** Called with what part has been sent, 0 to 1. */
+  readonly onProgress: (sent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends bytes to an endpoint that takes them, and tells how far they have come, which `fetch` cannot. Like `call()` it never
+ * throws; one that was called off answers as one that did not arrive.
+ */
+export async function upload<Name extends UploadName>(
+  name: Name,
+  bytes: Blob,
+  watched: Watched,
+): Promise<Answer<Contract[Name]>> {
+  if (csrfToken() === null) await fetchCsrfToken();
+  const first = await send(name, bytes, watched);
+  // As in call(): a sign-in elsewhere has changed the token.
+  const retry = !first.ok && first.code === 'csrf_failed';
+  if (retry) await fetchCsrfToken();
+  return (retry ? await send(name, bytes, watched) : first) as Answer<Contract[Name]>;
+}
+
+function send(name: string, bytes: Blob, { onProgress, signal }: Watched) {
+  return new Promise<Awaited<ReturnType<typeof read>> | Failure>((resolve) => {
+    const { method, path } = toRequest(name, {});
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      request.abort();
+    };
+    const end = (answer: Failure | ReturnType<typeof read>) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      resolve(answer);
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        end(failure('timeout', 'The salon did not answer in time. Please try again.'));
+        request.abort();
+      }, SILENCE);
+    };
+    const lost = () => {
+      end(failure('offline', unreachable()));
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onProgress(total === 0 ? 0 : loaded / total);
+    });
+    request.addEventListener('load', () => {
+      const retryAfter = request.getResponseHeader('Retry-After');
+      const headers = new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter });
+      end(read(new Response(request.responseText, { status: request.status, headers })));
+    });
+    request.addEventListener('error', lost);
+    request.addEventListener('abort', lost);
+    if (signal.aborted) return lost();
+    signal.addEventListener('abort', stop);
+    request.open(method, path);
+    for (const [header, value] of headers({ method, path })) request.setRequestHeader(header, value);
+    request.setRequestHeader('Content-Type', bytes.type);
+    wait();
+    request.send(bytes);
+    return undefined;
+  });
+}
