@@ -9,7 +9,7 @@ import functionsInDev from './build/functions-in-dev.mjs';
 import islandStyles from './build/island-styles.mjs';
 import lateScripts from './build/late-scripts.mjs';
 import newestPublication from './build/newest-publication.mjs';
-import salonAsKept from './build/salon-as-kept.mjs';
+import salonAsKept from './build/stored-salon.mjs';
 import scriptFiles from './build/script-files.mjs';
 
 // What the files of a font are fetched for. Where two claim a letter, a browser takes the one that is named last.

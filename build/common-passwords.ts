@@ -5,7 +5,7 @@ import { passwordLength } from '../src/domain/accounts/account-rules.ts';
 // are made of is needed for nothing else: a package with some fifty thousand passwords, the commonest first.
 
 const SOURCE = new URL('../node_modules/@zxcvbn-ts/language-common/src/passwords.json', import.meta.url);
-export const LIST = new URL('../netlify/http/common-passwords.ts', import.meta.url);
+export const LIST = new URL('../netlify/accounts/common-passwords.ts', import.meta.url);
 
 /** How many of the commonest count for an owner, and from how many characters on: a shorter one says little within a longer one. */
 const OWNERS = { most: 10_000, shortest: 8 };

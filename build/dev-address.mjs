@@ -1,4 +1,4 @@
-import { isLoopback } from '../netlify/host-names.ts';
+import { isLoopback } from '../netlify/platform/environment/host-names.ts';
 
 /**
  * What `npm run dev` tells the functions: at which port they are, for the links that they make. They have the demo behind

@@ -1,4 +1,4 @@
-import { newestRevision } from '../netlify/local/salon-as-kept.ts';
+import { newestRevision } from '../netlify/local/stored-salon.ts';
 
 /** How often `npm run dev` looks for a publication, in milliseconds. */
 const EVERY = 5_000;

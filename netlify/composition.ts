@@ -1,11 +1,11 @@
 import { logLine, randomIds, starting, type Deps } from './deps.ts';
-import { isDeployed, readEnv } from './env.ts';
-import { openGoogle } from './google.ts';
-import { keysOf } from './http/keys.ts';
-import { NotConfigured } from './variables.ts';
-import { queuedMail } from './mail/mailer.ts';
-import { instagram } from './photos.ts';
-import { buildHook } from './publishing.ts';
+import { isDeployed, readEnv } from './platform/environment/env.ts';
+import { openGoogle } from './accounts/providers/google.ts';
+import { keysOf } from './platform/http/signing-keys.ts';
+import { NotConfigured } from './platform/environment/variables.ts';
+import { queuedMail } from './platform/mail/account-mailer.ts';
+import { instagram } from './website/providers/instagram.ts';
+import { buildHook } from './website/providers/build-hook.ts';
 
 // The composition root: what the functions work with, made of the environment.
 
@@ -29,10 +29,10 @@ async function deployedDeps(): Promise<Deps> {
   const env = readEnv(process.env, 'deployed');
   const { upstash, secrets, owner, instagramToken, google, stripe, post, site, connected } = env;
   if (!upstash || secrets === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
-  const { openUpstash } = await import('./store/upstash.ts');
+  const { openUpstash } = await import('./platform/store/upstash.ts');
   const store = openUpstash({ ...upstash, starting });
   if (owner) {
-    const { firstOwnerProblem } = await import('./first-owner.ts');
+    const { firstOwnerProblem } = await import('./accounts/first-owner.ts');
     const problem = await firstOwnerProblem(owner, store);
     if (problem) throw new NotConfigured(problem);
   }

@@ -3,14 +3,14 @@ import { startingServices, type Service } from '../src/domain/services/services.
 import type { Settings } from '../src/domain/settings/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { startingSettings } from '../src/starting-settings.ts';
-import type { Connected, StripeAccount } from './env.ts';
-import type { Google } from './google.ts';
-import type { Keys } from './http/keys.ts';
-import type { MailConfig } from './mail/transport.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Photos } from './photos.ts';
-import type { Publishing } from './publishing.ts';
-import type { Store } from './store/store.ts';
+import type { Connected, StripeAccount } from './platform/environment/env.ts';
+import type { Google } from './accounts/providers/google.ts';
+import type { Keys } from './platform/http/signing-keys.ts';
+import type { MailConfig } from './platform/mail/transport.ts';
+import type { Mailer } from './platform/mail/account-mailer.ts';
+import type { Photos } from './website/providers/instagram.ts';
+import type { Publishing } from './website/providers/build-hook.ts';
+import type { Store } from './platform/store/store.ts';
 
 /** Everything outside the domain that a function may reach. Tests and the local host put their own in its place. */
 export interface Deps {
@@ -42,7 +42,7 @@ export interface Deps {
   readonly version: string;
   /** Writes one structured line; never with personal data. */
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
-  /** Writes one line of the security log, which is kept for thirty days: netlify/http/security-log.ts. */
+  /** Writes one line of the security log, which is kept for thirty days: netlify/platform/http/security-log.ts. */
   readonly securityLog: (entry: { readonly at: string } & Readonly<Record<string, unknown>>) => void;
 }
 

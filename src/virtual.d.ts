@@ -1,10 +1,10 @@
-/** What the build read of the salon's database: build/salon-as-kept.mjs. */
+/** What the build read of the salon's database: build/stored-salon.mjs. */
 declare module 'virtual:salon-as-kept' {
   const kept: import('./built-salon.ts').KeptSalon | null;
   export default kept;
 }
 
-/** The photographs of the publication that is built, by their ids: build/salon-as-kept.mjs. */
+/** The photographs of the publication that is built, by their ids: build/stored-salon.mjs. */
 declare module 'virtual:published-pictures' {
   const pictures: Readonly<
     Record<

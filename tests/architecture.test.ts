@@ -25,6 +25,14 @@ interface File extends Source {
   readonly uses: readonly string[];
 }
 
+/** The salon's rooms: each has a folder of this name on every floor that it needs. */
+const ROOMS =
+  'booking|appointments|calendar|clients|services|waitlist|till|payments|income|website|accounts|messages|settings|overview';
+/** What answers calls: the routes of each room, and what several of them answer alike. */
+const ROUTES = String.raw`netlify\/(?:admin-routes\.ts$|jobs\/scheduled-run\.ts$|platform\/health\/|(?:${ROOMS})\/(?:(?:[\w-]+-)?routes|[\w-]+-reply|private-access|export-tables)\.ts$)`;
+/** The services of others behind an interface of ours: who keeps the card, the calendar of posts, the sign-in. */
+const PROVIDERS = String.raw`netlify\/(?:${ROOMS})\/providers\/`;
+
 /** What each part of the site may import of the repository. The first that fits is the one that counts. */
 const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/domain\//, may: [/^src\/domain\//] },
@@ -43,11 +51,20 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },
   { of: /^src\/pages\//, may: [/^src\//] },
   { of: /^src\//, may: [/^src\/(?:domain|api|platform|content|assets)\//, /^src\/[\w-]+\.ts$/] },
+  // The platform serves any room and knows none, but for what is handed around.
+  {
+    of: /^netlify\/platform\/(?!health\/)/,
+    may: [
+      /^netlify\/(?:platform\/(?!health\/)|(?:deps|composition)\.ts$)/,
+      /^src\/(?:domain|api|platform\/call)\//,
+      /^src\/[\w-]+\.ts$/,
+    ],
+  },
   // What happens knows nothing of the calls that ask for it, not even later.
   {
-    of: /^netlify\/(?:use-cases|jobs)\//,
+    of: new RegExp(String.raw`^(?!${ROUTES})netlify\/(?:${ROOMS}|jobs)\/`),
     may: [
-      /^netlify\/(?!(?:routes|functions|local)\/)/,
+      new RegExp(String.raw`^(?!${ROUTES})netlify\/(?!(?:functions|local)\/)`),
       /^src\/(?:domain|api|platform\/call)\//,
       /^src\/[\w-]+\.ts$/,
     ],
@@ -60,12 +77,14 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
 /** The parts of the server from the bottom up: none imports what is above it as it is loaded, not even its types. */
 const floors: readonly RegExp[] = [
   // Of `http` what works without a request: signatures, limits, passwords.
-  /^netlify\/(?:store\/|pictures\/|zone\.ts$|http\/(?:crypto|guessable|keys|place|limits|password-rules|common-passwords)\.ts$)/,
-  /^netlify\/(?:mail|payments)\/|^netlify\/(?!composition)[\w-]+\.ts$/,
-  /^netlify\/(?:http\/|composition\.ts$)/,
-  /^netlify\/use-cases\//,
-  /^netlify\/jobs\//,
-  /^netlify\/routes\//,
+  /^netlify\/(?:platform\/(?:store\/|zone\.ts$|http\/(?:crypto|guessable|signing-keys|ip-address|rate-limits)\.ts$)|website\/picture-files\/|accounts\/(?:password-rules|common-passwords)\.ts$)/,
+  new RegExp(
+    String.raw`^(?:netlify\/platform\/(?:mail|environment)\/|${PROVIDERS}|netlify\/(?:deps|accounts\/first-owner)\.ts$)`,
+  ),
+  /^netlify\/(?:platform\/http\/|composition\.ts$)/,
+  new RegExp(String.raw`^(?!${ROUTES})netlify\/(?:${ROOMS})\/`),
+  new RegExp(String.raw`^(?!${ROUTES})netlify\/jobs\/`),
+  new RegExp(`^${ROUTES}`),
   /^netlify\/(?:functions|local)\//,
 ];
 const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path));
@@ -74,7 +93,7 @@ const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path));
 const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
   { of: /^zod(?!\/mini$)/, onlyIn: /^$/ },
   { of: /^(?!zod\/mini$)/, onlyIn: /^(?!src\/domain\/)/ },
-  { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:store\/|local\/)/ },
+  { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:platform\/store\/|local\/)/ },
   { of: /^(?:hono|@hono|@netlify|@upstash|temporal-polyfill)(?:\/|$)/, onlyIn: /^netlify\// },
   { of: /^node:/, onlyIn: /^(?:netlify\/|src\/(?:content|pages|layouts)\/|build\/brand\/)/ },
 ];
@@ -89,7 +108,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
       /^(?:src\/(?:platform\/call\/(?:server-time|query)|components\/site\/start|features\/admin\/kept-day)\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
   },
   { of: /^Math\.random$/, onlyIn: /^$/ },
-  { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|composition\.ts$|env\.ts$)/ },
+  { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|composition\.ts$|platform\/environment\/env\.ts$)/ },
   {
     of: /^(?:process|crypto|performance|fetch|globalThis|window|document|localStorage|setTimeout|console)$/,
     onlyIn: /^(?!src\/domain\/)/,
@@ -100,7 +119,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^new Date\(\.\.\.\)$/,
     onlyIn:
-      /^(?:src\/domain\/time\.ts|netlify\/(?:google|calendar-file|use-cases\/present|routes\/admin\/appointments\/change)\.ts)$/,
+      /^(?:src\/domain\/time\.ts|netlify\/(?:accounts\/providers\/google|calendar\/calendar-file|appointments\/(?:present|change-routes))\.ts)$/,
   },
   {
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,
@@ -142,8 +161,8 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
     // The admin opens its sections, each with scripts of its own.
     (from === 'admin' && to.startsWith('admin/') && when === 'run');
   // Who calls the store gets it handed in, and knows what it promises, not how an adapter keeps it.
-  const isAdapter = /^netlify\/store\/(?!store\.ts$|verbs\/)/.test(of);
-  const reachesStore = /^netlify\/(?:use-cases|jobs|routes|http|functions)\//.test(path) && isAdapter;
+  const isAdapter = /^netlify\/platform\/store\/(?!(?:store|edit|retry|export-file)\.ts$|verbs\/)/.test(of);
+  const reachesStore = /^netlify\/(?!platform\/store\/|local\/|composition\.ts$)/.test(path) && isAdapter;
   const isUpward = path.startsWith('netlify/') && when !== 'run' && floorOf(of) > floorOf(path);
   // The browser's calls are typed by the list of the salon's endpoints, and load none of it.
   const isNamesOfCalls =
@@ -154,14 +173,14 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   return allowed ? [] : [`imports ${of}`];
 }
 
+const handsOn = new RegExp(String.raw`^(?:@netlify\/functions$|netlify\/platform\/http\/|${ROUTES})`);
+
 /** Every file in `netlify/functions` is deployed: it names its calls and hands them on, nothing more. */
 function functionBreaches({ path, text, imports }: File): string[] {
   if (!path.startsWith('netlify/functions/')) return [];
   const lines = text.trimEnd().split('\n').length;
   const exported = [...text.matchAll(/^export\s+(default|const\s+\w+|[\w{*]+)/gm)].map(([, what]) => what);
-  const foreign = imports.filter(
-    ({ of }) => !/^(?:@netlify\/functions$|netlify\/(?:http|routes)\/)/.test(of),
-  );
+  const foreign = imports.filter(({ of }) => !handsOn.test(of));
   return [
     ...(lines > 40 ? [`has ${lines} lines`] : []),
     ...(/^netlify\/functions\/[\w-]+\.ts$/.test(path) ? [] : ['is no function']),
@@ -318,15 +337,15 @@ describe('the rules', () => {
     ['src/domain/a.ts', `import { call } from '../api/call.ts';`, 'imports src/api/call.ts'],
     [
       'src/domain/a.ts',
-      `import type { Store } from '../../netlify/store/store.ts';`,
-      'imports netlify/store/store.ts',
+      `import type { Store } from '../../netlify/platform/store/store.ts';`,
+      'imports netlify/platform/store/store.ts',
     ],
     ['src/domain/a.ts', `import { readFileSync } from 'node:fs';`, 'imports node:fs'],
     ['src/domain/a.ts', `import { Temporal } from 'temporal-polyfill';`, 'imports temporal-polyfill'],
     ['src/domain/a.ts', `import { atom } from 'nanostores';`, 'imports nanostores'],
     ['src/domain/a.ts', `export * from 'zod';`, 'imports zod'],
     ['src/api/a.ts', `import { z } from 'zod';`, 'imports zod'],
-    ['netlify/routes/a.ts', `import * as z from 'zod/v4';`, 'imports zod/v4'],
+    ['netlify/till/routes.ts', `import * as z from 'zod/v4';`, 'imports zod/v4'],
     ['src/domain/a.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/domain/a.ts', 'const at = new Date();', 'uses new Date()'],
     ['src/domain/a.ts', 'const at = new Date;', 'uses new Date()'],
@@ -366,8 +385,8 @@ describe('the rules', () => {
     ],
     [
       'src/features/home/a.ts',
-      `import { zoneOf } from '../../../netlify/zone.ts';`,
-      'imports netlify/zone.ts',
+      `import { zoneOf } from '../../../netlify/platform/zone.ts';`,
+      'imports netlify/platform/zone.ts',
     ],
     ['src/features/home/a.ts', `import { Hono } from 'hono/tiny';`, 'imports hono/tiny'],
     [
@@ -375,28 +394,46 @@ describe('the rules', () => {
       `---\nimport { icon } from '../../build/brand/icons.ts';\n---\n<p>now</p>`,
       'imports build/brand/icons.ts',
     ],
-    ['netlify/store/a.ts', `import type { Deps } from '../deps.ts';`, 'imports netlify/deps.ts'],
-    ['netlify/mail/a.ts', `import { data } from '../http/reply.ts';`, 'imports netlify/http/reply.ts'],
+    ['netlify/platform/store/a.ts', `import type { Deps } from '../../deps.ts';`, 'imports netlify/deps.ts'],
     [
-      'netlify/http/a.ts',
-      `import { pay } from '../routes/payments.ts';`,
-      'imports netlify/routes/payments.ts',
+      'netlify/platform/mail/a.ts',
+      `import { data } from '../http/reply.ts';`,
+      'imports netlify/platform/http/reply.ts',
     ],
     [
-      'netlify/use-cases/a.ts',
-      `const pay = await import('../routes/payments.ts');`,
-      'imports netlify/routes/payments.ts',
+      'netlify/platform/http/a.ts',
+      `import { payRoutes } from '../../payments/routes.ts';`,
+      'imports netlify/payments/routes.ts',
+    ],
+    [
+      'netlify/platform/http/a.ts',
+      `import { pay } from '../../payments/pay.ts';`,
+      'imports netlify/payments/pay.ts',
+    ],
+    [
+      'netlify/till/a.ts',
+      `const pay = await import('../payments/fee-routes.ts');`,
+      'imports netlify/payments/fee-routes.ts',
     ],
     [
       'netlify/jobs/a.ts',
-      `import { pay } from '../routes/payments.ts';`,
-      'imports netlify/routes/payments.ts',
+      `import { pay } from '../payments/routes.ts';`,
+      'imports netlify/payments/routes.ts',
     ],
-    ['netlify/use-cases/a.ts', `import { runJobs } from '../jobs/run.ts';`, 'imports netlify/jobs/run.ts'],
     [
-      'netlify/use-cases/waitlist/a.ts',
-      `import { openSqlite } from '../../store/sqlite.ts';`,
-      'imports netlify/store/sqlite.ts',
+      'netlify/till/a.ts',
+      `import { runJobs } from '../jobs/run-jobs.ts';`,
+      'imports netlify/jobs/run-jobs.ts',
+    ],
+    [
+      'netlify/waitlist/a.ts',
+      `import { openSqlite } from '../platform/store/sqlite.ts';`,
+      'imports netlify/platform/store/sqlite.ts',
+    ],
+    [
+      'netlify/payments/providers/a.ts',
+      `import { refund } from '../refund.ts';`,
+      'imports netlify/payments/refund.ts',
     ],
     [
       'build/brand/a.ts',
@@ -410,32 +447,32 @@ describe('the rules', () => {
     ],
     [
       'src/pages/a.astro',
-      `<script>\nimport { zoneOf } from '../../netlify/zone.ts';\n</script>`,
-      'imports netlify/zone.ts',
+      `<script>\nimport { zoneOf } from '../../netlify/platform/zone.ts';\n</script>`,
+      'imports netlify/platform/zone.ts',
     ],
     ['src/pages/a.astro', `---\nconst at = new Date('2026-11-24');\n---\n<p>now</p>`, 'uses new Date(...)'],
     [
-      'netlify/routes/a.ts',
+      'netlify/till/routes.ts',
       `import { $draft } from '../../src/features/booking/draft.ts';`,
       'imports src/features/booking/draft.ts',
     ],
     [
-      'netlify/routes/a.ts',
-      `import { openSqlite } from '../store/sqlite.ts';`,
-      'imports netlify/store/sqlite.ts',
+      'netlify/till/routes.ts',
+      `import { openSqlite } from '../platform/store/sqlite.ts';`,
+      'imports netlify/platform/store/sqlite.ts',
     ],
     [
-      'netlify/routes/a.ts',
-      `import { calendar } from '../store/sqlite/calendar.ts';`,
-      'imports netlify/store/sqlite/calendar.ts',
+      'netlify/till/routes.ts',
+      `import { calendar } from '../platform/store/sqlite/calendar.ts';`,
+      'imports netlify/platform/store/sqlite/calendar.ts',
     ],
-    ['netlify/routes/a.ts', `import { DatabaseSync } from 'node:sqlite';`, 'imports node:sqlite'],
-    ['netlify/http/a.ts', `import { Redis } from '@upstash/redis';`, 'imports @upstash/redis'],
-    ['netlify/routes/a.ts', 'const at = Date.now();', 'uses Date.now'],
+    ['netlify/till/routes.ts', `import { DatabaseSync } from 'node:sqlite';`, 'imports node:sqlite'],
+    ['netlify/platform/http/a.ts', `import { Redis } from '@upstash/redis';`, 'imports @upstash/redis'],
+    ['netlify/till/routes.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/features/admin/calendar/a.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/features/booking/A.tsx', 'const at = new Date();', 'uses new Date()'],
-    ['netlify/mail/a.ts', `const url = process.env['SMTP_URL'];`, 'uses process.env'],
-    ['netlify/routes/a.ts', 'const at = new Date(text);', 'uses new Date(...)'],
+    ['netlify/platform/mail/a.ts', `const url = process.env['SMTP_URL'];`, 'uses process.env'],
+    ['netlify/till/routes.ts', 'const at = new Date(text);', 'uses new Date(...)'],
     ['src/features/home/a.ts', 'const hour = clock.getHours();', 'uses .getHours'],
     ['src/features/home/a.ts', 'const text = at.toLocaleTimeString();', 'uses .toLocaleTimeString'],
     [
@@ -448,8 +485,8 @@ describe('the rules', () => {
     ['netlify/functions/a.ts', 'export default family([]);\nexport const limit = 3;', 'exports const limit'],
     [
       'netlify/functions/a.ts',
-      `import { b } from '../zone.ts';\nexport default b;`,
-      'hands on to netlify/zone.ts',
+      `import { b } from '../platform/zone.ts';\nexport default b;`,
+      'hands on to netlify/platform/zone.ts',
     ],
     ['netlify/functions/shared/a.ts', 'export default family([]);', 'is no function'],
     ['src/domain/utils.ts', '', 'has a name that says nothing'],
@@ -475,14 +512,17 @@ describe('the rules', () => {
       'src/pages/index.astro',
       `---\nimport { b } from '../features/home/b.ts';\n---\n<script>const year = 2026;</script>`,
     ],
-    ['netlify/routes/a.ts', `import { UNKNOWN } from '../store/store.ts';\n// new Date(text), Math.random()`],
-    ['netlify/routes/a.ts', `import { present } from '../use-cases/present.ts';`],
-    ['netlify/jobs/a.ts', `import { releaseUnpaid } from '../use-cases/unpaid-times.ts';`],
-    ['netlify/routes/a.ts', `import type { Rules } from '../store/verbs/calendar.ts';`],
-    ['netlify/store/a.ts', `import { DatabaseSync } from 'node:sqlite';`],
+    [
+      'netlify/till/routes.ts',
+      `import { UNKNOWN } from '../platform/store/store.ts';\n// new Date(text), Math.random()`,
+    ],
+    ['netlify/till/routes.ts', `import { present } from '../appointments/present.ts';`],
+    ['netlify/jobs/a.ts', `import { releaseUnpaid } from '../booking/unpaid-holds.ts';`],
+    ['netlify/till/routes.ts', `import type { Rules } from '../platform/store/verbs/calendar.ts';`],
+    ['netlify/platform/store/a.ts', `import { DatabaseSync } from 'node:sqlite';`],
     [
       'netlify/functions/a.ts',
-      `import { family } from '../http/family.ts';\nexport default family([]);\nexport const config = {};`,
+      `import { family } from '../platform/http/function-handler.ts';\nexport default family([]);\nexport const config = {};`,
     ],
   ])('find nothing wrong with %s and %j', (path, text) => {
     expect(breachesOf(read({ path, text }))).toEqual([]);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { projectBrand } from './brand.ts';
-import { drawn } from './drawn.ts';
-import { shared } from './shared.ts';
+import { drawn } from './drawings.ts';
+import { shared } from './link-preview.ts';
 
 // Draws again what carries the project's own mark and name: `npm run brand`. tests/design/art.test.ts holds what is kept to it.
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import type { OwnerRoute } from '../http/route.ts';
-import { adminRoutes } from '../routes/admin/routes.ts';
+import { family } from '../platform/http/function-handler.ts';
+import type { OwnerRoute } from '../platform/http/route.ts';
+import { adminRoutes } from '../admin-routes.ts';
 
 export default family(adminRoutes satisfies readonly OwnerRoute[]);
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { authRoutes } from '../routes/auth/routes.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { authRoutes } from '../accounts/sign-in-routes.ts';
 
 export default family(authRoutes);
 

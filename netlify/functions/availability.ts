@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { availabilityRoutes } from '../routes/availability.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { availabilityRoutes } from '../booking/availability-routes.ts';
 
 export default family(availabilityRoutes);
 

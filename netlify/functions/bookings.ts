@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { bookingRoutes } from '../routes/bookings.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { bookingRoutes } from '../booking/routes.ts';
 
 export default family(bookingRoutes);
 

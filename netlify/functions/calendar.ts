@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { calendarRoutes } from '../routes/calendar.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { calendarRoutes } from '../calendar/routes.ts';
 
 export default family(calendarRoutes);
 

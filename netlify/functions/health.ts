@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { healthRoutes } from '../routes/health.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { healthRoutes } from '../platform/health/routes.ts';
 
 export default family(healthRoutes);
 

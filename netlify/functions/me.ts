@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { meRoutes } from '../routes/me/routes.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { meRoutes } from '../accounts/own-account-routes.ts';
 
 export default family(meRoutes);
 

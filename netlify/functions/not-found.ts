@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
+import { family } from '../platform/http/function-handler.ts';
 
 /** Answers what no other function does, in the envelope. */
 export default family([]);

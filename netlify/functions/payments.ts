@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { paymentRoutes } from '../routes/payments.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { paymentRoutes } from '../payments/routes.ts';
 
 export default family(paymentRoutes);
 

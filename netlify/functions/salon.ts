@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { salonFactsRoutes } from '../routes/salon.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { salonFactsRoutes } from '../settings/salon-facts-routes.ts';
 
 export default family(salonFactsRoutes);
 

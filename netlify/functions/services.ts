@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { serviceRoutes } from '../routes/salon.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { serviceRoutes } from '../settings/salon-facts-routes.ts';
 
 export default family(serviceRoutes);
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { family } from '../http/family.ts';
-import { waitlistRoutes } from '../routes/waitlist.ts';
+import { family } from '../platform/http/function-handler.ts';
+import { waitlistRoutes } from '../waitlist/routes.ts';
 
 export default family(waitlistRoutes);
 

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isLocalDate, today, type LocalDate } from '../../src/domain/time.ts';
-import { readDatabaseEnv } from '../env.ts';
-import { zoneOf } from '../zone.ts';
+import { readDatabaseEnv } from '../platform/environment/env.ts';
+import { zoneOf } from '../platform/zone.ts';
 import { databaseIn, DAYS_KEPT, isBackedUp, makeBackup, restoreBackup } from './backups.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';

@@ -1,5 +1,5 @@
-import { StoreUnavailable } from '../store/store.ts';
-import { NotConfigured } from '../variables.ts';
+import { StoreUnavailable } from '../platform/store/store.ts';
+import { NotConfigured } from '../platform/environment/variables.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
 /** What keeps a command from being done, in a line or a few for whoever called it. */

@@ -7,7 +7,7 @@ import { depositOf, type Cents } from '../../src/domain/money.ts';
 import type { Payment } from '../../src/domain/payments/payment.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { msOf, type EpochMinute, type EpochMs } from '../../src/domain/time.ts';
-import { chance, idOf } from './demo-chance.ts';
+import { chance, idOf } from './demo-random.ts';
 
 // What is paid in the demo, how and when.
 

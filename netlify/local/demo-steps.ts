@@ -10,7 +10,7 @@ import type { Settings } from '../../src/domain/settings/settings.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import { lengthOf, priceOf, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
 import { referenceOf } from '../deps.ts';
-import { chance, digest, idOf } from './demo-chance.ts';
+import { chance, digest, idOf } from './demo-random.ts';
 import { amountPaid, paidOnline, takenAtDesk } from './demo-money.ts';
 import type { DemoPerson } from './demo-people.ts';
 

@@ -5,7 +5,7 @@ import { differences } from '../../src/domain/appointments/history.ts';
 import { taxUnder, tipOf, type Given, type TillLine } from '../../src/domain/till/till.ts';
 import { msOf, type EpochMs } from '../../src/domain/time.ts';
 import { priceOf } from '../../src/domain/appointments/visit-services.ts';
-import { chance, idOf } from './demo-chance.ts';
+import { chance, idOf } from './demo-random.ts';
 import { HOUR, type DemoSalon, type DemoVisit } from './demo-steps.ts';
 
 /** For how long the demo has had a till, in milliseconds. */

@@ -14,7 +14,7 @@ import {
 } from '../../src/domain/time.ts';
 import { chosenServices, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
-import { chance } from './demo-chance.ts';
+import { chance } from './demo-random.ts';
 import { cardGiven, withFeePaid } from './demo-money.ts';
 import { demoPeople } from './demo-people.ts';
 import { withReceipts } from './demo-till.ts';

@@ -4,15 +4,15 @@ import { demoOwner } from '../../src/demo.ts';
 import { salon } from '../../src/salon.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, randomIds, starting, type Deps } from '../deps.ts';
-import { readEnv, type Env, type EnvSource } from '../env.ts';
-import { firstOwnerProblem } from '../first-owner.ts';
-import { openGoogle } from '../google.ts';
-import { keysOf } from '../http/keys.ts';
-import { queuedMail } from '../mail/mailer.ts';
-import { instagram } from '../photos.ts';
-import { buildHook } from '../publishing.ts';
-import type { Store } from '../store/store.ts';
-import { NotConfigured } from '../variables.ts';
+import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
+import { firstOwnerProblem } from '../accounts/first-owner.ts';
+import { openGoogle } from '../accounts/providers/google.ts';
+import { keysOf } from '../platform/http/signing-keys.ts';
+import { queuedMail } from '../platform/mail/account-mailer.ts';
+import { instagram } from '../website/providers/instagram.ts';
+import { buildHook } from '../website/providers/build-hook.ts';
+import type { Store } from '../platform/store/store.ts';
+import { NotConfigured } from '../platform/environment/variables.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
 import { closeToOthers } from './private-files.ts';
 import { codeOf, exists, keptSecrets } from './secrets.ts';
@@ -98,10 +98,10 @@ export async function openFolder({ data, backups }: Pick<Env, 'data' | 'backups'
 
 async function openStore({ upstash }: Env, folder: string): Promise<Store> {
   if (upstash) {
-    const { openUpstash } = await import('../store/upstash.ts');
+    const { openUpstash } = await import('../platform/store/upstash.ts');
     return openUpstash({ ...upstash, starting });
   }
-  const { openSqlite } = await import('../store/sqlite.ts');
+  const { openSqlite } = await import('../platform/store/sqlite.ts');
   const file = join(folder, 'salon.db');
   try {
     // The files that SQLite puts beside it get the same rights.

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { answersTo } from '../host-names.ts';
-import { refuse, toResponse } from '../http/reply.ts';
+import { answersTo } from '../platform/environment/host-names.ts';
+import { refuse, toResponse } from '../platform/http/reply.ts';
 import { CannotDo } from './command.ts';
 import type { FunctionTable, Match } from './functions.ts';
-import type { SiteRules } from './rules.ts';
+import type { SiteRules } from './netlify-rules.ts';
 import type { Site } from './static.ts';
 
 export interface HostParts {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { exportText, readExport } from '../export-file.ts';
-import { restoredJobs } from '../use-cases/payments/money-jobs.ts';
-import { StoreUnavailable, type Store } from '../store/store.ts';
-import type { BytesOf, Everything } from '../store/verbs/everything.ts';
-import { endsOf } from '../use-cases/careful.ts';
+import { exportText, readExport } from '../platform/store/export-file.ts';
+import { restoredJobs } from '../payments/money-jobs.ts';
+import { StoreUnavailable, type Store } from '../platform/store/store.ts';
+import type { BytesOf, Everything } from '../platform/store/verbs/export-restore.ts';
+import { endsOf } from '../clients/client-flags.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 import { codeOf } from './secrets.ts';

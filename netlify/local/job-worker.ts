@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { runJobs } from '../jobs/run.ts';
-import { transportOf } from '../mail/transports.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { transportOf } from '../platform/mail/choose-transport.ts';
+import { StoreUnavailable } from '../platform/store/store.ts';
 import { errorEntry } from './host.ts';
 
 /** How often this machine looks for what is due, in milliseconds: an email leaves soon after what it tells of. */

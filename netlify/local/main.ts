@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { provideDeps } from '../composition.ts';
 import type { Deps } from '../deps.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../platform/environment/env.ts';
 import { startJobWorker, type JobWorker } from './job-worker.ts';
 import { runCommand } from './command.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
 import { errorEntry, startHost, type RunningHost } from './host.ts';
-import { readRules } from './rules.ts';
+import { readRules } from './netlify-rules.ts';
 import type { Building } from './website/build.ts';
-import { openWebsite } from './website/open.ts';
+import { openWebsite } from './website/open-website.ts';
 
 /** The project, unless the command names another site. */
 const ROOT = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..'));

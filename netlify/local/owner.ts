@@ -1,10 +1,10 @@
 import { Email } from '../../src/domain/clients/customer.ts';
 import { randomIds } from '../deps.ts';
-import { hashPassword } from '../http/crypto.ts';
-import { ownerPasswordRule } from '../http/password-rules.ts';
-import { changed, newAccount } from '../use-cases/accounts/account.ts';
-import type { Store } from '../store/store.ts';
-import { askSecretly, isTerminal } from './ask.ts';
+import { hashPassword } from '../platform/http/crypto.ts';
+import { ownerPasswordRule } from '../accounts/password-rules.ts';
+import { changed, newAccount } from '../accounts/account.ts';
+import type { Store } from '../platform/store/store.ts';
+import { askSecretly, isTerminal } from './ask-password.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 

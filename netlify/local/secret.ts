@@ -1,4 +1,4 @@
-import { readEnv, type Secrets } from '../env.ts';
+import { readEnv, type Secrets } from '../platform/environment/env.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openFolder } from './deps.ts';
 import { keepSecrets, keptSecrets, newSecret } from './secrets.ts';

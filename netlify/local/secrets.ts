@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SECRET_LENGTH, type Secrets } from '../env.ts';
-import { NotConfigured } from '../variables.ts';
+import { SECRET_LENGTH, type Secrets } from '../platform/environment/env.ts';
+import { NotConfigured } from '../platform/environment/variables.ts';
 
 // The secrets of a host on somebody's own machine, in two files beside its database.
 

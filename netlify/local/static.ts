@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { compressed, contentHash, isCompressible, preferredEncoding, type Encoding } from './compression.ts';
-import type { SiteRules } from './rules.ts';
+import type { SiteRules } from './netlify-rules.ts';
 
 /** One file of the built site, held in memory. */
 interface Page {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
-import { notFound } from '../../netlify/http/reply.ts';
-import { accountRoute, publicRoute, type OwnerRoute } from '../../netlify/http/route.ts';
-import { adminRoutes } from '../../netlify/routes/admin/routes.ts';
+import { hashPassword, sha256 } from '../../netlify/platform/http/crypto.ts';
+import { notFound } from '../../netlify/platform/http/reply.ts';
+import { accountRoute, publicRoute, type OwnerRoute } from '../../netlify/platform/http/route.ts';
+import { adminRoutes } from '../../netlify/admin-routes.ts';
 import { listTasks } from '../../src/api/settings/salon-admin.ts';
 import { readHealth } from '../../src/api/health.ts';
 import { google, inUse, withEntry, type InUse } from '../endpoints/in-use.ts';

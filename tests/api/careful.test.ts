@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runJobs } from '../../netlify/jobs/run.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { findRemembered } from '../../src/api/clients/remembered-flags.ts';
 import { mergeClients, unmergeClients } from '../../src/api/clients/merge.ts';
 import { createClient, eraseClient, listClients, updateClient } from '../../src/api/settings/salon-admin.ts';

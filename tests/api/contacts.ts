@@ -1,6 +1,6 @@
-import { runJobs } from '../../netlify/jobs/run.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import type { Deps } from '../../netlify/deps.ts';
-import type { Email } from '../../netlify/mail/transport.ts';
+import type { Email } from '../../netlify/platform/mail/transport.ts';
 import { createClient, eraseClient } from '../../src/api/settings/salon-admin.ts';
 import { dataOf, type Salon } from '../support/salon.ts';
 

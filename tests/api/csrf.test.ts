@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../../netlify/http/keys.ts';
+import { keysOf } from '../../netlify/platform/http/signing-keys.ts';
 import { contract } from '../../src/api/contract.ts';
 import { createTask, listTasks } from '../../src/api/settings/salon-admin.ts';
 import type { Browser } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
-import { accountEmail, appointmentEmail } from '../../netlify/mail/emails/email.ts';
+import { accountEmail, appointmentEmail } from '../../netlify/messages/emails/email.ts';
 import { contrastOf, toHex } from '../../src/domain/website/accent-color.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { appointmentEvents } from '../../src/domain/messages/job.ts';

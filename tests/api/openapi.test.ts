@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { contract } from '../../src/api/contract.ts';
 import { codes, type Code } from '../../src/platform/call/endpoint.ts';
-import { adminRoutes } from '../../netlify/routes/admin/routes.ts';
+import { adminRoutes } from '../../netlify/admin-routes.ts';
 import { openSalon } from '../support/salon.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '../../netlify/http/place.ts';
+import { placeOf } from '../../netlify/platform/http/ip-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

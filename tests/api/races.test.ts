@@ -3,7 +3,7 @@ import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { eraseClient, listClients } from '../../src/api/settings/salon-admin.ts';
 import { deleteService, listAllServices } from '../../src/api/services/services.ts';
 import { cancelBooking, changeBooking } from '../../src/api/booking/bookings.ts';
-import type { Store } from '../../netlify/store/store.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../support/salon.ts';
 import { instantAt } from '../support/week.ts';
 

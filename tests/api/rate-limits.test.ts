@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { forgotPassword, register, resetPassword, signIn } from '../../src/api/accounts/sign-in.ts';
-import { StoreUnavailable } from '../../netlify/store/store.ts';
+import { StoreUnavailable } from '../../netlify/platform/store/store.ts';
 import { Browser, type Received } from '../support/browser.ts';
 import { serveWith } from '../support/functions.ts';
 import { onEveryStore, ORIGIN, OWNER, type Salon } from '../support/salon.ts';
 
 // A hundred passwords are guessed here; that a guess is slow is no matter.
-vi.mock(import('../../netlify/http/crypto.ts'), async (original) => ({
+vi.mock(import('../../netlify/platform/http/crypto.ts'), async (original) => ({
   ...(await original()),
   hashPassword: (password: string) => Promise.resolve(`quick ${password}`),
   whichPassword: () => Promise.resolve(-1),

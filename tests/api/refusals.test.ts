@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { refuse, refuseWith, type Reply } from '../../netlify/http/reply.ts';
+import { refuse, refuseWith, type Reply } from '../../netlify/platform/http/reply.ts';
 import type { updateTask } from '../../src/api/settings/salon-admin.ts';
 import type { Answer } from '../../src/platform/call/call.ts';
 import type { Task } from '../../src/domain/overview/tasks.ts';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
-import { newAccount } from '../../netlify/use-cases/accounts/account.ts';
+import { hashPassword, sha256 } from '../../netlify/platform/http/crypto.ts';
+import { newAccount } from '../../netlify/accounts/account.ts';
 import { listSessions } from '../../src/api/accounts/own-account.ts';
-import { runJobs } from '../../netlify/jobs/run.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import commands from '../endpoints/commands.json' with { type: 'json' };
 import { google, inUse, withEntry } from '../endpoints/in-use.ts';
 import { addressOf, requestOf, samples, type Sampled } from '../endpoints/table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runJobs } from '../../netlify/jobs/run.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { undoChange, updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { acceptChange, cancelBooking, changeBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore, type Salon } from '../support/salon.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../netlify/deps.ts';
-import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Email } from '../../netlify/mail/transport.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
+import type { Email } from '../../netlify/platform/mail/transport.ts';
 import { readSettings } from '../../src/api/settings/salon-admin.ts';
 import { payBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import { readSalon } from '../../src/api/settings/salon-facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instagram, type Photos } from '../../netlify/photos.ts';
+import { instagram, type Photos } from '../../netlify/website/providers/instagram.ts';
 import type { SocialAnswer } from '../../src/api/website/social-feed.ts';
 import { openSalon } from '../support/salon.ts';
 

@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { exportText, readExport } from '../../netlify/export-file.ts';
-import { runJobs } from '../../netlify/jobs/run.ts';
-import { transportOf } from '../../netlify/mail/transports.ts';
-import { entryForChange } from '../../netlify/use-cases/entry.ts';
+import { exportText, readExport } from '../../netlify/platform/store/export-file.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
+import { transportOf } from '../../netlify/platform/mail/choose-transport.ts';
+import { entryForChange } from '../../netlify/appointments/appointment-entry.ts';
 import { createAppointment, listAppointments } from '../../src/api/appointments/appointments.ts';
 import { changeSettings, createClient } from '../../src/api/settings/salon-admin.ts';
 import { listFailedJobs, retryFailedJob } from '../../src/api/messages/failed-jobs.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runJobs } from '../../netlify/jobs/run.ts';
-import { transportOf } from '../../netlify/mail/transports.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
+import { transportOf } from '../../netlify/platform/mail/choose-transport.ts';
 import { eraseClient, listClients } from '../../src/api/settings/salon-admin.ts';
 import { cancelBooking } from '../../src/api/booking/bookings.ts';
 import { makeFolder } from '../host/site.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { SmallVerbs } from '../../netlify/store/store.ts';
+import type { SmallVerbs } from '../../netlify/platform/store/store.ts';
 import { readSession } from '../../src/api/accounts/sign-in.ts';
 import { createBooking } from '../../src/api/booking/bookings.ts';
 import { named } from '../endpoints/in-use.ts';

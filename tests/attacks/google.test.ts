@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openGoogle } from '../../netlify/google.ts';
+import { openGoogle } from '../../netlify/accounts/providers/google.ts';
 import { readSession } from '../../src/api/accounts/sign-in.ts';
 import { deleteMe } from '../../src/api/accounts/own-account.ts';
 import type { Browser } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { queuedMail } from '../../netlify/mail/mailer.ts';
-import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Email } from '../../netlify/mail/transport.ts';
+import { queuedMail } from '../../netlify/platform/mail/account-mailer.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
+import type { Email } from '../../netlify/platform/mail/transport.ts';
 import { readSession } from '../../src/api/accounts/sign-in.ts';
 import { ADA, ORIGIN } from '../support/salon.ts';
 import { hostOver, onEveryHost } from './host.ts';

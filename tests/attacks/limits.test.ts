@@ -8,7 +8,7 @@ import { startOf } from '../support/week.ts';
 import { onEveryHost } from './host.ts';
 
 // Many passwords are guessed here; that a guess is slow is no matter.
-vi.mock(import('../../netlify/http/crypto.ts'), async (original) => ({
+vi.mock(import('../../netlify/platform/http/crypto.ts'), async (original) => ({
   ...(await original()),
   hashPassword: (password: string) => Promise.resolve(`quick ${password}`),
   whichPassword: (password: string, hashes: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Email } from '../../netlify/mail/transport.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
+import type { Email } from '../../netlify/platform/mail/transport.ts';
 import {
   cancelAppointment,
   createAppointment,

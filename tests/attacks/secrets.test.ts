@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '../../netlify/deps.ts';
-import { keysOf } from '../../netlify/http/keys.ts';
-import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Email } from '../../netlify/mail/transport.ts';
-import { queuedMail } from '../../netlify/mail/mailer.ts';
+import { keysOf } from '../../netlify/platform/http/signing-keys.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
+import type { Email } from '../../netlify/platform/mail/transport.ts';
+import { queuedMail } from '../../netlify/platform/mail/account-mailer.ts';
 import { createTask, listTasks } from '../../src/api/settings/salon-admin.ts';
 import { forgotPassword, readSession } from '../../src/api/accounts/sign-in.ts';
 import { readBooking } from '../../src/api/booking/bookings.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Deps } from '../../netlify/deps.ts';
-import { runJobs } from '../../netlify/jobs/run.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { payBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import type { CallInput } from '../../src/platform/call/call.ts';

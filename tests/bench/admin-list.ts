@@ -1,7 +1,7 @@
 import { starting } from '../../netlify/deps.ts';
-import { csrfCookie } from '../../netlify/http/csrf.ts';
-import type { Store } from '../../netlify/store/store.ts';
-import { zoneOf } from '../../netlify/zone.ts';
+import { csrfCookie } from '../../netlify/platform/http/csrf.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { today } from '../../src/domain/time.ts';
 import { csrfOf } from '../proof/client.ts';
 import { serveWith } from '../support/functions.ts';

@@ -3,9 +3,9 @@ import { loadFunctions, type FunctionTable } from '../../netlify/local/functions
 import { startHost, type RunningHost } from '../../netlify/local/host.ts';
 import * as z from 'zod/mini';
 import { provideDeps } from '../../netlify/composition.ts';
-import { family } from '../../netlify/http/family.ts';
-import { jsonText } from '../../netlify/http/reply.ts';
-import { publicRoute } from '../../netlify/http/route.ts';
+import { family } from '../../netlify/platform/http/function-handler.ts';
+import { jsonText } from '../../netlify/platform/http/reply.ts';
+import { publicRoute } from '../../netlify/platform/http/route.ts';
 import { endpoint } from '../../src/platform/call/endpoint.ts';
 import { addDays } from '../../src/domain/time.ts';
 import { median, requestsPerSecond } from './load.ts';

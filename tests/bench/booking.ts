@@ -1,9 +1,9 @@
 import { starting, type Starting } from '../../netlify/deps.ts';
-import { csrfCookie } from '../../netlify/http/csrf.ts';
-import type { Store } from '../../netlify/store/store.ts';
+import { csrfCookie } from '../../netlify/platform/http/csrf.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
 import { unsaid } from '../../src/domain/services/services.ts';
 import { minutesOf, timeOf, addDays, today } from '../../src/domain/time.ts';
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { answered, bookingRequest, csrfOf, entry } from '../proof/client.ts';
 import { serveWith } from '../support/functions.ts';
 import { timed, type Latency } from './latency.ts';

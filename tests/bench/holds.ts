@@ -1,8 +1,8 @@
 import { addDays, today } from '../../src/domain/time.ts';
 import { MOST_HELD } from '../../src/domain/booking/unpaid-hold.ts';
 import { starting } from '../../netlify/deps.ts';
-import type { Store } from '../../netlify/store/store.ts';
-import { zoneOf } from '../../netlify/zone.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { bookingRequest, csrfOf, entry } from '../proof/client.ts';
 import { serveWith } from '../support/functions.ts';
 import { benchDeps, NOW } from './seeded.ts';

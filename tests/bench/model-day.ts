@@ -1,6 +1,6 @@
-import { runJobs } from '../../netlify/jobs/run.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { starting, type Deps, type Starting } from '../../netlify/deps.ts';
-import { openUpstash } from '../../netlify/store/upstash.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { allDone, serveWith } from '../support/functions.ts';
 import { dataIn, Someone } from '../support/someone.ts';

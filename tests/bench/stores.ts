@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Starting } from '../../netlify/deps.ts';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
-import type { Store } from '../../netlify/store/store.ts';
-import { openUpstash } from '../../netlify/store/upstash.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startUpstash } from '../support/upstash.ts';
 
 /** What was measured over each of the two stores. */

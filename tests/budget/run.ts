@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { starting } from '../../netlify/deps.ts';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { openSalon, type Salon } from '../e2e/support/server.ts';
 import { isLive, photographs, publishOwn } from '../support/own-salon.ts';
 import { breaches, report, type Measured } from './page.ts';

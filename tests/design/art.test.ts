@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { projectBrand } from '../../build/brand/brand.ts';
 import { favicon, icon, manifest, maskable } from '../../build/brand/icons.ts';
-import { shared } from '../../build/brand/shared.ts';
+import { shared } from '../../build/brand/link-preview.ts';
 
 const root = new URL('../../', import.meta.url);
 const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');

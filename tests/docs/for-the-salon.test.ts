@@ -26,7 +26,7 @@ test('the variables are those of the configuration, and the events those that ar
   expect(variables.length).toBeGreaterThan(8);
   expect(variables.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
   const event = /[`']((?:checkout|payment_intent|charge)\.[a-z_.]+)[`']/g;
-  const handled = all(event, textOf('netlify/payments/stripe*.ts'));
+  const handled = all(event, textOf('netlify/payments/providers/stripe*.ts'));
   expect(all(event, guide).toSorted()).toEqual(
     handled.filter((name) => name !== 'checkout.sessions').toSorted(),
   );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../netlify/http/limits.ts';
+import { limits } from '../../netlify/platform/http/rate-limits.ts';
 import { requirements } from './asvs.ts';
 
 // What docs/security.md says is compared with what there is: its requirements, files, tests, limits and services.
@@ -170,7 +170,9 @@ test('the limits are those of the code', () => {
 });
 
 test('every limit of the code is counted somewhere', () => {
-  const others = server.filter(({ path }) => path !== 'netlify/http/limits.ts').map(({ text }) => text);
+  const others = server
+    .filter(({ path }) => path !== 'netlify/platform/http/rate-limits.ts')
+    .map(({ text }) => text);
   const used = (name: string) => {
     const [what] = name.split(':');
     return others.some((text) => text.includes(`'${name}'`) || text.includes(`atAddress('${what}'`));

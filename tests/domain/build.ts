@@ -1,4 +1,4 @@
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   decideStart,

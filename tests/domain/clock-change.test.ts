@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { decideStart } from '../../src/domain/booking/availability.ts';
 import { addDays, timeOf, type LocalDate, type LocalTime, type Minutes } from '../../src/domain/time.ts';
 import { at, schedule, offered, slotsOn, question, taken, visit } from './build.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../netlify/http/limits.ts';
+import { limits } from '../../netlify/platform/http/rate-limits.ts';
 import { keptFor } from '../../src/domain/retention.ts';
 import { filled, saidIn } from '../../src/domain/website/legal-blanks.ts';
 import {

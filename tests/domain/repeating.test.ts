@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { faultOf, repeatsOf } from '../../src/domain/calendar/repeating-blocks.ts';
 import { localDateTime, type LocalDate, type LocalTime } from '../../src/domain/time.ts';
 import { at, newYork, tuesday } from './build.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import {
   addDays,
   dateOfEpochDay,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { isStillHeld, warningsFor } from '../../src/domain/messages/appointment-emails.ts';
 import { minuteFrom, msOf, readMoment, type EpochMs } from '../../src/domain/time.ts';
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { partsOfDay } from '../../src/domain/booking/part-of-day.ts';
 import { busyStretches } from '../../src/domain/appointments/visit.ts';
 import {

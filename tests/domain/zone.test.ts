@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { dateOfEpochDay, epochDay, timeOf, type LocalDate, type LocalTime } from '../../src/domain/time.ts';
 import { at } from './build.ts';
 import { wallClock } from './wall-clock.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../../netlify/http/crypto.ts';
+import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';

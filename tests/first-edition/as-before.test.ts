@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readExport } from '../../netlify/export-file.ts';
+import { readExport } from '../../netlify/platform/store/export-file.ts';
 import { listAppointments, readHistory } from '../../src/api/appointments/appointments.ts';
 import { listBlockedDates, listTimeBlocks } from '../../src/api/calendar/blocked-time.ts';
 import { readFeed } from '../../src/api/calendar/feed-link.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocalDeps } from '../../netlify/local/deps.ts';
-import { NotConfigured } from '../../netlify/variables.ts';
+import { NotConfigured } from '../../netlify/platform/environment/variables.ts';
 import { makeFolder } from './site.ts';
 
 async function open(env: Readonly<Record<string, string>>) {

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite } from '../../netlify/local/website/build.ts';
-import { keptSites, noteBuilt, readBuilt, sweep } from '../../netlify/local/website/built.ts';
+import { keptSites, noteBuilt, readBuilt, sweep } from '../../netlify/local/website/built-sites.ts';
 import { fingerprint } from '../../netlify/local/website/sources.ts';
 import { makeFolder } from './site.ts';
 
@@ -27,7 +27,7 @@ const WORKS = `
 async function makeProject(beside: string): Promise<string> {
   const project = await makeFolder();
   const files = {
-    'build/beside.mjs': beside,
+    'build/build-website.mjs': beside,
     'src/page.astro': 'words',
     'netlify.toml': '',
     'package.json': '{}',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changingSite, KEPT_FOR } from '../../netlify/local/changing-site.ts';
-import { readRules } from '../../netlify/local/rules.ts';
+import { changingSite, KEPT_FOR } from '../../netlify/local/swappable-site.ts';
+import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { openSite, type BuiltSite, type Site } from '../../netlify/local/static.ts';
 import { makeSite } from './site.ts';
 

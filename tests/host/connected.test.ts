@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv, type Where } from '../../netlify/env.ts';
+import { readEnv, type Where } from '../../netlify/platform/environment/env.ts';
 
 const deployed = {
   UPSTASH_REDIS_REST_URL: 'https://redis.test',

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { fingerprint } from '../../netlify/local/website/sources.ts';
-import { noteBuilt } from '../../netlify/local/website/built.ts';
+import { noteBuilt } from '../../netlify/local/website/built-sites.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { isFull } from '../support/proof.ts';

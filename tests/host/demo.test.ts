@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDemo, addDemoCustomer, withProcessing } from '../../netlify/local/demo.ts';
-import { isPassword } from '../../netlify/http/crypto.ts';
-import { sessionLimits } from '../../netlify/http/session.ts';
+import { isPassword } from '../../netlify/platform/http/crypto.ts';
+import { sessionLimits } from '../../netlify/platform/http/session.ts';
 import { demoPeople } from '../../netlify/local/demo-people.ts';
 import { demoVisits, fullDay } from '../../netlify/local/demo-visits.ts';
 import { starting } from '../../netlify/deps.ts';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
-import { zoneOf } from '../../netlify/zone.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { Appointment, canBecome, stretchesOf } from '../../src/domain/appointments/appointment.ts';
 import { isOpen, statuses } from '../../src/domain/appointments/status.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readEnv, type EnvSource, type Where } from '../../netlify/env.ts';
+import { readEnv, type EnvSource, type Where } from '../../netlify/platform/environment/env.ts';
 import { newSecret } from '../../netlify/local/secrets.ts';
-import { NotConfigured } from '../../netlify/variables.ts';
+import { NotConfigured } from '../../netlify/platform/environment/variables.ts';
 
 const SECRET = '9vT2mQ-8kLp_Zr4Wc1Xy7Hn0Bd5Fg3Js';
 const deployed = {

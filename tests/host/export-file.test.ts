@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { exportFile, readExport } from '../../netlify/export-file.ts';
-import type { Everything } from '../../netlify/store/verbs/everything.ts';
+import { exportFile, readExport } from '../../netlify/platform/store/export-file.ts';
+import type { Everything } from '../../netlify/platform/store/verbs/export-restore.ts';
 import { newWebsite } from '../../src/domain/website/publications.ts';
 import { at, line, visit } from '../store/builders.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';

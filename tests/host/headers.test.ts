@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { data, toResponse } from '../../netlify/http/reply.ts';
-import { readRules } from '../../netlify/local/rules.ts';
+import { data, toResponse } from '../../netlify/platform/http/reply.ts';
+import { readRules } from '../../netlify/local/netlify-rules.ts';
 
 test('pages carry the security headers of the API, except for the policy that the build writes', async () => {
   const rules = await readRules(resolve(import.meta.dirname, '../..'));

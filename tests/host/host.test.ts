@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import { startHost, type RunningHost } from '../../netlify/local/host.ts';
-import { readRules } from '../../netlify/local/rules.ts';
+import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { openSite } from '../../netlify/local/static.ts';
 import { echo, makeSite } from './site.ts';
 

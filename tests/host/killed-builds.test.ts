@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sha256 } from '../../netlify/http/crypto.ts';
+import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import type { PublicationShape, WebsiteShape } from '../../src/api/website/website.ts';
 import { startKillable, type KillableHost } from '../proof/killed-host.ts';
 import { chance } from '../support/chance.ts';

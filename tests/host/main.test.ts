@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { demoOwner } from '../../src/demo.ts';
 import { user } from '../store/builders.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';

@@ -1,9 +1,9 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { starting } from '../../netlify/deps.ts';
-import { noteBuilt } from '../../netlify/local/website/built.ts';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
-import type { Store } from '../../netlify/store/store.ts';
+import { noteBuilt } from '../../netlify/local/website/built-sites.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
 import { withPublication } from '../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { publication } from '../support/pictures.ts';
@@ -49,7 +49,7 @@ export async function makeProject(): Promise<string> {
     'dist/index.html': 'home of the project: /_astro/page.project.js',
     'dist/about/index.html': 'about the project',
     'dist/_astro/page.project.js': 'export {} // the project',
-    'build/beside.mjs': BESIDE,
+    'build/build-website.mjs': BESIDE,
     'build/sources.mjs': sources,
     'src/words.txt': 'words',
   });

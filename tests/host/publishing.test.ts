@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildHook } from '../../netlify/publishing.ts';
+import { buildHook } from '../../netlify/website/providers/build-hook.ts';
 
 const HOOK = 'https://api.netlify.test/build_hooks/abc';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
 import { openReports } from '../../netlify/local/website/reports.ts';
-import { openUpstash } from '../../netlify/store/upstash.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { newWebsite } from '../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { publication } from '../support/pictures.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentHash } from '../../netlify/local/compression.ts';
-import { readRules } from '../../netlify/local/rules.ts';
+import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { openSite, type Site } from '../../netlify/local/static.ts';
 import { makeSite } from './site.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHost } from '../../netlify/local/host.ts';
-import { readRules } from '../../netlify/local/rules.ts';
-import { keptSites } from '../../netlify/local/website/built.ts';
-import { openWebsite } from '../../netlify/local/website/open.ts';
+import { readRules } from '../../netlify/local/netlify-rules.ts';
+import { keptSites } from '../../netlify/local/website/built-sites.ts';
+import { openWebsite } from '../../netlify/local/website/open-website.ts';
 import { isFull } from '../support/proof.ts';
 import { photographs, publishOwn } from '../support/own-salon.ts';
 import { makeProject, openSalon, OURS, publish, shownAt, stateOf, update } from './published.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
-import { deleteLetters, letterName } from '../../netlify/mail/outbox.ts';
-import { transportOf } from '../../netlify/mail/transports.ts';
-import { accountEmail } from '../../netlify/mail/emails/email.ts';
-import type { MailMessage } from '../../netlify/mail/mailer.ts';
+import { deleteLetters, letterName } from '../../netlify/platform/mail/outbox.ts';
+import { transportOf } from '../../netlify/platform/mail/choose-transport.ts';
+import { accountEmail } from '../../netlify/messages/emails/email.ts';
+import type { MailMessage } from '../../netlify/platform/mail/account-mailer.ts';
 import { salon } from '../../src/salon.ts';
 import { makeFolder } from '../host/site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toCustomer } from '../../netlify/mail/emails/appointment.ts';
-import { zoneOf } from '../../netlify/zone.ts';
+import { toCustomer } from '../../netlify/messages/emails/appointment.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { openSalon } from '../support/salon.ts';

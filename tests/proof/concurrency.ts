@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
-import { csrfCookie } from '../../netlify/http/csrf.ts';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
-import type { Store } from '../../netlify/store/store.ts';
-import { openUpstash } from '../../netlify/store/upstash.ts';
+import { csrfCookie } from '../../netlify/platform/http/csrf.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { starting, type Starting } from '../../netlify/deps.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { unsaid, type Service } from '../../src/domain/services/services.ts';

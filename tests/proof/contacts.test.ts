@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runJobs } from '../../netlify/jobs/run.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { createClient, eraseClient } from '../../src/api/settings/salon-admin.ts';
 import { createBooking, payBooking } from '../../src/api/booking/bookings.ts';
 import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';

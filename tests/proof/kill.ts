@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { starting } from '../../netlify/deps.ts';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { NOW, scratchFolder } from '../bench/seeded.ts';
 import { at, entry, on, visit } from '../store/builders.ts';
 import { chance } from '../support/chance.ts';

@@ -1,4 +1,4 @@
-import { StoreUnavailable, type Store } from '../../netlify/store/store.ts';
+import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
 
 /**
  * The same store behind a line that loses some replies after the work is done: whoever asked cannot know whether it

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '../../netlify/deps.ts';
-import { runJobs } from '../../netlify/jobs/run.ts';
+import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { allDone, serveWith } from '../support/functions.ts';
 import { openSalon, ORIGIN, OWNER } from '../support/salon.ts';
 import { Someone } from '../support/someone.ts';

@@ -6,9 +6,9 @@ import type { BookedService } from '../../src/domain/appointments/booked-service
 import { startingServices } from '../../src/domain/services/services.ts';
 import { defaultSettings, type Settings } from '../../src/domain/settings/settings.ts';
 import { epochDay, minutesOf, MINUTES_A_DAY, msOf, type LocalTime } from '../../src/domain/time.ts';
-import type { User } from '../../netlify/store/verbs/accounts.ts';
-import type { Basis, Entry, RememberAs } from '../../netlify/store/verbs/book.ts';
-import type { ScheduleWindow } from '../../netlify/store/verbs/calendar.ts';
+import type { User } from '../../netlify/platform/store/verbs/accounts.ts';
+import type { Basis, Entry, RememberAs } from '../../netlify/platform/store/verbs/appointments.ts';
+import type { ScheduleWindow } from '../../netlify/platform/store/verbs/calendar.ts';
 
 export const starting = { settings: defaultSettings, services: startingServices };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest';
-import type { Store } from '../../netlify/store/store.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
 import { access } from './contract/access.ts';
 import { accounts } from './contract/accounts.ts';
 import { calendar } from './contract/calendar.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { StoreUnavailable, type Store } from '../../netlify/store/store.ts';
-import type { Everything } from '../../netlify/store/verbs/everything.ts';
-import { openUpstash } from '../../netlify/store/upstash.ts';
+import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
+import type { Everything } from '../../netlify/platform/store/verbs/export-restore.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
 import { at, line, starting, visit } from './builders.ts';
 import { all, bytesOfAll } from './contract/restoring.ts';

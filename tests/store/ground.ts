@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
-import type { Store } from '../../netlify/store/store.ts';
-import type { Rules } from '../../netlify/store/verbs/calendar.ts';
-import { openUpstash } from '../../netlify/store/upstash.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import type { Rules } from '../../netlify/platform/store/verbs/calendar.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import type { UpstashShim } from '../support/upstash.ts';
 import { now, starting } from './builders.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../netlify/store/store.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { isFull } from '../support/proof.ts';

@@ -1,4 +1,4 @@
-import type { RememberAs } from '../../netlify/store/verbs/book.ts';
+import type { RememberAs } from '../../netlify/platform/store/verbs/appointments.ts';
 import { stretchesOf, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { noCareful, type Careful } from '../../src/domain/clients/client-flags.ts';
 import { conflictsOf, type Schedule, type Taken } from '../../src/domain/booking/availability.ts';

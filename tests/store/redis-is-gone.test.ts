@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { StoreUnavailable, type Store } from '../../netlify/store/store.ts';
-import { openUpstash } from '../../netlify/store/upstash.ts';
+import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
 import { at, client, day, entry, key, on, starting, visit } from './builders.ts';
 import { upstash } from './ground.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
-import { migrations } from '../../netlify/store/sqlite/schema.ts';
-import { StoreUnavailable } from '../../netlify/store/store.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import { migrations } from '../../netlify/platform/store/sqlite/schema.ts';
+import { StoreUnavailable } from '../../netlify/platform/store/store.ts';
 import { at, client, day, entry, now, on, starting, visit } from './builders.ts';
 import { sqlite } from './ground.ts';
 

@@ -2,9 +2,13 @@ import { deepStrictEqual as assertEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { stretchesOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { anyMeets } from '../../src/domain/ranges.ts';
-import type { Store } from '../../netlify/store/store.ts';
-import type { ChangeResult, ClaimResult, RememberAs } from '../../netlify/store/verbs/book.ts';
-import type { ScheduleWindow } from '../../netlify/store/verbs/calendar.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import type {
+  ChangeResult,
+  ClaimResult,
+  RememberAs,
+} from '../../netlify/platform/store/verbs/appointments.ts';
+import type { ScheduleWindow } from '../../netlify/platform/store/verbs/calendar.ts';
 import { known } from './contract/careful.ts';
 import { receipt } from './contract/receipts.ts';
 import { DAY, entry, key, visit, withSettings } from './builders.ts';

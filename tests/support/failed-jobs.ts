@@ -1,4 +1,4 @@
-import type { Store } from '../../netlify/store/store.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
 /** Keeps a job that has failed and waits for the owner. */

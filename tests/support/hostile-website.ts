@@ -1,4 +1,4 @@
-import type { Store } from '../../netlify/store/store.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
 import { legalPages, proposals, type LegalPage } from '../../src/domain/website/legal-pages.ts';
 import { Settings } from '../../src/domain/settings/settings.ts';
 import { Service } from '../../src/domain/services/services.ts';

@@ -1,4 +1,4 @@
-import { manageLinks, waitlistLinks } from '../../netlify/http/private-link.ts';
+import { manageLinks, waitlistLinks } from '../../netlify/booking/private-link.ts';
 import { ORIGIN, type Salon } from './salon.ts';
 
 /** The private link of a booking, as its emails have it and no answer does. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { sha256 } from '../../netlify/http/crypto.ts';
-import type { Store } from '../../netlify/store/store.ts';
-import type { PictureBytes } from '../../netlify/store/verbs/website.ts';
+import { sha256 } from '../../netlify/platform/http/crypto.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import type { PictureBytes } from '../../netlify/platform/store/verbs/website.ts';
 import { withPublication } from '../../src/domain/website/publications.ts';
 import { picturesIn, type Content } from '../../src/domain/website/website.ts';
 import { startingWebsite } from '../../src/starting-website.ts';

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { sha256 } from '../../netlify/http/crypto.ts';
-import type { PictureBytes } from '../../netlify/store/verbs/website.ts';
+import { sha256 } from '../../netlify/platform/http/crypto.ts';
+import type { PictureBytes } from '../../netlify/platform/store/verbs/website.ts';
 import { newWebsite, type Publication, type Website } from '../../src/domain/website/publications.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 

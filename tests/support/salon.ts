@@ -1,11 +1,11 @@
 import { describe, onTestFinished } from 'vitest';
 import { starting, type Deps } from '../../netlify/deps.ts';
-import { sha256 } from '../../netlify/http/crypto.ts';
-import { keysOf } from '../../netlify/http/keys.ts';
-import { sessionLimits } from '../../netlify/http/session.ts';
-import type { MailMessage } from '../../netlify/mail/mailer.ts';
-import { newAccount } from '../../netlify/use-cases/accounts/account.ts';
-import type { User } from '../../netlify/store/verbs/accounts.ts';
+import { sha256 } from '../../netlify/platform/http/crypto.ts';
+import { keysOf } from '../../netlify/platform/http/signing-keys.ts';
+import { sessionLimits } from '../../netlify/platform/http/session.ts';
+import type { MailMessage } from '../../netlify/platform/mail/account-mailer.ts';
+import { newAccount } from '../../netlify/accounts/account.ts';
+import type { User } from '../../netlify/platform/store/verbs/accounts.ts';
 import { createAppointment } from '../../src/api/appointments/appointments.ts';
 import { changeSettings } from '../../src/api/settings/salon-admin.ts';
 import { readAvailability } from '../../src/api/booking/availability.ts';

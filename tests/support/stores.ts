@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Starting } from '../../netlify/deps.ts';
-import { openSqlite } from '../../netlify/store/sqlite.ts';
-import type { Store } from '../../netlify/store/store.ts';
-import { openUpstash } from '../../netlify/store/upstash.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startUpstash, type UpstashShim } from './upstash.ts';
 
 export const adapters = ['sqlite', 'upstash'] as const;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
-import type { StripeAccount } from '../../netlify/env.ts';
+import type { StripeAccount } from '../../netlify/platform/environment/env.ts';
 import { begun, intentOf, methodOf, setupOf, type FakeSession } from './stripe-answers.ts';
 import { CardRefused, fakeCharges, type FakeCharges } from './stripe-charges.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../netlify/deps.ts';
-import { waitlistLinks } from '../../netlify/http/private-link.ts';
+import { waitlistLinks } from '../../netlify/booking/private-link.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { ADA, type Salon } from './salon.ts';
 import { instantAt } from './week.ts';

@@ -1,5 +1,5 @@
 import { minutesOf, msOf, type EpochMs, type LocalDate, type LocalTime } from '../../src/domain/time.ts';
-import { zoneOf } from '../../netlify/zone.ts';
+import { zoneOf } from '../../netlify/platform/zone.ts';
 
 /** The week of the tests: no clock changes in it, and the month still has days to book. */
 const week: Readonly<Record<string, LocalDate>> = {

@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { EnvSource } from '../../env.ts';
+import type { EnvSource } from '../../platform/environment/env.ts';
 import { COMPRESSED_BY_BUILD } from '../compression.ts';
 import { exists } from '../secrets.ts';
-import { keptSites, nextSite, readBuilt, type KeptSite } from './built.ts';
+import { keptSites, nextSite, readBuilt, type KeptSite } from './built-sites.ts';
 import { layOut } from './sources.ts';
 
 /** Why a site could not be built, in a sentence for the owner: no path of this machine, nothing that a visitor wrote. */
@@ -99,7 +99,7 @@ async function keepShown(made: string, dist: string): Promise<void> {
 /** What went wrong, or null. */
 async function run(building: Building, root: string, signal: AbortSignal): Promise<string | null> {
   const passed = PASSED_ON.map((name) => [name, building.env[name]] as const);
-  const child = fork(join(root, 'build/beside.mjs'), [], {
+  const child = fork(join(root, 'build/build-website.mjs'), [], {
     cwd: root,
     env: {
       ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)),

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptSites } from './built.ts';
+import { keptSites } from './built-sites.ts';
 import type { Building } from './build.ts';
 
 /** Where a built site has the owner's photographs: under their names nothing else is ever served, and no cache keeps them for long. */

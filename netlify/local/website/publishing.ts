@@ -1,6 +1,6 @@
 import type { Report } from '../../../src/domain/website/publications.ts';
 import { BuildFailed } from './build.ts';
-import type { Built, KeptSite } from './built.ts';
+import type { Built, KeptSite } from './built-sites.ts';
 
 export interface PublishingParts {
   /** What is to be shown: the newest publication, or what comes with the project. */

@@ -1,8 +1,8 @@
 import type { Report } from '../../../src/domain/website/publications.ts';
 import { starting } from '../../deps.ts';
-import { readEnv, type EnvSource } from '../../env.ts';
-import { openUpstash } from '../../store/upstash.ts';
-import { keepReport } from '../../use-cases/website.ts';
+import { readEnv, type EnvSource } from '../../platform/environment/env.ts';
+import { openUpstash } from '../../platform/store/upstash.ts';
+import { keepReport } from '../../website/website.ts';
 
 const silent = () => Promise.resolve();
 

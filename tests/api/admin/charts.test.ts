@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { charts, chartsWindow } from '../../../netlify/use-cases/overview.ts';
+import { charts, chartsWindow } from '../../../netlify/overview/figures.ts';
 import { cancelAppointment } from '../../../src/api/appointments/appointments.ts';
 import { readCharts } from '../../../src/api/overview/charts.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { minuteFrom, type LocalDate, type LocalTime } from '../../../src/domain/time.ts';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import { at, clock, newYork } from '../../domain/build.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import type { BookedService } from '../../../src/domain/appointments/booked-service.ts';

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { lookAt } from '../../../netlify/pictures/look.ts';
+import { lookAt } from '../../../netlify/website/picture-files/read-picture.ts';
 import { good, kept, photo, sends } from '../../support/photographs.ts';
 import { pngChunk, pngOf } from '../../support/pictures.ts';
 import { openSalon } from '../../support/salon.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run.ts';
-import { NotSent } from '../../../netlify/mail/transport.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { NotSent } from '../../../netlify/platform/mail/transport.ts';
 import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../../src/api/messages/failed-jobs.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { zoneOf } from '../../../netlify/zone.ts';
-import { readExport } from '../../../netlify/export-file.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { readExport } from '../../../netlify/platform/store/export-file.ts';
 import {
   cancelAppointment,
   listAppointments,

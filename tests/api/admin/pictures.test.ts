@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sha256 } from '../../../netlify/http/crypto.ts';
+import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { MOST_PICTURES } from '../../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import { good, kept, picturesPath as path, sends } from '../../support/photographs.ts';

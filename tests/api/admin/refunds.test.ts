@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import {
   cancelAppointment,
   readHistory,

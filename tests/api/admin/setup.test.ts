@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sha256 } from '../../../netlify/http/crypto.ts';
+import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import {
   changeSettings,
   createClient,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { openGoogle } from '../../../netlify/google.ts';
+import { openGoogle } from '../../../netlify/accounts/providers/google.ts';
 import type { Browser } from '../../support/browser.ts';
 import { startProvider, type FakeProvider } from '../../support/oidc.ts';
 import { ORIGIN, type Salon } from '../../support/salon.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exportMe, listAttempts } from '../../../src/api/accounts/own-account.ts';
 import { listAppointments } from '../../../src/api/appointments/appointments.ts';
 import { register, signIn } from '../../../src/api/accounts/sign-in.ts';
-import { signature } from '../../../netlify/http/keys.ts';
+import { signature } from '../../../netlify/platform/http/signing-keys.ts';
 import type { Browser } from '../../support/browser.ts';
 import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';
 

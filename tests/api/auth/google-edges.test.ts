@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGoogle } from '../../../netlify/google.ts';
+import { openGoogle } from '../../../netlify/accounts/providers/google.ts';
 import { readSession } from '../../../src/api/accounts/sign-in.ts';
 import { dataOf, openSalon, OWNER } from '../../support/salon.ts';
 import { ada, begin, failed, googled, goThrough, locationOf, provider, atGoogle } from './at-google.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LIST, listAsWritten } from '../../../build/common-passwords.ts';
-import { firstOwnerProblem } from '../../../netlify/first-owner.ts';
-import { hashPassword } from '../../../netlify/http/crypto.ts';
-import { commonestPasswords } from '../../../netlify/http/common-passwords.ts';
-import { customerPasswordRule, ownerPasswordRule } from '../../../netlify/http/password-rules.ts';
+import { firstOwnerProblem } from '../../../netlify/accounts/first-owner.ts';
+import { hashPassword } from '../../../netlify/platform/http/crypto.ts';
+import { commonestPasswords } from '../../../netlify/accounts/common-passwords.ts';
+import { customerPasswordRule, ownerPasswordRule } from '../../../netlify/accounts/password-rules.ts';
 import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/accounts/sign-in.ts';
 import { changePassword } from '../../../src/api/accounts/own-account.ts';
 import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run.ts';
-import { queuedMail } from '../../../netlify/mail/mailer.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { queuedMail } from '../../../netlify/platform/mail/account-mailer.ts';
 import { forgotPassword, readSession, register, signIn } from '../../../src/api/accounts/sign-in.ts';
 import {
   confirmVerification,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { readSession, register, signIn, signOut } from '../../../src/api/accounts/sign-in.ts';
 import { changePassword, listOwnAppointments, readMe } from '../../../src/api/accounts/own-account.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { BinaryLike } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { queuedMail } from '../../../netlify/mail/mailer.ts';
+import { queuedMail } from '../../../netlify/platform/mail/account-mailer.ts';
 import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/accounts/sign-in.ts';
 import { Browser, type Serve } from '../../support/browser.ts';
 import { allDone, serveWith } from '../../support/functions.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sha256 } from '../../../netlify/http/crypto.ts';
-import { sessionLimits } from '../../../netlify/http/session.ts';
-import { deviceOf } from '../../../netlify/http/user-agent.ts';
-import { placeShown } from '../../../netlify/http/place.ts';
+import { sha256 } from '../../../netlify/platform/http/crypto.ts';
+import { sessionLimits } from '../../../netlify/platform/http/session.ts';
+import { deviceOf } from '../../../netlify/platform/http/user-agent.ts';
+import { placeShown } from '../../../netlify/platform/http/ip-address.ts';
 import { changePassword, endOneSession, listSessions } from '../../../src/api/accounts/own-account.ts';
 import { readSession, signIn } from '../../../src/api/accounts/sign-in.ts';
 import type { Browser } from '../../support/browser.ts';

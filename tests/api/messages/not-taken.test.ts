@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run.ts';
-import { transportOf } from '../../../netlify/mail/transports.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { transportOf } from '../../../netlify/platform/mail/choose-transport.ts';
 import { withMail } from './with-mail.ts';
 
 describe('an email that is not taken', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { starting } from '../../../netlify/deps.ts';
-import { waitlistEmail } from '../../../netlify/mail/emails/email.ts';
+import { waitlistEmail } from '../../../netlify/messages/emails/email.ts';
 import { makeFeed } from '../../../src/api/calendar/feed-link.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { changeBooking, createBooking, payBooking } from '../../../src/api/booking/bookings.ts';

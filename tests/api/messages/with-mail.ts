@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Deps } from '../../../netlify/deps.ts';
-import { runJobs } from '../../../netlify/jobs/run.ts';
-import { transportOf } from '../../../netlify/mail/transports.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { transportOf } from '../../../netlify/platform/mail/choose-transport.ts';
 import { openMailServer } from '../../support/mail-server.ts';
 import { openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { restoredJobs } from '../../../netlify/use-cases/payments/money-jobs.ts';
+import { restoredJobs } from '../../../netlify/payments/money-jobs.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { payFee } from '../../../src/api/payments/pay-fee.ts';
 import type { Fee } from '../../../src/domain/payments/payment.ts';

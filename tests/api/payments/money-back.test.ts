@@ -8,7 +8,7 @@ import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.
 import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { dataOf } from '../../support/salon.ts';
-import { restoredJobs } from '../../../netlify/use-cases/payments/money-jobs.ts';
+import { restoredJobs } from '../../../netlify/payments/money-jobs.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { booked, link, seen, withStripe } from './paying.ts';
 

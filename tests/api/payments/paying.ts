@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import type { FakeStripe, Sent } from '../../support/stripe.ts';

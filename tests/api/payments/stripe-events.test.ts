@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkoutEvents } from '../../../netlify/payments/stripe.ts';
-import { moneyEvents } from '../../../netlify/payments/stripe-fees.ts';
+import { checkoutEvents } from '../../../netlify/payments/providers/stripe.ts';
+import { moneyEvents } from '../../../netlify/payments/providers/stripe-fees.ts';
 import { payFee } from '../../../src/api/payments/pay-fee.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { feeMovementsOf, movementsOf } from '../../../src/domain/payments/money-received.ts';

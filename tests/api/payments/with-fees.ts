@@ -1,4 +1,4 @@
-import { runJobs } from '../../../netlify/jobs/run.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { chargeFee, takeBackFee } from '../../../src/api/payments/fees.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';

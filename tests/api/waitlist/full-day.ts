@@ -1,7 +1,7 @@
 import type { Deps } from '../../../netlify/deps.ts';
-import { runJobs } from '../../../netlify/jobs/run.ts';
-import type { Email } from '../../../netlify/mail/transport.ts';
-import type { Store } from '../../../netlify/store/store.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import type { Email } from '../../../netlify/platform/mail/transport.ts';
+import type { Store } from '../../../netlify/platform/store/store.ts';
 import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend, DataOf } from '../../../src/platform/call/endpoint.ts';
 import { joinWaitlist, readWaitlistEntry, takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';

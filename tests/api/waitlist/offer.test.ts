@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run.ts';
-import type { Store } from '../../../netlify/store/store.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import type { Store } from '../../../netlify/platform/store/store.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import {
   blockDate,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import type { Schedule, Question } from '../../../src/domain/booking/availability.ts';
 import { visitOfServices, type Lasting, type Visit } from '../../../src/domain/appointments/visit.ts';
 import type { Hours } from '../../../src/domain/calendar/opening-hours.ts';

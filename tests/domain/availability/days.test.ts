@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import { bookableDates, availableSlots } from '../../../src/domain/booking/availability.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import {

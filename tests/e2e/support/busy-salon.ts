@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { starting } from '../../../netlify/deps.ts';
-import { openSqlite } from '../../../netlify/store/sqlite.ts';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Status } from '../../../src/domain/appointments/status.ts';
 import { addDays, minutesOf, today } from '../../../src/domain/time.ts';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { instagram } from '../../../netlify/photos.ts';
+import { instagram } from '../../../netlify/website/providers/instagram.ts';
 import type { SocialAnswer } from '../../../src/api/website/social-feed.ts';
 import { $session } from '../../../src/components/site/session.ts';
 import { $feed } from '../../../src/features/home/feed.ts';

@@ -2,7 +2,7 @@ import { ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { cancelAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { changeBooking, payBooking } from '../../../src/api/booking/bookings.ts';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { canBecome } from '../../../src/domain/appointments/appointment.ts';
 import { msOf, timeOf } from '../../../src/domain/time.ts';

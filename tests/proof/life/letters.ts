@@ -1,5 +1,5 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import { NotSent, type Email, type Transport } from '../../../netlify/mail/transport.ts';
+import { NotSent, type Email, type Transport } from '../../../netlify/platform/mail/transport.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 

@@ -2,7 +2,7 @@ import { ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { readAvailability } from '../../../src/api/booking/availability.ts';
 import { payBooking } from '../../../src/api/booking/bookings.ts';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import { timeOf } from '../../../src/domain/time.ts';
 import { BEA, dataOf } from '../../support/salon.ts';
 import { dateOf } from '../../support/week.ts';

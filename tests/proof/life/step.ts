@@ -1,7 +1,7 @@
 import { ok } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import { keptOf } from '../../../src/domain/payments/online-payment.ts';
 import { instantAt } from '../../support/week.ts';
 import { busyMinutes } from '../busy-minutes.ts';

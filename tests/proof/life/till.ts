@@ -6,7 +6,7 @@ import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { keptOf } from '../../../src/domain/payments/online-payment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { today } from '../../../src/domain/time.ts';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import { TAX } from './begins.ts';
 import { chosen, kept, Step, which } from './step.ts';
 import type { Known, World } from './world.ts';

@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { joinWaitlist, takeOffer, leaveWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
-import { zoneOf } from '../../../netlify/zone.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
 import { timeOf } from '../../../src/domain/time.ts';
 import { ADA, BEA } from '../../support/salon.ts';
 import { dateOf } from '../../support/week.ts';

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import type { Deps } from '../../../netlify/deps.ts';
-import { runJobs } from '../../../netlify/jobs/run.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { BookingLevel } from '../../../src/domain/clients/client-flags.ts';
 import { paidFor } from '../../../src/domain/payments/balance.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_CLAIMS } from '../../../netlify/store/verbs/accounts.ts';
+import { MOST_CLAIMS } from '../../../netlify/platform/store/verbs/accounts.ts';
 import { keptFor } from '../../../src/domain/retention.ts';
 import { client, line, now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_HELD } from '../../../src/domain/booking/unpaid-hold.ts';
-import { MOST_HOLDS } from '../../../netlify/store/verbs/book.ts';
+import { MOST_HOLDS } from '../../../netlify/platform/store/verbs/appointments.ts';
 import { at, client, day, entry, key, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../../../netlify/store/store.ts';
+import type { Store } from '../../../netlify/platform/store/store.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { at, day, entry, key, next, now, on, visit } from '../builders.ts';

@@ -4,7 +4,7 @@ import type { Task } from '../../../src/domain/overview/tasks.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
-import type { Everything } from '../../../netlify/store/verbs/everything.ts';
+import type { Everything } from '../../../netlify/platform/store/verbs/export-restore.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
 import { pictureOf, publication } from '../../support/pictures.ts';
 import type { Salon } from '../contract.ts';

@@ -84,7 +84,7 @@ function Cut({ picture, className }: { picture: NonNullable<Draft['share']['pict
   );
 }
 
-/** What build/brand/shared.ts draws, near enough. */
+/** What build/brand/link-preview.ts draws, near enough. */
 function Drawn({ values }: { values: Values }) {
   const page = useStore($page);
   const { brand, tagline, accent, hero_picture: hero } = values;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { lookAt } from '../../../../../netlify/pictures/look.ts';
+import { lookAt } from '../../../../../netlify/website/picture-files/read-picture.ts';
 import { faultIn } from '../../../../../src/features/admin/website/pictures/file.ts';
 import {
   pixelsOf,

@@ -1,0 +1,117 @@
+import { googleCallback, googleSignIn, type GoogleFailure } from '../../src/api/accounts/sign-in.ts';
+import { Email } from '../../src/domain/clients/customer.ts';
+import { GoogleUnavailable, type Google } from './providers/google.ts';
+import { sameText, sha256 } from '../platform/http/crypto.ts';
+import { deviceCookies } from './known-device.ts';
+import {
+  ATTEMPT_LASTS,
+  attemptCookie,
+  attemptCookieName,
+  challengeOf,
+  endedAttemptCookie,
+  newAttempt,
+  readAttempt,
+  type GoogleAttempt,
+} from './google-attempt.ts';
+import { placeOf } from '../platform/http/ip-address.ts';
+import { redirect, refuse } from '../platform/http/reply.ts';
+import { publicRoute, type Call, type UncheckedCall } from '../platform/http/route.ts';
+import { StoreUnavailable } from '../platform/store/store.ts';
+import { retryOnConflict } from '../platform/store/retry.ts';
+import { noteSignIn } from './sign-in-attempts.ts';
+import { enterByGoogle } from './sign-in.ts';
+import { newSession } from './session-reply.ts';
+
+type Callback = Call<typeof googleCallback>;
+
+const notConfigured = refuse('not_configured', 'Signing in with Google is not configured yet.');
+const nothing = () => Promise.resolve(null);
+
+export const googleRoutes = [
+  publicRoute(googleSignIn, {
+    limits: ({ from }) => ({ 'google:place': placeOf(from.ip) }),
+    read: nothing,
+    answer: async ({ query, deps, now }) => {
+      if (!deps.google) return notConfigured;
+      const attempt = newAttempt(deps, ownPath(query.next), now);
+      const { state, nonce } = attempt;
+      const asked = { state, nonce, challenge: challengeOf(attempt), redirectUri: redirectUri(deps) };
+      const there = await deps.google.signInAt(asked).catch(notedIfUnavailable(deps.log));
+      if (there === null) return redirect(loginAfter('failed', attempt.next, deps));
+      return redirect(there, { cookies: [attemptCookie(attempt, deps)] });
+    },
+  }),
+
+  // Not counted by place: without an attempt that this site has signed, and that is used once, nothing is asked of anybody.
+  publicRoute(googleCallback, {
+    read: takeAttempt,
+    answer: async (call, brought) => {
+      const { query, deps } = call;
+      if (!deps.google) return notConfigured;
+      const ended = { cookies: [endedAttemptCookie(deps)] };
+      if (!brought) return redirect(loginAfter('failed', '/', deps), ended);
+      const { attempt, isFirst } = brought;
+      const fail = (why: GoogleFailure) => redirect(loginAfter(why, attempt.next, deps), ended);
+      if (!isFirst) return fail('failed');
+      if (query.error === 'access_denied') return fail('canceled');
+      const found = await identify(call, deps.google, attempt);
+      if (!found) return fail('failed');
+      if (!found.emailVerified || !Email.safeParse(found.email).success) return fail('unverified');
+      const look = () =>
+        Promise.all([deps.store.userByGoogle(found.subject), deps.store.accounts(found.email)]);
+      const entered = await retryOnConflict(look, async (known) => {
+        const { start, cookies } = newSession(call);
+        const user = await enterByGoogle(found, known, start, call);
+        return typeof user === 'string' ? user : { user, cookies };
+      }).catch(notedIfUnavailable(deps.log));
+      if (entered === null || typeof entered === 'string') return fail(entered ?? 'failed');
+      noteSignIn(entered.user, call);
+      const cookies = [...entered.cookies, ...deviceCookies(entered.user, call), ...ended.cookies];
+      return redirect(`${deps.site()}${attempt.next}`, { cookies });
+    },
+  }),
+];
+
+/** The attempt that the browser comes back with, and whether it does so for the first time; null where this site has not made it. */
+async function takeAttempt({ query, deps, now, from }: UncheckedCall<typeof googleCallback>) {
+  const attempt = deps.google && readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
+  if (!attempt || !query.state || !sameText(query.state, attempt.state)) return null;
+  const once = { name: `google:state:${sha256(attempt.state)}`, most: 1, windowMs: ATTEMPT_LASTS };
+  const taken = await deps.store.countAttempt([once], now).catch(notedIfUnavailable(deps.log));
+  return { attempt, isFirst: taken?.allowed === true };
+}
+
+const redirectUri = ({ site }: Callback['deps']) => `${site()}${googleCallback.path}`;
+
+function loginAfter(why: GoogleFailure, next: string, { site }: Callback['deps']): string {
+  return `${site()}/login?${new URLSearchParams({ google: why, next })}`;
+}
+
+/** Null for a failure that is nobody's fault here; the log says that it was. */
+const notedIfUnavailable =
+  (log: (entry: Readonly<Record<string, unknown>>) => void) =>
+  (error: unknown): null => {
+    if (!(error instanceof GoogleUnavailable || error instanceof StoreUnavailable)) throw error;
+    log({ event: 'google_sign_in_failed', error: error.name, because: error.message });
+    return null;
+  };
+
+async function identify({ query, deps, now }: Callback, google: Google, attempt: GoogleAttempt) {
+  if (!query.code) return null;
+  const { nonce, verifier } = attempt;
+  return google
+    .redeem(query.code, { redirectUri: redirectUri(deps), nonce, verifier, now })
+    .catch(notedIfUnavailable(deps.log));
+}
+
+/** Any name will do: it is only to see whether an address stays where it is. */
+const HERE = 'https://here.invalid';
+const LONGEST = 1000;
+
+/** A path of this site that was asked for from outside; `/` where it is none, however it is disguised. */
+function ownPath(asked: string | undefined): string {
+  if (!asked?.startsWith('/') || asked.length > LONGEST || !URL.canParse(asked, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(asked, HERE);
+  // A path may come out with two slashes, and alone would then lead elsewhere.
+  return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
+import {
+  endOneSession,
+  listAttempts,
+  listSessions,
+  type OpenSession as SessionShown,
+  type SignInAttempt as AttemptShown,
+} from '../../src/api/accounts/own-account.ts';
+import { isoWithOffset, minuteFrom, type Zone } from '../../src/domain/time.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { data, notFound } from '../platform/http/reply.ts';
+import { accountRoute, type Caller, type UncheckedCall } from '../platform/http/route.ts';
+import { sessionLimits } from '../platform/http/session.ts';
+import type { OpenSession, SignInAttempt } from '../platform/store/verbs/access.ts';
+import { endOfSession } from './session-reply.ts';
+import { salonZone } from '../appointments/present.ts';
+
+export const sessionListRoutes = [
+  accountRoute(listSessions, {
+    read: (call) => Promise.all([openSessions(call), call.deps.store.rules()]),
+    answer: ({ from }, _, [sessions, rules]) => data(presentSessions(sessions, from, salonZone(rules))),
+  }),
+
+  accountRoute(listAttempts, {
+    read: (call) => Promise.all([attemptsAt(call), call.deps.store.rules()]),
+    answer: (_, __, [attempts, rules]) => data(presentAttempts(attempts, salonZone(rules))),
+  }),
+
+  accountRoute(endOneSession, {
+    read: openSessions,
+    answer: async ({ params: { id }, deps, from }, _, sessions) => {
+      const found = sessions.find((one) => idOf(one) === id);
+      if (!found) return notFound('This sign-in');
+      await deps.store.endSession(found.tokenHash);
+      const isThis = found.tokenHash === from.sessionHash;
+      return data({ id }, isThis ? endOfSession(deps) : {});
+    },
+  }),
+];
+
+export function openSessions({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) {
+  return deps.store.openSessions(from.sessionHash ?? '', now, sessionLimits);
+}
+
+export function attemptsAt({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) {
+  return deps.store.signInAttempts(from.sessionHash ?? '', now, sessionLimits);
+}
+
+export function presentSessions(
+  sessions: readonly OpenSession[],
+  { sessionHash }: Pick<Caller, 'sessionHash'>,
+  zone: Zone,
+): SessionShown[] {
+  const iso = (at: number) => isoWithOffset(minuteFrom(at), zone);
+  return sessions.map((one) => ({
+    id: idOf(one),
+    device: one.device,
+    place: one.place,
+    last_used_at: iso(one.seen_at),
+    created_at: iso(one.created_at),
+    current: one.tokenHash === sessionHash,
+  }));
+}
+
+export function presentAttempts(attempts: readonly SignInAttempt[], zone: Zone): AttemptShown[] {
+  return attempts.map(({ at, ...attempt }) => ({ at: isoWithOffset(minuteFrom(at), zone), ...attempt }));
+}
+
+/** A name for a session that opens nothing: neither its token nor what the store knows it by can be worked out from it. */
+const idOf = ({ tokenHash }: OpenSession) => sha256(`session ${tokenHash}`);

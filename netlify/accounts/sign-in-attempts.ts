@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
+import { minuteFrom } from '../../src/domain/time.ts';
+import { formatWhen } from '../messages/emails/phrases.ts';
+import { isKnownDevice } from './known-device.ts';
+import { placeShown } from '../platform/http/ip-address.ts';
+import type { Call } from '../platform/http/route.ts';
+import { noteSecurity } from '../platform/http/security-log.ts';
+import type { SignInAttempt } from '../platform/store/verbs/access.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import { salonZone } from '../appointments/present.ts';
+import { ANSWERED } from './account-links.ts';
+
+type Context = Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>;
+
+type Failed = Exclude<SignInAttempt['outcome'], 'ok'>;
+
+const events = {
+  wrong_password: 'sign_in_failed',
+  locked: 'sign_in_locked',
+  second_factor: 'sign_in_failed',
+} as const satisfies Record<Failed, string>;
+
+/**
+ * Notes a failed attempt to sign in at an address: in the security log, and with its account, whose owner can look at it. Where nobody has
+ * proven the address, each claim to it is told. The account learns of it once the answer has left, so that nobody can tell from the
+ * time it takes whether there is one.
+ */
+export function noteFailedAttempt(
+  outcome: Failed,
+  email: string,
+  accounts: readonly User[],
+  { deps, now, from }: Context,
+): void {
+  noteSecurity(events[outcome], { account: email }, { deps, now, from });
+  const holder = accounts.find(({ verified }) => verified);
+  const attempt = { at: now, outcome, device: from.device };
+  // Where there is no account the store is asked all the same: it finds nobody to note it with.
+  const ids = holder ? [holder.id] : accounts.length > 0 ? accounts.map(({ id }) => id) : ['nobody'];
+  from.later(wait(ANSWERED).then(() => Promise.all(ids.map((id) => deps.store.noteAttempt(id, attempt)))));
+}
+
+/**
+ * Notes in the security log that somebody was let in, and emails the owner about a sign-in from a device that was not let in before; not about
+ * the one that made the account.
+ */
+export function noteSignIn(user: User, { deps, now, from }: Context): void {
+  noteSecurity('signed_in', { account: user.email }, { deps, now, from });
+  const isFirst = user.version === 1 && user.created_at === now;
+  if (user.role !== 'owner' || isFirst || isKnownDevice(user.email, { deps, now, from })) return;
+  noteSecurity('new_device', { account: user.email }, { deps, now, from });
+  if (!deps.mail.canSend) return;
+  from.later(wait(ANSWERED).then(() => tellOfNewDevice(user, { deps, now, from })));
+}
+
+async function tellOfNewDevice({ email }: User, { deps, now, from }: Context): Promise<void> {
+  const zone = salonZone(await deps.store.rules());
+  await deps.mail.send({
+    kind: 'new_device',
+    to: email,
+    link: `${deps.site()}/account`,
+    device: from.device,
+    place: placeShown(from.ip),
+    when: `${formatWhen(minuteFrom(now), zone)} (${zone.id})`,
+  });
+}

@@ -1,0 +1,156 @@
+import type { OwnersAppointment } from '../../src/api/shapes.ts';
+import { newAppointment, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { conflictsOf } from '../../src/domain/booking/availability.ts';
+import { outsideReasons, type OutsideReason } from '../../src/domain/calendar/outside-schedule.ts';
+import {
+  instantOf,
+  minuteFrom,
+  type EpochMinute,
+  type EpochMs,
+  type Minutes,
+  type Moment,
+  type Zone,
+} from '../../src/domain/time.ts';
+import { areSame } from '../../src/domain/appointments/visit-services.ts';
+import { LONGEST_VISIT } from '../../src/domain/appointments/visit.ts';
+import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { presentToOwner, salonZone } from './present.ts';
+
+/** What keeps an owner's appointment from being kept as it is asked for. */
+export type Hindered =
+  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'not_available' }
+  /** With these appointments, and times that are offered; the owner may mean it. */
+  | {
+      readonly kind: 'overlap';
+      readonly conflicts: readonly OwnersAppointment[];
+      readonly reasons: readonly OutsideReason[];
+    }
+  /** The salon is closed then, or it is past; the owner may mean it. */
+  | { readonly kind: 'outside_schedule'; readonly reasons: readonly OutsideReason[] };
+export const invalid = (errors: Readonly<Record<string, string>>): Hindered => ({ kind: 'invalid', errors });
+
+export interface Time {
+  readonly start: EpochMinute;
+  readonly end: EpochMinute;
+}
+
+/**
+ * The time that an owner asks for. An owner may ignore hours, notice and window, but not the clock itself.
+ * @param length minutes that it lasts unless the request names an end
+ */
+export function timeOf(
+  { start_at, end_at }: { readonly start_at: Moment; readonly end_at?: Moment | undefined },
+  zone: Zone,
+  length: Minutes,
+): Time | Hindered {
+  const start = instantOf(start_at, zone);
+  if (start === null) return { kind: 'not_available' };
+  if (end_at === undefined) return { start, end: start + length };
+  const end = instantOf(end_at, zone);
+  if (end === null) return { kind: 'not_available' };
+  if (end <= start) return invalid({ end_at: 'End must be after start' });
+  if (end - start > LONGEST_VISIT) {
+    return invalid({ end_at: `An appointment can last ${LONGEST_VISIT / 60} hours at most` });
+  }
+  return { start, end };
+}
+
+/** A visit that began so long ago is under way, not past: a walk-in is written down once she sits. In minutes. */
+const JUST_BEGUN = 15;
+
+export interface Meant {
+  readonly allow_overlap?: boolean | undefined;
+  readonly allow_outside?: boolean | undefined;
+}
+
+interface Asking {
+  readonly meant: Meant;
+  /** As it was; null where it is made. */
+  readonly before: Appointment | null;
+  readonly store: Store;
+  readonly now: EpochMs;
+  /** Whose offered time it may take. */
+  readonly waiting?: WaitlistEntry | null;
+}
+
+/** Of an appointment, what decides whether its time is free. */
+type Wanted = Pick<Appointment, 'id' | 'start' | 'end' | 'services'>;
+
+/** What an owner has to be asked before an appointment has its time; null where nothing is in the way, or all of it is meant. */
+export async function askedAbout(
+  appointment: Wanted,
+  schedule: ScheduleWindow,
+  { meant, before, store, now, waiting }: Asking,
+): Promise<Hindered | null> {
+  const { id, start } = appointment;
+  const visit = visitOf(appointment);
+  const zone = salonZone(schedule.rules);
+  const conflicts =
+    meant.allow_overlap === true
+      ? []
+      : conflictsOf(start, schedule, visit, waiting ? holdId(waiting.id) : id);
+  // The time that it has, or had when it was canceled, was decided on before. What began is past whatever becomes of it.
+  const reasons =
+    before && hasSameTime(before, appointment)
+      ? []
+      : outsideReasons(start, schedule, { visit, zone, now }).filter(
+          ({ kind }) => kind !== 'past' || (before?.start !== start && start < minuteFrom(now) - JUST_BEGUN),
+        );
+  if (conflicts.length > 0) {
+    return { kind: 'overlap', conflicts: await inTheWay(conflicts, appointment, store, zone), reasons };
+  }
+  return reasons.length === 0 || meant.allow_outside === true ? null : { kind: 'outside_schedule', reasons };
+}
+
+/** True where neither its start and end nor what is done in them differ. */
+export function hasSameTime(before: Wanted, after: Wanted): boolean {
+  return before.start === after.start && before.end === after.end && areSame(before.services, after.services);
+}
+
+/** What an overlap would be with: appointments, and times that are offered. */
+async function inTheWay(
+  ids: readonly string[],
+  { start, end }: Wanted,
+  store: Store,
+  zone: Zone,
+): Promise<OwnersAppointment[]> {
+  const [near, entries] = await Promise.all([
+    store.appointments({ start: start - 2 * LONGEST_VISIT, end: end + LONGEST_VISIT }),
+    ids.some(isHold) ? store.waitlist() : [],
+  ]);
+  return [...near, ...entries.flatMap(asOffered)]
+    .filter(({ id }) => ids.includes(id))
+    .map((appointment) => presentToOwner(appointment, zone));
+}
+
+/** The time that is kept for a waitlist entry, as the appointment that it may become. */
+function asOffered({
+  id,
+  offer,
+  customer,
+  services,
+  notes,
+  created_at,
+  version,
+}: WaitlistEntry): Appointment[] {
+  if (offer === null) return [];
+  return [
+    newAppointment({
+      id: holdId(id),
+      reference: '',
+      version,
+      status: 'pending',
+      source: 'online',
+      start: offer.start,
+      end: offer.end,
+      zone: '',
+      customer: { ...customer, name: `${customer.name} (offered from the waitlist)` },
+      notes,
+      services,
+      created_at,
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { readDay } from '../../src/api/appointments/appointments.ts';
+import { isOpen } from '../../src/domain/appointments/status.ts';
+import { MINUTES_A_DAY, minuteFrom, today } from '../../src/domain/time.ts';
+import { conditionalRoute } from '../platform/http/conditional-route.ts';
+import { windowOf } from '../booking/schedule.ts';
+import { endOfToday, presentToOwner, salonZone } from './present.ts';
+
+/** More than a day may last, in minutes: today began at most that long ago and ends at most that far ahead. */
+const LONG_DAY = MINUTES_A_DAY + 120;
+
+export const dayRoute = conditionalRoute(readDay, {
+  readOnceKnown: ({ query: { date }, deps, now }) => {
+    const minute = minuteFrom(now);
+    const lists = [
+      { window: { start: minute - LONG_DAY, end: minute + LONG_DAY } },
+      ...(date === undefined ? [] : [{ window: windowOf(date, date) }]),
+    ];
+    return Promise.all([deps.store.look({ lists, openBefore: minute - LONG_DAY }), deps.store.rules()]);
+  },
+  answer: ({ query, now }, [{ revision, lists, openBefore, clients }, rules]) => {
+    const zone = salonZone(rules);
+    const until = endOfToday(zone, now);
+    const date = today(zone, now);
+    const shown = query.date ?? date;
+    const dateOf = ({ start }: { readonly start: number }) => zone.local(start).date;
+    const [around = [], ofDate = []] = lists;
+    const both = [
+      ...around.filter((one) => dateOf(one) === date),
+      ...(shown === date ? [] : ofDate.filter((one) => dateOf(one) === shown)),
+    ];
+    return {
+      revision,
+      until,
+      data: {
+        today: date,
+        time_zone: zone.id,
+        date: shown,
+        appointments: both
+          .toSorted((a, b) => a.start - b.start)
+          .map((one) => presentToOwner(one, zone, { known: clients.get(one.id) })),
+        past_due_count: openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
+      },
+    };
+  },
+});

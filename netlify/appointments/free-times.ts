@@ -1,0 +1,90 @@
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import type { readTimes } from '../../src/api/appointments/appointments.ts';
+import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/booking/availability.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import {
+  addDays,
+  datesBetween,
+  minutesOf,
+  timeOf,
+  type EpochMs,
+  type LocalDate,
+  type LocalTime,
+} from '../../src/domain/time.ts';
+import { areSame } from '../../src/domain/appointments/visit-services.ts';
+import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { askedAbout, hasSameTime } from './check-time.ts';
+import { salonZone } from './present.ts';
+import { windowOf } from '../booking/schedule.ts';
+
+type Times = DataOf<typeof readTimes>;
+
+/** Days after the wanted one in which another free time is looked for. */
+const DAYS_AHEAD = 31;
+
+/** What to read to know the free times of a day, or of the next that has one. */
+export function windowFrom(date: LocalDate): Range {
+  return windowOf(date, addDays(date, DAYS_AHEAD));
+}
+
+/** What the owner is about to book, or to move. */
+export interface AskedTimes {
+  readonly date: LocalDate;
+  /** The appointment as it is, where there is one. */
+  readonly before: Appointment | null;
+  readonly services: Appointment['services'];
+  readonly now: EpochMs;
+}
+
+/** One that moves keeps its length; other services bring their own. */
+function visitWanted({ before, services }: AskedTimes): Visit {
+  return before && areSame(before.services, services) ? visitOf(before) : visitOfServices(services);
+}
+
+/** The starts on offer bind customers alone. */
+function byHalfHours(schedule: Schedule): Schedule {
+  return { ...schedule, settings: { ...schedule.settings, slotMode: 'interval', timeSlotInterval: 30 } };
+}
+
+/**
+ * The free ones of the starts on offer; where there is none the half hours that are free all the same, and where there is
+ * none either the next day with a start on offer.
+ */
+export function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'starts' | 'next_date'> {
+  const { date, before, now } = about;
+  const zone = salonZone(schedule.rules);
+  const last = addDays(date, DAYS_AHEAD);
+  const question = { visit: visitWanted(about), zone, now, ignore: before?.id };
+  const unbound = withoutNotice(schedule, last, question);
+  const [first, ...later] = availableSlots(datesBetween(date, last), unbound, question);
+  const [gaps] = first?.starts.length === 0 ? availableSlots([date], byHalfHours(unbound), question) : [];
+  // A clock that is set back shows an hour twice.
+  const starts = [...new Set((gaps ?? first)?.starts.map((start) => timeOf(zone.local(start).minute)))];
+  const next = starts.length > 0 ? undefined : later.find((day) => day.starts.length > 0);
+  return { starts, next_date: next?.date ?? null };
+}
+
+/** What the owner would be asked about a time: the very question that making or moving the appointment asks. */
+export async function obstaclesAt(
+  time: LocalTime,
+  schedule: ScheduleWindow,
+  about: AskedTimes,
+  store: Store,
+): Promise<NonNullable<Times['obstacles']> | 'not_available'> {
+  const { date, before, services, now } = about;
+  const start = salonZone(schedule.rules).instant(date, minutesOf(time));
+  if (start === null) return 'not_available';
+  const end = start + visitWanted(about).duration_min;
+  const wanted = { id: before?.id ?? '', start, end, services };
+  // It holds that time already.
+  if (before && isActive(before) && hasSameTime(before, wanted)) return { conflicts: [], reasons: [] };
+  const asked = await askedAbout(wanted, schedule, { meant: {}, before, store, now });
+  return {
+    conflicts: asked?.kind === 'overlap' ? [...asked.conflicts] : [],
+    reasons: asked && 'reasons' in asked ? [...asked.reasons] : [],
+  };
+}

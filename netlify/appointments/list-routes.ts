@@ -1,0 +1,92 @@
+import { listAppointments } from '../../src/api/appointments/appointments.ts';
+import type { QueryOf } from '../../src/platform/call/endpoint.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { ANSWER_DAYS, isRequest, newsOf } from '../../src/domain/appointments/booking-request.ts';
+import { appointmentText, mentions, readSearch } from '../../src/domain/clients/search.ts';
+import {
+  addDays,
+  FARTHEST_ZONE,
+  MINUTES_A_DAY,
+  minuteFrom,
+  msOf,
+  today,
+  type EpochMs,
+  type LocalDate,
+} from '../../src/domain/time.ts';
+import { conditionalRoute } from '../platform/http/conditional-route.ts';
+import type { ListQuery } from '../platform/store/verbs/appointments.ts';
+import { windowOf } from '../booking/schedule.ts';
+import { endOfToday, presentToOwner, salonZone } from './present.ts';
+
+/** Before and after every appointment, for a list that is open at one end. */
+const EARLIEST: LocalDate = '1970-01-02';
+const LATEST: LocalDate = '9999-12-30';
+
+/** Of a search, unless the caller says how many. */
+const MOST_FOUND = 100;
+
+/** How long what customers have done is news, in milliseconds: an open page that slept over night hears of it. */
+const NEWS = MINUTES_A_DAY * 60_000;
+
+type Query = QueryOf<typeof listAppointments>;
+
+export const listRoute = conditionalRoute(listAppointments, {
+  readOnceKnown: ({ query, deps, now }) =>
+    Promise.all([
+      deps.store.look(
+        query.owed === 'true' ? { lists: [], owedUntil: minuteFrom(now) } : { lists: wanted(query, now) },
+      ),
+      deps.store.rules(),
+    ]),
+  answer: ({ query, now }, [{ revision, lists, owed, clients }, rules]) => {
+    const zone = salonZone(rules);
+    // With the end of a visit what it owes is added, though nothing has changed.
+    const until = query.owed === 'true' ? msOf(minuteFrom(now) + 1) : endOfToday(zone, now);
+    const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
+    const search = readSearch(query.search ?? '');
+    const found = owed.filter((one) => search === null || mentions(appointmentText(one), search));
+    const date = today(zone, now);
+    const asked = addDays(date, -ANSWER_DAYS);
+    const shown = [...lists.flat(), ...found]
+      .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isNews(one, now)))
+      .map((appointment) => presentToOwner(appointment, zone, { known: clients.get(appointment.id) }))
+      .filter((one) => one.date >= from && one.date <= to)
+      .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
+    return { revision, data: shown.slice(-limitOf(query)), until };
+  },
+});
+
+function isNews(appointment: Appointment, now: EpochMs): boolean {
+  const news = newsOf(appointment);
+  return news !== null && news.at >= now - NEWS;
+}
+
+function limitOf({ search, limit }: Query): number {
+  return limit ?? (search === undefined || search === '' ? Infinity : MOST_FOUND);
+}
+
+/**
+ * What to look up before the zone is known: a date may begin up to fourteen hours from where it does in UTC. A limit
+ * must not be used up by what turns out to be after the last date, so the uncertain end is a list of its own.
+ */
+function wanted(query: Query, now: EpochMs): ListQuery[] {
+  const { from = EARLIEST, to = LATEST, past_due, requests, news, search = '' } = query;
+  const { start: fromOn, end: afterTo } = windowOf(from, to);
+  const isPastDue = past_due === '1';
+  const areRequests = requests === '1';
+  const start = areRequests ? Math.max(fromOn, minuteFrom(now) - (ANSWER_DAYS + 2) * MINUTES_A_DAY) : fromOn;
+  // Today has begun by now, and what is past due began before it.
+  const end = isPastDue ? Math.min(afterTo, minuteFrom(now)) : afterTo;
+  const which = { open: isPastDue || (areRequests && news !== '1'), search: readSearch(search) };
+  // Which of the open ones are requests shows once they are read.
+  const newest = areRequests ? Infinity : limitOf(query);
+  if (newest === Infinity) return [{ window: { start, end }, ...which }];
+  const certain = Math.max(start, end - UNCERTAIN);
+  return [
+    { window: { start, end: certain }, ...which, newest },
+    { window: { start: certain, end }, ...which },
+  ];
+}
+
+/** How long the end of a date may be off, and how long today may have lasted, at most. */
+const UNCERTAIN = Math.max(2 * FARTHEST_ZONE, MINUTES_A_DAY + 120);

@@ -1,0 +1,265 @@
+import { isOpen } from '../../src/domain/appointments/status.ts';
+import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
+import { type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
+import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
+import { agreedMost } from '../../src/domain/payments/card-consent.ts';
+import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
+import { stricter } from '../../src/domain/clients/client-flags.ts';
+import { refundablePayments } from '../../src/domain/payments/refunds.ts';
+import { inUnits } from '../../src/domain/money.ts';
+import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/booking/policy.ts';
+import { movementsOf } from '../../src/domain/payments/money-received.ts';
+import { newsOf, suggestionOf } from '../../src/domain/appointments/booking-request.ts';
+import { creditsOf, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
+import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
+import {
+  addDays,
+  isoWithOffset,
+  localDateTime,
+  minuteFrom,
+  msOf,
+  timeOf,
+  today,
+  type EpochMinute,
+  type EpochMs,
+  type Zone,
+} from '../../src/domain/time.ts';
+import { asOne, startsOf } from '../../src/domain/appointments/visit-services.ts';
+import type { Deps } from '../deps.ts';
+import type { KnownClient } from '../platform/store/verbs/appointments.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { zoneOf } from '../platform/zone.ts';
+import { presentChargeable, presentFees } from '../payments/present-fees.ts';
+
+/** The zone that everything is shown in: the salon's, as it is set now. */
+export function salonZone(rules: Rules): Zone {
+  return zoneOf(rules.settings.timeZone);
+}
+
+/** The instant at which another day begins in the salon: until then, the same book gives the same answers. */
+export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
+  return msOf(zone.edge(addDays(today(zone, now), 1), 0));
+}
+
+/** An appointment as the contract shows it to anybody: in salon time, without what only the store and the owner need. */
+export function present(appointment: Appointment, zone: Zone): AppointmentShape {
+  const { date, minute } = zone.local(appointment.start);
+  const { services, customer } = appointment;
+  const { id, name, price_cents, processing } = asOne(services);
+  const starts = startsOf(appointment);
+  return {
+    id: appointment.id,
+    reference: appointment.reference,
+    version: appointment.version,
+    status: appointment.status,
+    payment_status: paymentStatus(appointment),
+    notes: appointment.notes,
+    date,
+    time: timeOf(minute),
+    start_at: isoWithOffset(appointment.start, zone),
+    end_at: isoWithOffset(appointment.end, zone),
+    time_zone: zone.id,
+    source: appointment.source,
+    amount_paid_cents: appointment.amount_paid_cents,
+    balance_cents: balanceDue(appointment),
+    held_until: presentHold(appointment, zone),
+    ...(appointment.prepay && { prepay: true as const }),
+    created_at: new Date(appointment.created_at).toISOString(),
+    customer: { name: customer.name, email: customer.email, phone: customer.phone },
+    service: {
+      id,
+      name,
+      duration: appointment.end - appointment.start,
+      price: inUnits(price_cents),
+      price_cents,
+      ...(processing && { processing }),
+    },
+    services: services.map((service, i) => ({
+      id: service.id,
+      name: service.name,
+      duration: service.duration_min,
+      price: inUnits(service.price_cents),
+      price_cents: service.price_cents,
+      start_at: isoWithOffset(starts[i] ?? appointment.start, zone),
+      ...(service.processing && { processing: service.processing }),
+      ...marksOf(service),
+    })),
+  };
+}
+
+/** What is said of a service beside its price. */
+export function marksOf({ price_from, by_request, deposit_percentage }: BookedService) {
+  return {
+    ...(price_from && { price_from: true }),
+    ...(by_request && { by_request: true }),
+    ...(deposit_percentage !== null && { deposit_percentage }),
+  };
+}
+
+/**
+ * The same as the owner sees it.
+ * @param of whose it is, where that was looked up
+ */
+export function presentToOwner(
+  appointment: Appointment,
+  zone: Zone,
+  of?: { readonly known: KnownClient | undefined },
+): OwnersAppointment {
+  const shown = {
+    ...present(appointment, zone),
+    owner_notes: appointment.owner_notes,
+    payments: presentPayments(appointment, zone),
+    ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),
+    ...presentCard(appointment, zone),
+    ...(appointment.fees.length > 0 && { fees: presentFees(appointment, zone) }),
+    ...presentChargeable(appointment),
+    refunded_cents: allReturned(appointment),
+    ...(appointment.canceled_by && { canceled_by: appointment.canceled_by }),
+    ...(owedAtDesk(appointment) > 0 && { give_back_cents: owedAtDesk(appointment) }),
+    ...presentSuggestion(appointment, zone),
+    ...presentNews(appointment),
+    ...presentFlag(appointment, of?.known),
+    ...(appointment.terms?.deposit_cents !== undefined && {
+      agreed_deposit_cents: appointment.terms.deposit_cents,
+    }),
+    ...(appointment.salon_change && isOpen(appointment) && { to_accept: true as const }),
+  };
+  return of ? { ...shown, client: of.known ? presentFile(of.known) : null } : shown;
+}
+
+/** Each movement with what can still be refunded of it. */
+function presentPayments(appointment: Appointment, zone: Zone): OwnersAppointment['payments'] {
+  const refundable = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
+  const movements = movementsOf(appointment).map((movement) => {
+    const left = refundable.get(movement.id);
+    refundable.delete(movement.id);
+    return { ...movement, ...(left && { refundable_cents: left.left_cents }) };
+  });
+  const others = [...refundable.values()].map(({ id, method, at, receipt, left_cents }) => ({
+    id,
+    method,
+    at,
+    ...(receipt !== undefined && { receipt }),
+    kind: 'full' as const,
+    amount_cents: 0,
+    refundable_cents: left_cents,
+  }));
+  return [...movements, ...others]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, ...payment }) => ({ ...payment, at: isoWithOffset(Math.floor(at / 60_000), zone) }));
+}
+
+/** In the words of the contract, with what each comes to. */
+function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<OwnersAppointment['receipts']> {
+  const sale = standingReceipt(receipts);
+  const undoable = sale && creditsOf(receipts, sale).length === 0 ? sale : undefined;
+  return receipts.map((receipt) => {
+    const { number, at, undoes, credits, reason, payments, lines, mailed } = receipt;
+    const { tax_rate, tax_included, tip_cents } = receipt;
+    const { paid_before_cents, methods, change_cents } = receipt;
+    const { discount_cents, tax_cents, services_cents, total_cents } = tillSums(receipt);
+    return {
+      number,
+      at: isoWithOffset(Math.floor(at / 60_000), zone),
+      undoes,
+      ...(credits !== undefined && { credits, reason, payments }),
+      undo_until: receipt === undoable ? isoWithOffset(minuteFrom(endOfToday(zone, at)), zone) : null,
+      lines,
+      tax_percentage: tax_rate / 1000,
+      tax_included,
+      discount_cents,
+      tax_cents,
+      tip_cents,
+      services_cents,
+      total_cents,
+      paid_before_cents,
+      methods,
+      change_cents,
+      ...(receipt.balance_cents !== undefined && { balance_cents: receipt.balance_cents }),
+      returned_cents: credits === undefined ? returnedWith(receipt) : 0,
+      mailed,
+    };
+  });
+}
+
+/** The other time that the owner has suggested; nothing where there is none. */
+export function presentSuggestion(
+  appointment: Appointment,
+  zone: Zone,
+): { suggestion?: OwnersAppointment['suggestion'] } {
+  const { start, end } = appointment;
+  const suggested = suggestionOf(appointment);
+  return suggested
+    ? { suggestion: { ...slot(suggested.start, end - start, zone), words: suggested.words } }
+    : {};
+}
+
+function presentCard(
+  { card, card_asked }: Appointment,
+  zone: Zone,
+): Pick<OwnersAppointment, 'card' | 'card_asked'> {
+  if (!card) return { card: null, ...(card_asked && { card_asked }) };
+  const { brand = '', last4, consent } = card;
+  const { text, version } = consent;
+  const at = isoWithOffset(minuteFrom(consent.at), zone);
+  return { card: { brand, last4, consent: { most_cents: agreedMost(consent), text, version, at } } };
+}
+
+function presentNews(appointment: Appointment): { by_customer?: OwnersAppointment['by_customer'] } {
+  const news = newsOf(appointment);
+  return news ? { by_customer: { change: news.change, at: new Date(news.at).toISOString() } } : {};
+}
+
+function presentFlag({ flag }: Appointment, known: KnownClient | undefined): Pick<OwnersAppointment, 'flag'> {
+  const level = stricter(flag ?? 'normal', known?.client.booking ?? 'normal');
+  return level === 'normal' ? {} : { flag: level };
+}
+
+function presentFile({ client, no_shows }: KnownClient) {
+  const { id, notes, dated_notes = [], booking = 'normal', no_shows_before = 0 } = client;
+  const [last] = dated_notes;
+  return {
+    id,
+    notes,
+    last_note: last ? { date: last.date, text: last.text } : null,
+    booking,
+    no_shows: no_shows + no_shows_before,
+  };
+}
+
+/**
+ * What its customer can do about it online, until when, and what canceling it at `now` may be charged.
+ * @param cancelWindow hours before the start until which it can be changed
+ */
+export function presentTerms(appointment: Appointment, cancelWindow: number, zone: Zone, now: EpochMs) {
+  const { can_change, until, fee } = selfService(appointment, cancelWindow, now);
+  const at = (ms: EpochMs | null) => (ms === null ? null : isoWithOffset(minuteFrom(ms), zone));
+  return {
+    can_change,
+    change_until: isoWithOffset(until, zone),
+    cancellation_fee_cents: fee,
+    grace_until: at(graceUntil(appointment)),
+    free_to_cancel_until: at(freeToCancelUntil(appointment)),
+    to_accept: appointment.salon_change !== undefined,
+  };
+}
+
+/** Until when its unpaid time is kept, in salon time; null where nothing takes it back. */
+export function presentHold(appointment: Appointment, zone: Zone): string | null {
+  const ends = holdEnds(appointment);
+  return ends === null ? null : isoWithOffset(minuteFrom(ends), zone);
+}
+
+/** Whether the salon writes to its customers about their appointments. */
+export function writesMail(
+  { mail }: Pick<Deps, 'mail'>,
+  { emailNotifications }: Pick<Rules['settings'], 'emailNotifications'>,
+): boolean {
+  return mail.canSend && emailNotifications;
+}
+
+/** A free time of `duration` minutes as the contract shows it. */
+export function slot(start: EpochMinute, duration: number, zone: Zone): Slot {
+  return { start_at: localDateTime(start, zone), end_at: localDateTime(start + duration, zone) };
+}

@@ -1,0 +1,113 @@
+import { stretchesOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import type { Taken } from '../../src/domain/booking/availability.ts';
+import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
+import { messagesFor, tellsAll } from '../../src/domain/messages/appointment-emails.ts';
+import { receiptLetters, refundLetters } from '../../src/domain/till/receipt-emails.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { isUnchanged } from '../platform/store/edit.ts';
+import { moneyJobs } from '../payments/money-jobs.ts';
+
+// What an owner does waits while it can be taken back, and with it letters, refunds and the ends of checkouts: docs/decisions/undo.md.
+
+/** How long, after the last change, in milliseconds. docs/decisions/undo.md. */
+export const WAIT = 20_000;
+
+/** What an owner says of a change, and what those before it have set off that waits still. */
+export interface OwnersWord {
+  readonly waiting: OwnerChange | null;
+  /** Whether the client is to be written to. */
+  readonly notify: boolean;
+}
+
+/**
+ * What goes into the book with an owner's change: one job for all that wait, and none where they have come to nothing.
+ * @param before null for a new appointment
+ */
+export function waitingFor(
+  before: Appointment | null,
+  after: Appointment,
+  { waiting, notify }: OwnersWord,
+  now: EpochMs,
+): { readonly jobs: readonly Job[]; readonly instead?: string } {
+  const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
+  const known = waiting ? waiting.known : before;
+  if (known && isUnchanged(known, after)) return { jobs: [], ...instead };
+  const wasTold = waiting?.notify ?? false;
+  const work: OwnerChange = {
+    kind: 'owner_change',
+    at: now,
+    known,
+    appointment: after,
+    notify: notify || wasTold,
+    back: before && { appointment: before, notify: wasTold },
+  };
+  return {
+    jobs: [{ id: ownerChangeId(after), due: now + WAIT, appointment: after.id, work }],
+    ...instead,
+  };
+}
+
+/**
+ * Opens time that was closed. It is kept from the waitlist's offers first, in the same round trip, so that none leaves before it
+ * can no longer be closed again; where it is closed by then, there is nothing to offer.
+ */
+export async function openTime<T>(
+  { store, clock, ids }: Pick<Deps, 'store' | 'clock' | 'ids'>,
+  change: () => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  const job: Job = {
+    id: `${OPENED_TIME}${ids.uuid()}`,
+    due: now + WAIT,
+    appointment: null,
+    work: { kind: 'opened_time' },
+  };
+  const [, result] = await Promise.all([store.addJobs([job], now), change()]);
+  return result;
+}
+
+/** All that it sets off, once it can no longer be taken back. */
+export async function carryOutChange(
+  change: OwnerChange,
+  { store }: Pick<Deps, 'store'>,
+  { settings }: Rules,
+  now: EpochMs,
+): Promise<void> {
+  const { known, appointment } = change;
+  const newest = (await store.appointment(appointment.id)) ?? appointment;
+  const letters = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
+  // Whoever has changed it since was written to at once: then there is nothing to add.
+  const since = messagesFor(appointment, newest, 'customer', settings, now);
+  const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));
+  const isStillSo = isActive(newest) === isActive(appointment) && !newest.erased;
+  const told = isTold || !isStillSo ? [] : letters.map((letter) => about(letter, change, newest));
+  const receipts = newest.erased
+    ? []
+    : [receiptLetters, refundLetters].flatMap((write) => write(known, appointment, settings, now));
+  await store.addJobs([...told, ...receipts, ...moneyOf(change, now)], now);
+}
+
+/** Tells it as it stands by now, and that it was changed when it was. */
+function about(letter: Job, { at }: OwnerChange, appointment: Appointment): Job {
+  const { work } = letter;
+  if (work.kind !== 'appointment_mail') return letter;
+  const before = work.before && { before: { ...work.before, at } };
+  return { ...letter, work: { ...work, appointment, ...before } };
+}
+
+/** What it asks of the payment provider. */
+export function moneyOf({ known, appointment }: OwnerChange, now: EpochMs): Job[] {
+  return known ? moneyJobs(known, appointment, now) : [];
+}
+
+/** The times that owners' changes have set free: they are offered to nobody while they can be taken back. */
+export function timesHeldBack(changes: readonly OwnerChange[]): Taken[] {
+  return changes.flatMap(({ known, back, appointment: { id } }) =>
+    [known, back?.appointment ?? null].flatMap((one) =>
+      one ? [{ id: `back:${id}`, stretches: stretchesOf(one) }] : [],
+    ),
+  );
+}

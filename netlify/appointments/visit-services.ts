@@ -1,0 +1,44 @@
+import type { NamedServices } from '../../src/api/booking/visit-services.ts';
+import type { Service } from '../../src/domain/services/services.ts';
+import { chosenServices, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+
+type Services = VisitServices['services'];
+
+/** The services that a request names are no visit: a sentence, by the field that named them. */
+export interface NoVisit {
+  readonly kind: 'invalid';
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Those that a visit can be made of online, which has some already: those keep their place among the others off the list too. */
+export function offeredOnline(
+  { services }: Pick<Rules, 'services'>,
+  kept: readonly { readonly id: number }[] = [],
+): Service[] {
+  return services.filter(({ id, active }) => active || kept.some((one) => one.id === id));
+}
+
+/**
+ * The services of the visit that a request asks for.
+ * @param offered what can be added to it
+ * @param kept what the visit has: no service, or one alone that is its first, leaves it as it is, and another replaces all
+ */
+export function servicesAsked(
+  named: NamedServices,
+  offered: readonly Service[],
+  kept: Services | null = null,
+): Services | NoVisit {
+  const { service_id, service_type_id, service_ids } = named;
+  const one = service_id ?? service_type_id;
+  if (kept && service_ids === undefined && (one === undefined || one === kept[0].id)) return kept;
+  const ids = service_ids ?? (one === undefined ? [] : [one]);
+  const services = chosenServices(ids, kept ? { offered, kept } : { offered });
+  if (typeof services !== 'string') return services;
+  const field = service_ids
+    ? 'service_ids'
+    : service_type_id === undefined
+      ? 'service_id'
+      : 'service_type_id';
+  return { kind: 'invalid', errors: { [field]: services } };
+}

@@ -1,0 +1,28 @@
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import { hasProven } from '../accounts/account.ts';
+import { flagged } from '../clients/client-flags.ts';
+
+/** True where a change gives the booking another email address. */
+export function isReaddressed(before: Appointment, after: Appointment): boolean {
+  return emailKey(before.customer.email) !== emailKey(after.customer.email);
+}
+
+/** The change with what it says of its new address or number: whose account it may join, and what the owner should mind. */
+export function asGuest(
+  before: Appointment,
+  after: Appointment,
+  user: User | null,
+  context: Parameters<typeof flagged>[1],
+): Appointment {
+  const isElse = isReaddressed(before, after);
+  if (!isElse && before.customer.phone === after.customer.phone) return after;
+  const { flag: _, guest, ...others } = after;
+  const isGuest = isElse ? !hasProven(user, after.customer.email) : guest !== undefined;
+  return {
+    ...others,
+    ...(isGuest && { guest: isElse ? {} : guest }),
+    ...flagged({ customer: after.customer, user }, context),
+  };
+}

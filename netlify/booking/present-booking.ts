@@ -1,0 +1,165 @@
+import type { readBooking } from '../../src/api/booking/bookings.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { balanceDue } from '../../src/domain/payments/balance.ts';
+import { asSeen } from '../../src/domain/booking/guest-booking.ts';
+import { agreedText } from '../../src/domain/payments/fee-text.ts';
+import { consentFor, moreConsent, waitsForCard } from '../../src/domain/payments/card-on-file.ts';
+import { agreedMost } from '../../src/domain/payments/card-consent.ts';
+import {
+  depositOffered,
+  isPriceOpen,
+  keptOf,
+  returnable,
+  returned,
+} from '../../src/domain/payments/online-payment.ts';
+import { cardEnding, type Payment } from '../../src/domain/payments/payment.ts';
+import { feeRulesOf, selfService, termsOf, termsToAccept } from '../../src/domain/booking/policy.ts';
+import { creditsOf, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
+import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { takesCards } from '../payments/providers/card-provider.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import {
+  present,
+  presentHold,
+  presentSuggestion,
+  presentTerms,
+  salonZone,
+  writesMail,
+} from '../appointments/present.ts';
+import { presentFees } from '../payments/present-fees.ts';
+
+type Held = DataOf<typeof readBooking>;
+
+interface Context {
+  readonly deps: Pick<Deps, 'payments' | 'connected' | 'mail'>;
+  readonly now: EpochMs;
+}
+
+/**
+ * A booking as its reader sees it: with what can still be done online, until when and at what cost.
+ * @param isProven whether the reader has proven its address, and so sees its personal terms
+ */
+export function presentHeld(
+  booking: Appointment,
+  isProven: boolean,
+  rules: Rules,
+  { deps, now }: Context,
+): Held {
+  const zone = salonZone(rules);
+  const appointment = asSeen(booking, isProven);
+  return {
+    ...present(appointment, zone),
+    ...presentSuggestion(appointment, zone),
+    ...presentTerms(appointment, rules.settings.cancelWindow, zone, now),
+    refund_cents: selfService(appointment, rules.settings.cancelWindow, now).refund,
+    online_cents: returnable(appointment),
+    returned_cents: returned(appointment),
+    ...presentAgreed(appointment, rules, zone),
+    released: appointment.released_from !== null,
+    payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
+    // What was given up is nothing to its customer, and what is being charged is not known yet.
+    fees: presentFees(appointment, zone)
+      .filter(({ state }) => state === 'asked' || state === 'paid')
+      .map((fee) => ({ ...fee, agreed: agreedText(appointment, fee, zone) })),
+    ...presentReceipts(appointment, zone),
+    paying: presentPaying(appointment, rules, { deps, now }),
+    card_consent_cents: appointment.card && agreedMost(appointment.card.consent),
+  };
+}
+
+/** The terms that were accepted, and what the salon has changed since. */
+function presentAgreed(
+  appointment: Appointment,
+  { settings }: Rules,
+  zone: Zone,
+): Pick<Held, 'terms' | 'salon_change'> {
+  const { terms, created_at, salon_change: change } = appointment;
+  const { lateCancelFeePercentage, noShowFeePercentage } = feeRulesOf(appointment);
+  return {
+    terms: {
+      ...termsOf(appointment, settings),
+      late_fee_percentage: lateCancelFeePercentage,
+      no_show_fee_percentage: noShowFeePercentage,
+      agreed_at: terms && isoWithOffset(Math.floor((terms.agreed_at ?? created_at) / 60_000), zone),
+    },
+    ...(change && {
+      salon_change: {
+        was: {
+          start_at: isoWithOffset(change.start, zone),
+          end_at: isoWithOffset(change.end, zone),
+          services: change.services,
+          price_cents: change.price_cents,
+        },
+        terms: termsToAccept(appointment, settings),
+      },
+    }),
+  };
+}
+
+function presentPaying(appointment: Appointment, rules: Rules, { deps, now }: Context): Held['paying'] {
+  const { settings } = rules;
+  const open = appointment.payments.find(({ state }) => state === 'open');
+  return {
+    by: takesCards(deps, settings),
+    due_cents: balanceDue(appointment),
+    ...(isPriceOpen(appointment) && { at_least: true as const }),
+    deposit_cents: depositOffered(appointment, settings),
+    checkout: open
+      ? {
+          amount_cents: open.amount_cents,
+          kept_until: presentHold(appointment, salonZone(rules)),
+        }
+      : null,
+    receipt_by_mail: writesMail(deps, settings),
+    card: presentCard(appointment, rules, now),
+  };
+}
+
+/** The card that is asked for, or kept, with the consent that there is to ask for. */
+export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs): Held['paying']['card'] {
+  const { card } = appointment;
+  const { settings } = rules;
+  if (card) {
+    const kept = { asked: false, kept_last4: card.last4, consent_text: card.consent.text };
+    const more = moreConsent(appointment, termsOf(appointment, settings), rules, now);
+    return more ? { ...kept, more: { text: more.text, most_cents: more.most_cents ?? 0 } } : kept;
+  }
+  if (!waitsForCard(appointment, settings)) return null;
+  return { asked: true, kept_last4: null, consent_text: consentFor(appointment, settings) };
+}
+
+/** Only what was paid: a checkout that was begun is nobody's receipt. */
+function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
+  const { id, provider, kind, amount_cents, paid_at } = payment;
+  if (paid_at === null || kind === 'card') return [];
+  return [
+    {
+      id,
+      provider,
+      kind,
+      amount_cents,
+      refunded_cents: amount_cents - keptOf(payment),
+      paid_at: isoWithOffset(minuteFrom(paid_at), zone),
+      last4: cardEnding(payment),
+    },
+  ];
+}
+
+/** Each sale with what became of it: a reversal is no line of its own, and a credit is one that names its sale. */
+function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'receipts'> {
+  if (receipts.length === 0) return {};
+  const standing = standingReceipt(receipts);
+  return {
+    receipts: receipts
+      .filter(({ undoes }) => undoes === null)
+      .map((receipt) => ({
+        number: receipt.number,
+        at: isoWithOffset(Math.floor(receipt.at / 60_000), zone),
+        total_cents: tillSums(receipt).total_cents,
+        ...(receipt.credits !== undefined && { credits: receipt.credits, reason: receipt.reason }),
+        undone: receipt !== standing && !(standing && creditsOf(receipts, standing).includes(receipt)),
+      })),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { waitsForCard } from '../../src/domain/payments/card-on-file.ts';
+import { balanceDue } from '../../src/domain/payments/balance.ts';
+import { amountOf } from '../../src/domain/payments/online-payment.ts';
+import { heldUntil, holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { signature } from '../platform/http/signing-keys.ts';
+import { placeOf } from '../platform/http/ip-address.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { takesCards } from '../payments/providers/card-provider.ts';
+import { entryForChange } from '../appointments/appointment-entry.ts';
+import { salonZone } from '../appointments/present.ts';
+import { thenOfferWaitlist } from '../waitlist/offers.ts';
+import { canWrite } from '../waitlist/present-entry.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'payments' | 'connected' | 'post'>;
+
+interface Context {
+  readonly deps: Needs;
+  readonly now: EpochMs;
+}
+
+/** True where its time is taken back unless a deposit or a card comes: one is asked for, can be given online, and emails say so. */
+export function waitsForDeposit(
+  appointment: Appointment,
+  rules: Rules,
+  deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
+): boolean {
+  const { settings } = rules;
+  // Once the salon takes no deposits any more, it doesn't cancel a visit for the want of one, though the client agreed to pay it.
+  const takesDeposits = settings.requireDeposit || appointment.prepay === true;
+  return (
+    settings.unpaidHoldMinutes > 0 &&
+    ((takesDeposits && amountOf('deposit', appointment, settings).ok) ||
+      waitsForCard(appointment, settings)) &&
+    takesCards(deps, settings) !== null &&
+    canWrite(deps, rules)
+  );
+}
+
+/** A booking that is made online now, with until when its time waits for the deposit or the card. */
+export function heldForDeposit(
+  appointment: Appointment,
+  rules: Rules,
+  deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
+): Appointment {
+  if (!waitsForDeposit(appointment, rules, deps)) {
+    // What is to be paid first and cannot be now waits for the owner's yes.
+    return appointment.prepay && balanceDue(appointment) > 0
+      ? { ...appointment, status: 'pending' }
+      : appointment;
+  }
+  const { created_at, start } = appointment;
+  return { ...appointment, held_until: heldUntil(created_at, start, rules.settings, salonZone(rules)) };
+}
+
+/** What a booking says of where it comes from, so that one place cannot hold a calendar: nobody can read it back. */
+export function placeOfBooking({
+  deps,
+  from,
+}: {
+  readonly deps: Pick<Deps, 'rateLimits' | 'keys'>;
+  readonly from: Pick<Caller, 'ip'>;
+}): { readonly place?: string } {
+  if (!deps.rateLimits) return {};
+  return { place: signature(deps.keys, 'place of a hold', placeOf(from.ip)) };
+}
+
+/**
+ * Takes back the unpaid times that have ended, each once, whoever looks and how often: a payment that came first stands.
+ * What the salon no longer takes back is kept for good.
+ * @returns whether anything was changed
+ */
+export async function releaseUnpaid(
+  ended: readonly Appointment[],
+  rules: Rules,
+  context: Context,
+): Promise<boolean> {
+  const over = ended.filter((appointment) => {
+    const ends = holdEnds(appointment);
+    return ends !== null && ends <= context.now;
+  });
+  const changes = await Promise.all(over.map((appointment) => release(appointment, rules, context)));
+  return changes.includes('changed');
+}
+
+async function release(appointment: Appointment, rules: Rules, context: Context) {
+  const { deps, now } = context;
+  const kept: Appointment = { ...appointment, version: appointment.version + 1, held_until: null };
+  const isReleased = waitsForDeposit(appointment, rules, deps);
+  const next: Appointment = isReleased
+    ? { ...kept, status: 'canceled', released_from: appointment.status }
+    : kept;
+  const { jobs, client } = entryForChange(appointment, next, 'system', context, rules);
+  const change = isReleased ? 'The unpaid time was given back' : 'The time is kept without a deposit';
+  const { kind } = await deps.store.change(next, {
+    history: { at: now, by: 'system', change },
+    client,
+    jobs,
+  });
+  return kind;
+}
+
+/** The same before an answer that shows or takes times; what is set free is offered to the waitlist after it. */
+export function releaseEnded(
+  call: Context & { readonly from: Pick<Caller, 'later'> },
+  ended: readonly Appointment[],
+  rules: Rules,
+): Promise<boolean> {
+  return ended.length === 0
+    ? Promise.resolve(false)
+    : thenOfferWaitlist(call, releaseUnpaid(ended, rules, call));
+}

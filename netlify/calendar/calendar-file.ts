@@ -1,0 +1,151 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Status } from '../../src/domain/appointments/status.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
+import type { BlockedDate, TimeBlock } from '../../src/domain/booking/availability.ts';
+import { nameOf, startsOf } from '../../src/domain/appointments/visit-services.ts';
+import { unlinked } from '../../src/domain/web-address.ts';
+import { epochDay, formatClock, MINUTES_A_DAY, msOf, type EpochMs } from '../../src/domain/time.ts';
+import { zoneOf } from '../platform/zone.ts';
+
+/**
+ * One appointment as RFC 5545 writes it: the same UID for ever, and a SEQUENCE that rises with every change. In a message
+ * it is a REQUEST (RFC 5546), which a calendar program takes in and later moves or takes out by itself; what the owner is sent
+ * invites nobody.
+ * @param link the customer's private link, or the owner's list
+ */
+export function calendarFile(
+  appointment: Appointment,
+  settings: Settings,
+  now: EpochMs,
+  { use, link }: { readonly use: 'file' | 'message' | 'owner'; readonly link: string },
+): string {
+  const { services, status, reference, customer } = appointment;
+  const calendar = ical({
+    name: settings.businessName,
+    method: status === 'canceled' ? ICalCalendarMethod.CANCEL : methods[use],
+  });
+  const event = calendar.createEvent({
+    ...timesOf(appointment, now),
+    ...(use === 'owner'
+      ? asOwnerReads(appointment, settings)
+      : {
+          summary: `${nameOf(services)} at ${settings.businessName}`,
+          description: [
+            ...inOrder(appointment, settings),
+            `Reference ${reference}`,
+            `See, change or cancel it: ${link}`,
+          ].join('\n'),
+          location: settings.businessAddress,
+        }),
+    url: link,
+  });
+  if (use === 'message') {
+    event.organizer({
+      name: settings.businessName,
+      email: settings.businessEmail || 'noreply@salon.invalid',
+    });
+    event.createAttendee({
+      ...(customer.name === '' ? {} : { name: customer.name }),
+      email: customer.email,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
+  return calendar.toString();
+}
+
+const methods = {
+  file: ICalCalendarMethod.PUBLISH,
+  message: ICalCalendarMethod.REQUEST,
+  owner: ICalCalendarMethod.PUBLISH,
+};
+
+/** Without the customer's private link, which is theirs alone; and what was typed online leads nowhere. */
+function asOwnerReads(appointment: Appointment, settings: Pick<Settings, 'timeZone'>) {
+  const { services, customer, reference, notes } = appointment;
+  return {
+    summary: `${unlinked(customer.name)}, ${nameOf(services)}`,
+    description: [
+      ...inOrder(appointment, settings),
+      `Reference ${reference}`,
+      customer.phone,
+      customer.email,
+      unlinked(notes),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}
+
+/** Of several services when each begins, a line for each: '10:30 AM Blowout & Style'. */
+function inOrder(appointment: Appointment, { timeZone }: Pick<Settings, 'timeZone'>): string[] {
+  const { services } = appointment;
+  if (services.length === 1) return [];
+  const zone = zoneOf(timeZone);
+  const starts = startsOf(appointment).map((start) => formatClock(zone.local(start).minute));
+  return services.map(({ name }, i) => `${starts[i]} ${name}`);
+}
+
+/**
+ * All of the salon's schedule, for the owner's own calendar program: each appointment under the UID that its emails have, blocked
+ * stretches, and blocked dates as whole days. The same schedule is the same text, so that a program is told when nothing has changed.
+ */
+export function calendarFeedFile(
+  { appointments, timeBlocks, blockedDates }: FeedSchedule,
+  settings: Pick<Settings, 'businessName' | 'timeZone'>,
+): string {
+  const calendar = ical({ name: settings.businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
+  for (const appointment of appointments) {
+    calendar.createEvent({
+      ...timesOf(appointment, appointment.created_at),
+      ...asOwnerReads(appointment, settings),
+    });
+  }
+  for (const { id, start, end, reason } of timeBlocks) {
+    const from = new Date(msOf(start));
+    calendar.createEvent({
+      id: `${id}@time-blocks`,
+      sequence: 0,
+      stamp: from,
+      start: from,
+      end: new Date(msOf(end)),
+      summary: reason || 'Blocked',
+    });
+  }
+  for (const { date, reason } of blockedDates) {
+    const day = new Date(msOf(epochDay(date) * MINUTES_A_DAY));
+    calendar.createEvent({
+      id: `${date}@blocked-dates`,
+      sequence: 0,
+      stamp: day,
+      start: day,
+      allDay: true,
+      summary: reason || 'Closed',
+    });
+  }
+  return calendar.toString();
+}
+
+interface FeedSchedule {
+  readonly appointments: readonly Appointment[];
+  readonly timeBlocks: readonly TimeBlock[];
+  readonly blockedDates: readonly BlockedDate[];
+}
+
+/** When and which appointment it is, as it stood at `stamp`. */
+function timesOf({ id, version, start, end, status }: Appointment, stamp: EpochMs) {
+  return {
+    id: `${id}@appointments`,
+    sequence: version - 1,
+    stamp: new Date(stamp),
+    start: new Date(msOf(start)),
+    end: new Date(msOf(end)),
+    status: calendarStatus(status),
+  };
+}
+
+function calendarStatus(status: Status): ICalEventStatus {
+  if (status === 'canceled') return ICalEventStatus.CANCELLED;
+  return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}

@@ -1,0 +1,69 @@
+import { bookingCalendar } from '../../src/api/booking/bookings.ts';
+import { calendarFeed } from '../../src/api/calendar/feed.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
+import { calendarFeedFile, calendarFile } from './calendar-file.ts';
+import { sameText, sha256 } from '../platform/http/crypto.ts';
+import { manageLinks } from '../booking/private-link.ts';
+import { placeOf } from '../platform/http/ip-address.ts';
+import { notFound } from '../platform/http/reply.ts';
+import { publicRoute, signedIn } from '../platform/http/route.ts';
+import { held, tokenGuesses } from '../booking/private-access.ts';
+
+/** How far back the feed goes, in minutes, and how far ahead. */
+const PAST = 31 * MINUTES_A_DAY;
+const AHEAD = 2 * 366 * MINUTES_A_DAY;
+
+export const calendarRoutes = [
+  publicRoute(calendarFeed, {
+    limits: ({ from }) => ({ 'feed:place': placeOf(from.ip) }),
+    read: ({ deps: { store } }) => Promise.all([store.feed(), store.rules()]),
+    answer: async ({ params, deps: { store }, from, now }, [feed, { settings }]) => {
+      const token = params.token.replace(/\.ics$/, '');
+      if (feed === null || !sameText(sha256(token), feed.token_hash)) return notFound('This calendar');
+      const minute = minuteFrom(now);
+      const [appointments, timeBlocks, blockedDates] = await Promise.all([
+        store.appointments({ start: minute - PAST, end: minute + AHEAD }),
+        store.timeBlocks(),
+        store.blockedDates(),
+      ]);
+      const since = minute - PAST;
+      const text = calendarFeedFile(
+        {
+          appointments: appointments.filter(isActive),
+          timeBlocks: timeBlocks.filter(({ end }) => end > since),
+          blockedDates: blockedDates.filter(({ date }) => epochDay(date) * MINUTES_A_DAY > since),
+        },
+        settings,
+      );
+      const etag = `"${sha256(text)}"`;
+      const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+      // Weak or not: a proxy that compresses makes a tag weak.
+      if (from.ifNoneMatch?.includes(etag)) return { kind: 'unchanged', headers };
+      return { kind: 'text', type: 'text/calendar; charset=utf-8', text, headers };
+    },
+  }),
+
+  publicRoute(bookingCalendar, {
+    limits: ({ query, from }) =>
+      tokenGuesses({ from: { ...from, manageToken: query.token ?? from.manageToken } }),
+    read: (call) =>
+      Promise.all([call.deps.store.appointment(call.params.id), call.deps.store.rules(), signedIn(call)]),
+    answer: ({ query, deps, from, now }, [found, rules, user]) => {
+      const token = query.token ?? from.manageToken;
+      const shown = held(found, { token, user }, deps.keys);
+      if (!shown.ok) return shown.refusal;
+      const { thing, proof } = shown;
+      // No more than they have shown: the file of whoever is signed in leads to their account.
+      const link = manageLinks.url(deps.site(), thing.id, proof.by === null ? '' : (token ?? ''));
+      return {
+        kind: 'text',
+        type: 'text/calendar; charset=utf-8',
+        text: calendarFile(thing, rules.settings, now, { use: 'file', link }),
+        headers: {
+          'Content-Disposition': `attachment; filename="appointment-${thing.reference}.ics"`,
+        },
+      };
+    },
+  }),
+];

@@ -1,0 +1,211 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  following,
+  knownOf,
+  lifted,
+  rememberedOf,
+  takenOver,
+  withErased,
+  withLevel,
+  type BookingLevel,
+  type Careful,
+  type Mark,
+} from '../../src/domain/clients/client-flags.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
+import { emailKey, phoneKey } from '../../src/domain/clients/customer-rules.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Job } from '../../src/domain/messages/job.ts';
+import type { Deps, Ids } from '../deps.ts';
+import { sign } from '../platform/http/crypto.ts';
+import { retryOnConflict } from '../platform/store/retry.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import type { Entry } from '../platform/store/verbs/appointments.ts';
+
+/** Milliseconds after which an answer has left. */
+const ANSWERED = 20;
+
+/** By what somebody can be known: either may be empty. */
+type Contact = Pick<Client, 'email' | 'phone'>;
+
+interface Context {
+  readonly careful: Careful;
+  readonly now: EpochMs;
+}
+type Making = Context & { readonly ids: Pick<Ids, 'token'> };
+
+/** Nobody can tell an address or a number from these without the key; none where there is no key yet. */
+function hashesOf({ key }: Careful, people: readonly Contact[]): string[] {
+  if (key === '') return [];
+  const hashed = (kind: 'email' | 'phone', text: string | null) =>
+    text === null || text === '' ? [] : [sign(key, kind, text).toString('base64url')];
+  return people.flatMap(({ email, phone }) => [
+    ...hashed('email', emailKey(email)),
+    ...hashed('phone', phoneKey(phone)),
+  ]);
+}
+
+const everybody = (client: Client): Contact[] => [client, ...(client.also ?? [])];
+
+/** Who asks online: what they typed, and what of it they have proven. */
+export interface Asker {
+  readonly customer: Contact;
+  readonly user: User | null;
+  /** True where the email address that was typed is proven. */
+  readonly isProven: boolean;
+}
+
+/**
+ * How somebody may book online, by what they have proven to be theirs: no answer depends on anything that was only typed. A
+ * telephone number never is proven.
+ */
+export function provenLevel({ customer, user, isProven }: Asker, { careful, now }: Context): BookingLevel {
+  const addresses = [isProven ? customer.email : '', isProvenCustomer(user) ? user.email : ''];
+  const people = addresses.map((email) => ({ email, phone: '' }));
+  return knownOf(careful, hashesOf(careful, people), now).booking;
+}
+
+/** What the owner sees of how careful to be, by all that was typed and who is signed in; nothing where there is nothing to mind. */
+export function flagged(
+  { customer, user }: Omit<Asker, 'isProven'>,
+  { careful, now }: Context,
+): Pick<Appointment, 'flag'> {
+  const signedIn = isProvenCustomer(user) ? [user] : [];
+  const { booking } = knownOf(careful, hashesOf(careful, [customer, ...signedIn]), now);
+  return booking === 'normal' ? {} : { flag: booking };
+}
+
+function isProvenCustomer(user: User | null): user is User {
+  return user !== null && user.role === 'customer' && user.verified;
+}
+
+/** What is remembered of an erased client who had this address or number; null where it is nothing. */
+export function rememberedAs(contact: Contact, { careful, now }: Context) {
+  return rememberedOf(careful, hashesOf(careful, [contact]), now);
+}
+
+/** What is known with these marks; undefined where they are no others. The first makes the key. */
+function changed(
+  { careful, now, ids }: Making,
+  change: (marks: readonly Mark[], hashes: (people: readonly Contact[]) => string[]) => readonly Mark[],
+): Careful | undefined {
+  const known = careful.key === '' ? { ...careful, key: ids.token() } : careful;
+  const marks = change(known.marks, (people) => hashesOf(known, people));
+  return isDeepStrictEqual(marks, careful.marks) ? undefined : following(known, marks, now);
+}
+
+/** A new client as they are kept, with what is remembered of whoever had their address or number, and what is known then. */
+export function asRemembered(asked: Client, making: Making): Pick<Entry, 'client' | 'careful'> {
+  const known = rememberedAs(asked, making);
+  const { booking = known?.booking ?? 'normal' } = asked;
+  const { booking: _, ...others } = asked;
+  const client: Client = {
+    ...others,
+    ...(booking !== 'normal' && { booking }),
+    ...(known && known.no_shows > 0 && { no_shows_before: known.no_shows }),
+  };
+  const careful = changed(making, (marks, hashes) =>
+    takenOver(marks, { id: client.id, booking, hashes: hashes([client]) }),
+  );
+  return { client, ...(careful && { careful }) };
+}
+
+const levelOf = ({ booking = 'normal' }: Pick<Client, 'booking'>) => booking;
+
+/**
+ * Gives the new client of a guest booking what is remembered of whoever had their address or number. Well after the answer, so
+ * that nobody learns from the time it takes whether there was anything to remember.
+ */
+export async function recognizedLater(
+  id: Client['id'],
+  { deps: { store, ids }, now }: { readonly deps: Pick<Deps, 'store' | 'ids'>; readonly now: EpochMs },
+): Promise<void> {
+  await wait(ANSWERED);
+  await retryOnConflict(
+    () => Promise.all([store.clientFile(id), store.careful()]),
+    async ([file, careful]) => {
+      if (file === null) return 'known';
+      const { client, careful: next } = asRemembered(file.client, { careful, now, ids });
+      if (!next) return 'new';
+      const saved = await store.saveClient({ ...client, version: client.version + 1 }, next);
+      return saved === 'stale' ? 'conflict' : saved;
+    },
+  );
+}
+
+/** What is known once the owner has made this of a client. Back to normal lifts what is remembered of the same person too. */
+export function carefulWith(before: Client, after: Client, making: Making): Careful | undefined {
+  return changed(making, (marks, hashes) => {
+    const [had, has] = [hashes(everybody(before)), hashes(everybody(after))];
+    const dropped = had.filter((hash) => !has.includes(hash));
+    const next = withLevel(marks, { id: after.id, booking: levelOf(after), hashes: has }, dropped);
+    return levelOf(before) !== 'normal' && levelOf(after) === 'normal'
+      ? lifted(next, [...had, ...has])
+      : next;
+  });
+}
+
+/** What is known once two clients are one. */
+export function carefulMerged(next: Client, other: Client, making: Making): Careful | undefined {
+  return changed(making, (marks, hashes) => {
+    const theirs = marks.filter(({ client }) => client === other.id).flatMap((mark) => mark.hashes);
+    const others = marks.filter(({ client }) => client !== other.id);
+    return withLevel(others, {
+      id: next.id,
+      booking: levelOf(next),
+      hashes: [...hashes(everybody(next)), ...theirs],
+    });
+  });
+}
+
+/** What is known once they are two again. */
+export function carefulUnmerged(client: Client, other: Client, making: Making): Careful | undefined {
+  return changed(making, (marks, hashes) =>
+    [client, other].reduce<readonly Mark[]>(
+      (all, one) =>
+        withLevel(
+          all.filter((mark) => mark.client !== one.id),
+          { id: one.id, booking: levelOf(one), hashes: hashes(everybody(one)) },
+        ),
+      marks,
+    ),
+  );
+}
+
+/** What stays known once a client is erased who has missed so many visits in all. */
+export function carefulWithout(
+  client: Client,
+  no_shows: number,
+  isLifted: boolean,
+  making: Making,
+): Careful | undefined {
+  return changed(making, (marks, hashes) =>
+    withErased(
+      marks,
+      { id: client.id, no_shows, hashes: hashes(everybody(client)) },
+      { now: making.now, isLifted },
+    ),
+  );
+}
+
+/** What has to be done for it to be forgotten what stays known of erased clients, each in their time. */
+export function endsOf({ marks }: Careful): Job[] {
+  return marks.flatMap(({ client, until }) =>
+    until === null
+      ? []
+      : { id: `careful:${client}`, due: until, appointment: null, work: { kind: 'forget_careful' as const } },
+  );
+}
+
+/** Forgets what is over. Whoever changes it meanwhile does so too. */
+export async function forgetOver(store: Pick<Store, 'careful' | 'saveCareful'>, now: EpochMs): Promise<void> {
+  const careful = await store.careful();
+  await store.saveCareful(following(careful, careful.marks, now));
+}
+
+/** What is known once the owner has lifted what is remembered of whoever had this address or number. */
+export function carefulLifted(contact: Contact, making: Making): Careful | undefined {
+  return changed(making, (marks, hashes) => lifted(marks, hashes([contact])));
+}

@@ -1,0 +1,109 @@
+import { join, resolve } from 'node:path';
+import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import type { KeptSalon } from '../../src/built-salon.ts';
+import { picturesIn, type Content } from '../../src/domain/website/website.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { starting } from '../deps.ts';
+import { readDatabaseEnv, type EnvSource } from '../platform/environment/env.ts';
+import { openSqlite } from '../platform/store/sqlite.ts';
+import type { Store } from '../platform/store/store.ts';
+import { openUpstash } from '../platform/store/upstash.ts';
+import { NotConfigured } from '../platform/environment/variables.ts';
+import { exists } from './secrets.ts';
+
+/** A photograph of what is published. */
+export interface PublishedPicture {
+  readonly id: string;
+  /** What it shows, by which its owner knows it. */
+  readonly alt: string;
+  readonly bytes: Uint8Array;
+}
+
+export type AsKept =
+  | {
+      readonly kind: 'kept';
+      readonly kept: KeptSalon;
+      readonly pictures: readonly PublishedPicture[];
+    }
+  /** There is no database yet. */
+  | { readonly kind: 'none' }
+  /** There is one that cannot be read, or a picture in it; why, in one line for the log of a build. */
+  | { readonly kind: 'unread'; readonly reason: string };
+
+/**
+ * What the owner has made of the salon, for the pages that are built: who and where it is, and its services. It reads the
+ * database that the functions will use, changes nothing in it and makes none.
+ * @param timeoutMs for a database on the network
+ */
+export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<AsKept> {
+  return asked<AsKept>(source, timeoutMs, async (store) => {
+    const { settings, services } = await store.rules();
+    const bookable = services.filter(({ active }) => active);
+    const website = await publishedIn(store);
+    const pictures = website ? await picturesOf(website.content, store) : [];
+    return { kind: 'kept', kept: { facts: salonFacts(settings), services: bookable, website }, pictures };
+  });
+}
+
+/** The newest publication; null where there is none, or where that cannot be read. */
+export async function newestRevision(source: EnvSource, timeoutMs = 5_000): Promise<string | null> {
+  const read = await asked(source, timeoutMs, async (store) => {
+    const [newest] = (await store.website()).publications;
+    return { kind: 'read' as const, revision: newest?.revision ?? null };
+  });
+  return read.kind === 'read' ? read.revision : null;
+}
+
+async function asked<Answer>(
+  source: EnvSource,
+  timeoutMs: number,
+  ask: (store: Store) => Promise<Answer>,
+): Promise<Answer | Extract<AsKept, { kind: 'none' | 'unread' }>> {
+  let store: Store | null = null;
+  let where = 'the database of UPSTASH_REDIS_REST_URL';
+  try {
+    const { upstash, data } = readDatabaseEnv(source, 'local');
+    const file = join(resolve(data), 'salon.db');
+    if (!upstash && !(await exists(file))) return { kind: 'none' };
+    if (!upstash) where = file;
+    store = upstash ? openUpstash({ ...upstash, starting, timeoutMs }) : openSqlite({ file, starting });
+    return await ask(store);
+  } catch (error) {
+    if (error instanceof NotConfigured || error instanceof LostPicture)
+      return { kind: 'unread', reason: error.message };
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { kind: 'unread', reason: `${where} could not be read: ${why}` };
+  } finally {
+    await store?.close();
+  }
+}
+
+/** Why the website cannot be built, in a sentence for its owner. */
+class LostPicture extends Error {
+  constructor(alt: string) {
+    super(`The picture "${alt}" cannot be read.`);
+  }
+}
+
+async function publishedIn(store: Store): Promise<KeptSalon['website']> {
+  const [newest] = (await store.website()).publications;
+  if (!newest) return null;
+  const published = await store.publication(newest.revision);
+  if (!published) throw new Error(`publication ${newest.revision} is not there`);
+  const { brand: _, ...content } = published;
+  return { revision: newest.revision, content };
+}
+
+/** One by one: all of them are more than a database on the network sends at once. */
+async function picturesOf(content: Content, store: Store): Promise<PublishedPicture[]> {
+  const { hero, about, share, gallery } = content;
+  const shown = [hero, about, share, ...gallery.pictures].flatMap(({ picture }) => picture ?? []);
+  const pictures: PublishedPicture[] = [];
+  for (const id of picturesIn(content)) {
+    const alt = shown.find((one) => one.id === id)?.alt ?? '';
+    const found = await store.picture(id);
+    if (!found || sha256(found.bytes) !== id) throw new LostPicture(alt);
+    pictures.push({ id, alt, bytes: found.bytes });
+  }
+  return pictures;
+}

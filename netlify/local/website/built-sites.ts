@@ -1,0 +1,84 @@
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { KEPT_FOR } from '../swappable-site.ts';
+
+/** What a built site was made of. */
+export interface Built {
+  /** The publication; null for what comes with the project. */
+  readonly revision: string | null;
+  /** See `fingerprint`. */
+  readonly sources: string;
+}
+
+/** A folder that has a built site in it, as a project has: `dist`, `netlify.toml`, and this mark. */
+export interface KeptSite {
+  readonly root: string;
+  readonly built: Built;
+}
+
+const Mark = z.object({ revision: z.nullable(z.string()), sources: z.string() });
+/** Beside what is published, not in it. */
+const MARK = '.netlify/built.json';
+
+/** Notes in `root` what its site was built of. */
+export async function noteBuilt(root: string, built: Built): Promise<void> {
+  await mkdir(join(root, '.netlify'), { recursive: true });
+  await writeFile(join(root, MARK), JSON.stringify(built));
+}
+
+/** What the site in `root` was built of; null where nothing says so. */
+export async function readBuilt(root: string): Promise<Built | null> {
+  try {
+    return Mark.parse(JSON.parse(await readFile(join(root, MARK), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+const sitesOf = (folder: string) => join(folder, 'sites');
+/** Of a build that has not ended: no site. */
+const UNFINISHED = 'unfinished-';
+
+/** The sites that this machine has built in `folder`, the newest first. */
+export async function keptSites(folder: string): Promise<KeptSite[]> {
+  const names = await readdir(sitesOf(folder)).catch(() => []);
+  const numbers = names.map(Number).filter((number) => Number.isSafeInteger(number));
+  const sites: KeptSite[] = [];
+  for (const number of numbers.toSorted((a, b) => b - a)) {
+    const root = join(sitesOf(folder), String(number));
+    const built = await readBuilt(root);
+    if (built) sites.push({ root, built });
+  }
+  return sites;
+}
+
+/** Where the next site is built, and where it is put when it is whole. */
+export async function nextSite(folder: string): Promise<{ unfinished: string; finished: string }> {
+  const [newest] = await keptSites(folder);
+  const number = newest ? Number(newest.root.split(/[/\\]/).at(-1)) + 1 : 1;
+  await mkdir(sitesOf(folder), { recursive: true });
+  return {
+    unfinished: join(sitesOf(folder), `${UNFINISHED}${process.pid}-${number}`),
+    finished: join(sitesOf(folder), String(number)),
+  };
+}
+
+/**
+ * Removes what no visitor can ask for any more: builds that did not end, and sites that were followed by another more than a day
+ * ago. `live` stays.
+ * @param now in epoch milliseconds
+ */
+export async function sweep(folder: string, live: string, now: number): Promise<void> {
+  const names = await readdir(sitesOf(folder)).catch(() => []);
+  const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
+  const sites = await keptSites(folder);
+  const gone: string[] = [];
+  for (const [index, { root }] of sites.entries()) {
+    const follower = sites[index - 1];
+    const since = follower && (await stat(follower.root)).mtimeMs;
+    if (root !== live && since !== undefined && since + KEPT_FOR < now) gone.push(root);
+  }
+  const paths = [...unfinished.map((name) => join(sitesOf(folder), name)), ...gone];
+  await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })));
+}

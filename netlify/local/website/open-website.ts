@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { Publication, Report } from '../../../src/domain/website/publications.ts';
+import type { Publishing } from '../../website/providers/build-hook.ts';
+import type { Deps } from '../../deps.ts';
+import { keepReport } from '../../website/website.ts';
+import { changingSite, type ChangingSite } from '../swappable-site.ts';
+import { CannotDo } from '../command.ts';
+import { COMPRESSED_BY_BUILD } from '../compression.ts';
+import { errorEntry } from '../host.ts';
+import { readRules, type SiteRules } from '../netlify-rules.ts';
+import { openSite, type BuiltSite } from '../static.ts';
+import { BuildFailed, buildSite, type Building } from './build.ts';
+import { keptSites, readBuilt, sweep, type KeptSite } from './built-sites.ts';
+import { removePhotographs, showsOneOf } from './photographs.ts';
+import { startPublishing } from './publishing.ts';
+import { fingerprint } from './sources.ts';
+
+export interface OpenWebsite {
+  readonly site: ChangingSite;
+  /** What the functions publish with. */
+  readonly publishing: Publishing;
+  /** Builds what was published while no host was there to build it. */
+  catchUp(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * The site that is served: that of the newest publication, built from the sources of this project. Where there is none it is
+ * built first; what comes with the project is served only while nothing was ever published.
+ * @param rules of the project's own site
+ * @throws CannotDo
+ */
+export async function openWebsite(
+  building: Building,
+  rules: SiteRules,
+  { store, clock, log }: Pick<Deps, 'store' | 'clock' | 'log'>,
+): Promise<OpenWebsite> {
+  const { project, folder } = building;
+  const publications = async () => (await store.website()).publications;
+
+  const kept = await publications();
+  const first = await firstSite(building, kept);
+  const report = (revision: string, heard: Omit<Report, 'at'>) =>
+    keepReport(store, revision, { ...heard, at: clock.now() });
+  const shown = kept.find(({ revision }) => revision === first.built.revision);
+  if (shown && shown.state !== 'live') await report(shown.revision, { state: 'live', reason: null });
+  let { root } = first;
+  await sweep(folder, root, Date.now());
+  // What was erased as this host was stopped.
+  const { pictures } = await store.website();
+  await removePhotographs(building, root, { erased: [], kept: pictures.map(({ id }) => id) });
+  const site = changingSite(
+    await openRoot(first.root, project, rules),
+    await earlierSites(folder, first),
+    Date.now,
+  );
+
+  const forget = async (erased: readonly string[]) => {
+    const { pictures } = await store.website();
+    site.forget(showsOneOf(erased));
+    await removePhotographs(building, root, { erased, kept: pictures.map(({ id }) => id) });
+  };
+
+  const builds = startPublishing(
+    {
+      wanted: async () => (await publications())[0]?.revision ?? null,
+      build: (signal) => buildSite(building, signal),
+      show: async (built) => {
+        site.change(await openRoot(built.root, project, rules));
+        root = built.root;
+        await sweep(folder, root, Date.now());
+      },
+      report,
+      log: (error) => log(error instanceof BuildFailed ? { event: 'build_failed' } : errorEntry(error)),
+    },
+    first.built.revision,
+  );
+
+  return {
+    site,
+    publishing: {
+      missing: null,
+      isPaid: false,
+      keepsDeploys: false,
+      build: async () => {
+        builds.wake();
+        return null;
+      },
+      live: async () => builds.live(),
+      forget,
+    },
+    catchUp: () => builds.wake(),
+    stop: () => builds.stop(),
+  };
+}
+
+/** @param publications those that are kept, the newest first */
+async function firstSite(building: Building, publications: readonly Publication[]): Promise<KeptSite> {
+  const { project, folder } = building;
+  const own = { root: project, built: (await readBuilt(project)) ?? { revision: null, sources: '' } };
+  // Until the first publication is live, what comes with the project is: it may have failed, or been cut off.
+  const isOwnLive = own.built.revision === null && publications.every(({ state }) => state !== 'live');
+  if (publications.length === 0 && isOwnLive) return own;
+
+  const sources = await fingerprint(project);
+  const sites = [own, ...(await keptSites(folder))].filter(({ built }) => built.sources === sources);
+  const revisions = publications.length === 0 ? [null] : publications.map(({ revision }) => revision);
+  for (const revision of revisions) {
+    const site = sites.find(({ built }) => built.revision === revision);
+    if (site) return site;
+  }
+  if (isOwnLive) return own;
+  return buildSite(building, new AbortController().signal).catch((error: unknown) => {
+    if (!(error instanceof BuildFailed)) throw error;
+    throw new CannotDo(`The website that was published could not be built: ${error.message}`);
+  });
+}
+
+async function openRoot(root: string, project: string, rules: SiteRules): Promise<BuiltSite> {
+  const site = await openSite(
+    root === project ? rules : await readRules(root),
+    join(root, COMPRESSED_BY_BUILD),
+  );
+  if (!site) throw new CannotDo('There is no built site: run npm run build first.');
+  return site;
+}
+
+/** Those that somebody may have a page of open. */
+async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<BuiltSite[]> {
+  const earlier = (await keptSites(folder)).filter(({ root }) => root !== shown);
+  const opened = earlier.map(async ({ root }) =>
+    openSite(await readRules(root), join(root, COMPRESSED_BY_BUILD)),
+  );
+  return (await Promise.all(opened)).filter((site) => site !== null);
+}

@@ -1,0 +1,268 @@
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { googleCalendarLink } from '../../../src/domain/calendar/google-calendar-link.ts';
+import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
+import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { returned } from '../../../src/domain/payments/online-payment.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
+import type { EpochMs, Zone } from '../../../src/domain/time.ts';
+import { moneyAfterCancel, refundForOwner } from './cancellation.ts';
+import { cameWithIt, moneyFacts, movedText, receiptFacts } from './changes.ts';
+import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
+import { awaited, cardText, holdOf, PAYS_FIRST } from './unpaid-hold.ts';
+import type { EmailText } from './layout.ts';
+import { receiptText, refundText } from './receipt.ts';
+import { declinedText, suggestedText } from './reply.ts';
+import { unlinked } from '../../../src/domain/web-address.ts';
+import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
+import {
+  acceptText,
+  called,
+  factsOfVisit,
+  firstName,
+  formatWhen,
+  greeting,
+  lateText,
+  plansText,
+} from './phrases.ts';
+
+/** How it stood before what is told, whose doing it was, the number of the receipt that it is, and which payment or fee it is about. */
+interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge'> {
+  readonly appointment: Appointment;
+  readonly settings: Settings;
+  readonly zone: Zone;
+  /** The customer's private link, or the owner's list. */
+  readonly link: string;
+  /** Whether somebody is known to read what comes to the customer's address. */
+  readonly isProven: boolean;
+  readonly now: EpochMs;
+}
+
+export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText {
+  const { appointment, settings, link, isProven } = subject;
+  const name = isProven ? firstName(appointment.customer) : '';
+  const at = formatWhen(appointment.start, subject.zone);
+  const words = { facts: factsOf(subject), button: { label: 'See your booking', link }, closing: [] };
+  const hold = holdOf(subject);
+  const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
+  const button = hold ? { label: hold.button, link } : words.button;
+  const closing = [plansText(appointment, settings, subject.zone, subject.now)];
+  const promised = { ...words, button, also: google, closing };
+  const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
+  const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
+  const phone = (question: string) =>
+    settings.businessPhone ? [`${question} call us on ${settings.businessPhone}.`] : [];
+  if (isFeeEvent(event)) return { ...words, ...feeToCustomer(event, subject, name, words.facts) };
+  switch (event) {
+    case 'received':
+      return {
+        ...promised,
+        subject: `We have your booking for ${at}`,
+        heading: greeting('Thank you', name),
+        paragraphs: hold
+          ? [...held, 'We will confirm it shortly.']
+          : ['Your time is kept for you. We will confirm it shortly.'],
+      };
+    case 'confirmed':
+      return {
+        ...promised,
+        subject: `Your appointment on ${at} is confirmed`,
+        heading: greeting('See you soon', name),
+        paragraphs: ['Your appointment is confirmed.', ...held],
+        facts: [...words.facts, ...cameWithIt(subject)],
+      };
+    case 'changed':
+      return {
+        ...promised,
+        subject: `Your appointment is now on ${at}`,
+        heading: 'Your appointment has changed',
+        paragraphs: [
+          subject.by === 'owner' ? 'We have changed your appointment.' : 'Your change is saved.',
+          ...movedText(subject),
+          ...acceptText(subject),
+          ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
+          ...held,
+          ...returnedText(appointment),
+        ],
+        facts: [
+          ...words.facts,
+          ...(appointment.payments.length > 0 ? moneyFacts(appointment) : cameWithIt(subject)),
+        ],
+      };
+    case 'suggested':
+      return { ...words, ...suggestedText(subject, name) };
+    case 'canceled':
+      if (appointment.reply?.kind === 'declined') {
+        return { ...again, ...declinedText(at, appointment.reply.words, moneyAfterCancel(subject)) };
+      }
+      if (subject.by === 'owner' && appointment.canceled_by !== 'client') {
+        return {
+          ...again,
+          subject: `We had to cancel your appointment on ${at}`,
+          heading: 'We had to cancel your appointment',
+          paragraphs: [
+            called(name, 'We are sorry, we had to cancel your appointment.'),
+            ...moneyAfterCancel(subject),
+          ],
+          closing: phone('Questions? Please'),
+        };
+      }
+      return {
+        ...again,
+        subject: `Your appointment on ${at} is canceled`,
+        heading: 'Your appointment is canceled',
+        paragraphs: [
+          called(
+            name,
+            subject.by === 'owner'
+              ? 'As you asked, we have canceled your appointment.'
+              : 'You have canceled your appointment, and your time has been given back.',
+          ),
+          ...moneyAfterCancel(subject),
+        ],
+      };
+    case 'card_kept':
+      return {
+        ...words,
+        subject: `Your card is kept for your appointment on ${at}`,
+        heading: greeting('Thank you', name),
+        paragraphs: [
+          ...(appointment.status === 'pending' ? ['We will confirm your appointment shortly.'] : []),
+          ...cardText(appointment),
+        ],
+      };
+    case 'payment':
+      return {
+        ...words,
+        subject: `Receipt for your appointment on ${at}`,
+        heading: greeting('Thank you', name),
+        paragraphs: ['Your payment has arrived.', ...cardText(appointment)],
+        facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
+      };
+    case 'receipt':
+      return receiptText(subject.receipt, subject, name);
+    case 'refund':
+      return { ...words, ...refundText(subject, name, at) };
+    case 'refunded':
+      return {
+        ...again,
+        subject: `Your payment for ${at} goes back to you`,
+        heading: 'Your payment goes back to you',
+        paragraphs: [
+          `${lateText(appointment)} We are sending all of it back; your bank may take a few days.`,
+        ],
+      };
+    case 'reminder':
+      return {
+        ...words,
+        subject: `Reminder: ${nameOf(appointment.services)} on ${at}`,
+        heading: `See you on ${at}`,
+        paragraphs: [called(name, 'This is a reminder of your appointment.')],
+        closing: phone('If you cannot come, please'),
+      };
+    case 'hold_ending':
+      return {
+        ...promised,
+        subject: `Your time on ${at} waits for its ${awaited(appointment)}`,
+        heading: 'Would you like to keep your time?',
+        paragraphs: [
+          called(name, `Your time is held for you until ${hold?.until ?? at}.`),
+          ...(hold ? [hold.ask] : []),
+        ],
+        closing: ['If you have changed your mind, there is nothing to do: it then goes to somebody else.'],
+      };
+    case 'released':
+      return {
+        ...words,
+        subject: `Your time on ${at} was given back`,
+        heading: 'Your time was given back',
+        paragraphs: [
+          called(
+            name,
+            `The ${awaited(appointment)} for your appointment did not reach us in time, so our booking system has given your time back. Nothing is charged.`,
+          ),
+          'You are welcome to book again. If you have paid meanwhile, your payment counts: you get your time back if it is still free, and otherwise all of your money.',
+        ],
+        button: {
+          label: 'Book again',
+          link: new URL(`/booking?service=${appointment.services.map(({ id }) => id).join(',')}`, link).href,
+        },
+        closing: phone('Questions? Please'),
+      };
+  }
+}
+
+/** What the owner reads: who, when and what, and how to reach them. */
+export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
+  const { appointment, link } = subject;
+  const { email, phone } = appointment.customer;
+  const name = unlinked(appointment.customer.name);
+  const at = formatWhen(appointment.start, subject.zone);
+  const headings: Record<AppointmentEvent, string> = {
+    received: 'New booking',
+    confirmed: 'Booking confirmed',
+    changed: 'A customer has changed a booking',
+    canceled: 'A customer has canceled',
+    suggested: 'Another time is suggested',
+    payment: 'A payment has arrived',
+    card_kept: 'A card is kept',
+    receipt: 'A receipt of the till',
+    refunded: 'A late payment is sent back',
+    refund: 'A refund',
+    reminder: 'Coming up',
+    hold_ending: 'A deposit is awaited',
+    released: 'An unpaid time is free again',
+    ...feeHeadings,
+  };
+  return {
+    subject: `${headings[event]}: ${name}, ${at}`,
+    heading: headings[event],
+    paragraphs: toldToOwner(event, subject),
+    facts: [
+      ['Who', name],
+      ...factsOf(subject).filter(([label]) => label !== 'Where'),
+      ['Phone', phone],
+      ['Email', email],
+      ...(appointment.notes ? [['Notes', unlinked(appointment.notes)] as const] : []),
+    ],
+    button: { label: 'Open the appointments', link },
+    closing: [],
+  };
+}
+
+function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
+  if (isFeeEvent(event)) return feeToOwner(event, subject);
+  const hold = holdOf(subject);
+  const what = awaited(subject.appointment);
+  if (event === 'refunded') {
+    return [`${lateText(subject.appointment)} Nothing is left for you to do.`];
+  }
+  if (event === 'released') {
+    return [`The ${what} did not come in time, so the booking was canceled and the time is on offer again.`];
+  }
+  const { link_version, version, customer, prepay } = subject.appointment;
+  return [
+    ...(event === 'canceled' ? refundForOwner(subject) : []),
+    ...(event === 'received' && prepay ? [PAYS_FIRST] : []),
+    ...(event === 'changed' ? movedText(subject) : []),
+    ...(event === 'changed' && link_version === version
+      ? [
+          `The email address is now ${customer.email}. It has been sent a link of its own, and the one before no longer opens the booking.`,
+        ]
+      : []),
+    ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It waits for your yes.'] : []),
+    ...(hold ? [`Held until ${hold.until}, unless the ${what} comes or you confirm it before.`] : []),
+  ];
+}
+
+function factsOf({ appointment, settings, zone }: Subject): EmailText['facts'] {
+  return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
+}
+
+/** What of the money paid online has gone back so far. */
+function returnedText(appointment: Appointment): string[] {
+  const back = returned(appointment);
+  return back === 0
+    ? []
+    : [`In all, ${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];
+}

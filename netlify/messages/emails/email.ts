@@ -1,0 +1,112 @@
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import { calendarFile } from '../../calendar/calendar-file.ts';
+import type { Rules } from '../../platform/store/verbs/calendar.ts';
+import { zoneOf } from '../../platform/zone.ts';
+import type { Email } from '../../platform/mail/transport.ts';
+import type { MailMessage } from '../../platform/mail/account-mailer.ts';
+import { aboutAccount } from './account.ts';
+import { toCustomer, toOwner } from './appointment.ts';
+import { isFeeEvent } from './fees.ts';
+import { aboutWaitlist } from './waitlist.ts';
+import { page, plain, type Sender, type EmailText } from './layout.ts';
+
+export interface EmailContext {
+  /** Of the job: one email for each. */
+  readonly id: string;
+  readonly rules: Rules;
+  /** The salon's own colour, `#rrggbb`, as its website shows it; null for the one that comes with the project. */
+  readonly accent: string | null;
+  /** The address that emails come from; null for the salon's own, as its settings have it. */
+  readonly from: string | null;
+  readonly now: EpochMs;
+  /** False where nobody is known to read the mail of the address: then nothing that was typed online is in the email. */
+  readonly isProven: boolean;
+}
+
+/** An email about an appointment, with what a calendar program reads of it. */
+export function appointmentEmail(
+  { event, to, by, appointment, before, receipt, charge }: Omit<AppointmentMail, 'kind'>,
+  link: string,
+  context: EmailContext,
+): Email {
+  const { settings } = context.rules;
+  const { isProven, now } = context;
+  const { customer, status } = appointment;
+  const zone = zoneOf(settings.timeZone);
+  const subject = { appointment, before, by, receipt, charge, settings, zone, link, isProven, now };
+  // What a fee is about is no time any more.
+  const entry = (of: Appointment, use: 'message' | 'owner') =>
+    isFeeEvent(event)
+      ? null
+      : {
+          method:
+            status === 'canceled'
+              ? ('CANCEL' as const)
+              : use === 'owner'
+                ? ('PUBLISH' as const)
+                : ('REQUEST' as const),
+          content: calendarFile(of, settings, context.now, { use, link }),
+        };
+  if (to === 'owner') {
+    const calendar = entry(appointment, 'owner');
+    return emailOf(toOwner(event, subject), settings.businessEmail, customer.email, calendar, context);
+  }
+  const named = isProven ? appointment : { ...appointment, customer: { ...customer, name: '' } };
+  const replyTo = settings.businessEmail || null;
+  // What is on a receipt is over for a calendar.
+  const calendar = event === 'receipt' ? null : entry(named, 'message');
+  return emailOf(toCustomer(event, subject), customer.email, replyTo, calendar, context);
+}
+
+export function accountEmail(message: MailMessage, context: EmailContext): Email {
+  const { businessEmail, businessName } = context.rules.settings;
+  return emailOf(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
+}
+
+/** An email about a waitlist entry: of the time that is kept for it, or that it was noted. */
+/** @param lapsed the start of an offer that has run out, in epoch minutes; null where the entry itself is what it is about */
+export function waitlistEmail(
+  entry: WaitlistEntry,
+  link: string,
+  context: EmailContext,
+  lapsed: EpochMinute | null,
+): Email {
+  const { settings } = context.rules;
+  const words = aboutWaitlist({
+    entry,
+    settings,
+    zone: zoneOf(settings.timeZone),
+    link,
+    now: context.now,
+    isProven: context.isProven,
+    lapsed,
+  });
+  return emailOf(words, entry.customer.email, settings.businessEmail || null, null, context);
+}
+
+/** No server takes mail for it: that of a salon which has named no address at all. */
+const NOWHERE = 'salon@salon.invalid';
+
+function emailOf(
+  words: EmailText,
+  to: string,
+  replyTo: string | null,
+  calendar: Email['calendar'],
+  { id, rules: { settings }, accent, from }: EmailContext,
+): Email {
+  const { businessName: name, businessAddress: address, businessPhone: phone } = settings;
+  const sender: Sender = { name, address, phone };
+  return {
+    id,
+    to,
+    from: { name, address: from ?? (settings.businessEmail || NOWHERE) },
+    replyTo,
+    subject: words.subject,
+    text: plain(words, sender),
+    html: page(words, sender, accent),
+    calendar,
+  };
+}

@@ -1,0 +1,174 @@
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { creditLines, namedRefunds } from '../../../src/domain/payments/refunds.ts';
+import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import { dollars, type Cents } from '../../../src/domain/money.ts';
+import { cardEnding } from '../../../src/domain/payments/payment.ts';
+import type { Receipt } from '../../../src/domain/till/receipt.ts';
+import { methodNames, returnedWith, tillSums } from '../../../src/domain/till/till.ts';
+import type { Zone } from '../../../src/domain/time.ts';
+import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
+import type { EmailText } from './layout.ts';
+import { called, formatWhen, greeting } from './phrases.ts';
+
+interface Subject {
+  readonly appointment: Appointment;
+  readonly zone: Zone;
+  /** The customer's private link. */
+  readonly link: string;
+}
+
+/** A receipt of the till as its customer reads it: all that is on it, or that it credits or undoes another. */
+export function receiptText(
+  number: number | undefined,
+  { appointment, zone, link }: Subject,
+  name: string,
+): EmailText {
+  const receipt = appointment.receipts.find((one) => one.number === number);
+  if (!receipt)
+    throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
+  const { undoes, credits } = receipt;
+  const words = { button: { label: 'See your booking', link }, closing: [] };
+  const date = ['Date', formatWhen(Math.floor(receipt.at / 60_000), zone)] as const;
+  if (undoes !== null) {
+    return {
+      ...words,
+      subject: `Receipt ${receipt.number}: receipt ${undoes} is undone`,
+      heading: `Receipt ${undoes} is undone`,
+      paragraphs: [
+        `Receipt ${undoes} does not count any more. What was paid with it is settled at the salon.`,
+      ],
+      facts: [
+        ['Receipt', String(receipt.number)],
+        ['Undoes receipt', String(undoes)],
+        date,
+        ['Total', dollars(-tillSums(receipt).total_cents)],
+      ],
+    };
+  }
+  if (credits !== undefined) {
+    const total = dollars(tillSums(receipt).total_cents);
+    const { payments = [], reason = '' } = receipt;
+    return {
+      ...words,
+      subject: `Credit receipt ${receipt.number}: ${total} refunded`,
+      heading: `We've refunded ${total}`,
+      paragraphs: [called(name, 'Here is your credit receipt.'), ...wayBack(payments)],
+      facts: [
+        ['Credit receipt', String(receipt.number)],
+        ['For receipt', String(credits)],
+        date,
+        ...creditFacts(receipt, appointment.receipts),
+        ...backFacts(payments, appointment),
+        ...(reason ? [['Reason', reason] as const] : []),
+      ],
+    };
+  }
+  return {
+    ...words,
+    subject: `Receipt ${receipt.number} for ${formatWhen(appointment.start, zone)}`,
+    heading: greeting('Thank you', name),
+    paragraphs: ['Here is your receipt.'],
+    facts: [['Receipt', String(receipt.number)], date, ...factsOf(receipt)],
+  };
+}
+
+/** A refund that was made while there was no receipt, by the id that its parts share. */
+export function refundText(
+  { appointment, zone, charge = '' }: Subject & Pick<AppointmentMail, 'charge'>,
+  name: string,
+  at: string,
+): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> {
+  const parts = namedRefunds(appointment).filter(({ id }) => id.startsWith(charge));
+  const total = dollars(parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  return {
+    subject: `Refund of ${total} for ${at}`,
+    heading: `We've refunded ${total}`,
+    paragraphs: [called(name, `This is about your appointment on ${at}.`), ...wayBack(parts)],
+    facts: [
+      ...backFacts(parts, appointment),
+      ...(parts[0]?.reason ? [['Reason', parts[0].reason] as const] : []),
+      ['What', nameOf(appointment.services)],
+      ['When', formatWhen(appointment.start, zone)],
+      ['Reference', appointment.reference],
+    ],
+  };
+}
+
+type Back = Pick<NonNullable<Receipt['payments']>[number], 'id' | 'method' | 'amount_cents'>;
+
+/** How the client gets it. */
+function wayBack(parts: readonly Back[]): string[] {
+  const online = parts.filter(({ method }) => method === 'online');
+  const sum = online.reduce((all, { amount_cents }) => all + amount_cents, 0);
+  const isAtSalon = online.length < parts.length;
+  return [
+    ...(sum > 0 ? [`${dollars(sum)} goes back the way you paid online; your bank may take a few days.`] : []),
+    ...(isAtSalon ? [`${sum > 0 ? 'The rest' : 'The money'} is returned at the salon.`] : []),
+  ];
+}
+
+/** Each payment that it goes back to, online with the card. */
+function backFacts(parts: readonly Back[], { payments }: Appointment): (readonly [string, string])[] {
+  return parts.map(({ id, method, amount_cents }) => {
+    const payment = payments.find((one) => one.id === id || one.refunds.some((refund) => refund.id === id));
+    const ending = payment ? cardEnding(payment) : '';
+    const card = ending === '' ? '' : `, card ending ${ending}`;
+    return [`Refunded, ${methodNames[method].toLowerCase()}`, `${dollars(amount_cents)}${card}`] as const;
+  });
+}
+
+/** What a credit gives back, line by line, with its tax. */
+function creditFacts(credit: Receipt, receipts: readonly Receipt[]): (readonly [string, string])[] {
+  const { tax_rate } = credit;
+  const { tax_cents, total_cents } = tillSums(credit);
+  const labels = { service: 'Service', retail: 'Product', tip: 'Tip' };
+  return [
+    ...creditLines(credit, receipts).map(
+      ({ kind, name, amount_cents }) =>
+        [labels[kind], kind === 'tip' ? dollars(amount_cents) : `${name}, ${dollars(amount_cents)}`] as const,
+    ),
+    ...some(`Tax, ${tax_rate / 1000}%`, tax_cents, `${dollars(tax_cents)}, included`),
+    ['Total refunded', dollars(total_cents)],
+  ];
+}
+
+/** Its lines, what they come to, and how that was paid. */
+function factsOf(receipt: Receipt): (readonly [string, string])[] {
+  const {
+    lines,
+    tax_included,
+    tax_rate,
+    tip_cents,
+    paid_before_cents,
+    methods,
+    change_cents,
+    balance_cents = 0,
+  } = receipt;
+  const { discount_cents, tax_cents, total_cents } = tillSums(receipt);
+  const rate = `Tax, ${tax_rate / 1000}%`;
+  return [
+    ...lines.map(
+      ({ kind, name, amount_cents }) =>
+        [kind === 'service' ? 'Service' : 'Product', `${name}, ${dollars(amount_cents)}`] as const,
+    ),
+    ...some('Discount', -discount_cents),
+    ...some(rate, tax_cents, tax_included ? `${dollars(tax_cents)}, included` : dollars(tax_cents)),
+    ...some('Tip', tip_cents),
+    ['Total', dollars(total_cents)],
+    ...some('Paid before', paid_before_cents),
+    ...methods.map(({ method, amount_cents }) => [methodNames[method], dollars(amount_cents)] as const),
+    ...some('Change', change_cents),
+    ...some('Goes back online', returnedWith(receipt)),
+    ...(balance_cents > 0
+      ? ([
+          ['Paid', dollars(total_cents - balance_cents)],
+          ['Balance due', dollars(balance_cents)],
+        ] as const)
+      : []),
+  ];
+}
+
+/** A fact about a sum, unless there is none. */
+function some(label: string, cents: Cents, text = dollars(cents)): (readonly [string, string])[] {
+  return cents === 0 ? [] : [[label, text]];
+}

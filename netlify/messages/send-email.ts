@@ -1,0 +1,121 @@
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isStillDue, isStillHeld, readdressed } from '../../src/domain/messages/appointment-emails.ts';
+import type { Work } from '../../src/domain/messages/job.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import type { Deps } from '../deps.ts';
+import { manageLinks, waitlistLinks } from '../booking/private-link.ts';
+import { accountEmail, appointmentEmail, waitlistEmail, type EmailContext } from './emails/email.ts';
+import { openedMessage } from '../platform/mail/account-mailer.ts';
+import { deleteLetters } from '../platform/mail/outbox.ts';
+import { ENOUGH, isOneOfFew, isProven } from './unproven-addresses.ts';
+import { MAY_BE_SENT, NotSent, type Transport, type Email } from '../platform/mail/transport.ts';
+import type { TakenJob } from '../platform/store/verbs/jobs.ts';
+
+/** What the owner reads where a key was revoked while an email waited. */
+const SEALED_FOR_GOOD =
+  'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again';
+
+type WaitlistEmail = Extract<Work, { kind: 'wish_mail' }>;
+type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
+type Mail = Extract<Work, { kind: `${string}_mail` }>;
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;
+
+/** What every job of a handful rests on, read once for them. */
+export type Salon = Pick<EmailContext, 'rules' | 'accent'>;
+
+/** Writes and sends the message as it stands by now, where it still says what is so. @throws NotSent */
+export async function carry(
+  job: TakenJob & { readonly work: Mail },
+  deps: Needs,
+  transport: Transport | null,
+  salon: Salon,
+): Promise<void> {
+  const now = deps.clock.now();
+  const work = await asItIsNow(job.work, deps, now);
+  if (work === null) return;
+  const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
+  if (work.kind === 'wish_mail' && (entry === null || !isStillSo(work, entry, now))) return;
+  // Nothing is stuck where nothing was ever to be sent; the settings say so to the owner.
+  if (transport === null || deps.post.kind === 'none') {
+    return deps.log({ event: 'mail is not configured', kind: work.kind });
+  }
+  if (job.isUncertain && !transport.isSafeToRepeat) {
+    throw new NotSent(MAY_BE_SENT, true);
+  }
+  const { from } = deps.post;
+  const written = (isProven: boolean) =>
+    emailFor(work, entry, { ...salon, id: job.id, from, now, isProven }, deps);
+  const send = async (email: Email) => {
+    await transport.send(email);
+    await withdrawIfErased(work, deps);
+  };
+  const anonymous = written(false);
+  if (await isProven(anonymous.to, work, entry, deps)) return send(written(true));
+  if (await isOneOfFew(anonymous.to, job, deps)) return send(anonymous);
+  deps.log({ event: 'letter_withheld', kind: work.kind });
+  // Nobody at the salon waits for those about accounts.
+  if (work.kind !== 'account_mail') throw new NotSent(ENOUGH, true);
+}
+
+/** What was planned is told as it is by now, and no more where it is over; what happened stays as it was, and goes to where it is for by now. */
+async function asItIsNow(work: Mail, { store }: Needs, now: EpochMs): Promise<Mail | null> {
+  if (work.kind !== 'appointment_mail') return work;
+  const newest = await store.appointment(work.appointment.id);
+  if (isErasedSince(work, newest)) return null;
+  if (work.to === 'owner') return work;
+  const isSo = { reminder: isStillDue, hold_ending: isStillHeld }[work.event as string];
+  if (!isSo) return readdressed(work, newest);
+  return newest && isSo(work.appointment, newest, now) ? { ...work, appointment: newest } : null;
+}
+
+/** True where the job was taken before its client was erased, and still tells of them. */
+function isErasedSince({ appointment }: AppointmentMail, newest: Appointment | null): boolean {
+  return newest?.erased === true && !appointment.erased;
+}
+
+/** Deletes what came into the outbox while its client was being erased: that had looked there before. */
+async function withdrawIfErased(work: Mail, { store, post }: Needs): Promise<void> {
+  if (post.kind !== 'outbox' || work.kind !== 'appointment_mail') return;
+  const { id, reference } = work.appointment;
+  if (isErasedSince(work, await store.appointment(id)))
+    await deleteLetters(post, { addresses: [], references: [reference] });
+}
+
+function emailFor(
+  work: Mail,
+  entry: WaitlistEntry | null,
+  context: EmailContext,
+  { keys, site }: Needs,
+): Email {
+  switch (work.kind) {
+    case 'account_mail': {
+      const message = openedMessage(work.sealed, keys);
+      if (message === null) throw new NotSent(SEALED_FOR_GOOD, true);
+      return accountEmail(message, context);
+    }
+    case 'wish_mail':
+      if (entry === null) throw new RangeError('There is no such entry');
+      return waitlistEmail(
+        entry,
+        waitlistLinks.url(site(), entry.id, waitlistLinks.mailedToken(entry, keys)),
+        context,
+        work.event === 'lapsed' ? work.start : null,
+      );
+    case 'appointment_mail': {
+      const { appointment, to } = work;
+      const link =
+        to === 'owner'
+          ? `${site()}/admin/appointments`
+          : manageLinks.url(site(), appointment.id, manageLinks.mailedToken(appointment, keys));
+      return appointmentEmail(work, link, context);
+    }
+  }
+}
+
+/** That a time is kept is not written once it is over; and where one is, nobody needs to hear that they wait. */
+function isStillSo({ event, start }: WaitlistEmail, { offer }: WaitlistEntry, now: EpochMs): boolean {
+  const isOffered = isOpenOffer(offer, now);
+  return event === 'offered' ? isOffered && offer.start === start : !isOffered;
+}

@@ -1,0 +1,43 @@
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import type { Work } from '../../src/domain/messages/job.ts';
+import { isOfMoney, isVouchedFor } from '../../src/domain/messages/appointment-emails.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import type { Deps } from '../deps.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { bucketsOf } from '../platform/http/rate-limits.ts';
+import type { TakenJob } from '../platform/store/verbs/jobs.ts';
+
+/** What the owner reads of an email too many, whose decision it is to send it all the same. */
+export const ENOUGH = 'This address had its emails for a day, and nobody has shown that they read them';
+
+/**
+ * Whether the email is about what somebody did who reads the mail of the address, which a verified account has, or the owner
+ * answers for it. All other emails say nothing that was typed online.
+ */
+export async function isProven(
+  to: string,
+  work: Work,
+  entry: Pick<WaitlistEntry, 'guest'> | null,
+  { store }: Pick<Deps, 'store'>,
+): Promise<boolean> {
+  if (work.kind === 'appointment_mail' && isVouchedFor(work)) return true;
+  if (entry?.guest || (work.kind === 'appointment_mail' && work.appointment.guest)) return false;
+  const accounts = await store.accounts(to);
+  return accounts.some(({ verified }) => verified);
+}
+
+/**
+ * Counts an email to an address that nobody has proven, once, however often it is tried: false where it had enough of them.
+ * Emails are limited even where calls are not.
+ */
+export async function isOneOfFew(
+  to: string,
+  { work, attempt }: Pick<TakenJob, 'work' | 'attempt'>,
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+): Promise<boolean> {
+  const isFree = work.kind === 'appointment_mail' && isOfMoney(work);
+  if (attempt > 1 || isFree) return true;
+  const buckets = bucketsOf({ 'stranger:email': sha256(emailKey(to)) });
+  const { allowed } = await store.countAttempt(buckets, clock.now());
+  return allowed;
+}

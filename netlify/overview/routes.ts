@@ -1,0 +1,66 @@
+import { readCharts, USUAL_WEEKS } from '../../src/api/overview/charts.ts';
+import { readOverview, readSetup } from '../../src/api/settings/salon-admin.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import { isBeingSetUp, setupOf } from '../../src/domain/settings/setup.ts';
+import { inOrder } from '../../src/domain/overview/task-rules.ts';
+import { minuteFrom, msOf } from '../../src/domain/time.ts';
+import { starting } from '../deps.ts';
+import { data } from '../platform/http/reply.ts';
+import { conditionalRoute } from '../platform/http/conditional-route.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
+import { endOfToday, presentToOwner, salonZone } from '../appointments/present.ts';
+import { readSite } from '../website/website.ts';
+
+export const overviewRoutes = [
+  conditionalRoute(readOverview, {
+    readOnceKnown: ({ deps, now }) => {
+      const window = overviewWindow(minuteFrom(now));
+      return Promise.all([
+        deps.store.look({
+          lists: [{ window }],
+          moneySince: msOf(window.start),
+          owedCount: minuteFrom(now),
+        }),
+        deps.store.rules(),
+        deps.store.clientCount(),
+        deps.store.tasks(),
+      ]);
+    },
+    answer: ({ now }, [{ revision, lists, moved, clients, owedCount }, rules, count, tasks]) => {
+      const zone = salonZone(rules);
+      const until = endOfToday(zone, now);
+      const { today, ...counts } = figures(lists.flat().filter(isActive), moved, zone, now);
+      const data = {
+        ...counts,
+        owed_count: owedCount,
+        client_count: count,
+        is_being_set_up: isBeingSetUp(rules.settings, count, starting),
+        today: today.map((appointment) =>
+          presentToOwner(appointment, zone, { known: clients.get(appointment.id) }),
+        ),
+        tasks: inOrder(tasks),
+      };
+      return { revision, data, until };
+    },
+  }),
+
+  ownerRoute(readSetup, {
+    readOnceKnown: ({ deps }) => readSite(deps.store),
+    answer: (_, { website, rules }) =>
+      data({ version: rules.settings.version, steps: setupOf(rules, website, starting) }),
+  }),
+
+  ownerRoute(readCharts, {
+    readOnceKnown: ({ query: { weeks = USUAL_WEEKS }, deps, now }) => {
+      const window = chartsWindow(minuteFrom(now), weeks);
+      return Promise.all([
+        deps.store.rules(),
+        deps.store.appointments(window),
+        deps.store.look({ lists: [], moneySince: msOf(window.start) }),
+      ]);
+    },
+    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments, { moved }]) =>
+      data(charts(appointments.filter(isActive), moved, salonZone(rules), now, weeks)),
+  }),
+];

@@ -1,0 +1,183 @@
+import { confirmsItself, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { balanceDue, chargedFor, paidAt, paidFor, withoutBeside } from '../../src/domain/payments/balance.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import { isStillFree } from '../../src/domain/booking/availability.ts';
+import type { Job } from '../../src/domain/messages/job.ts';
+import { withPayment, withRefund } from '../../src/domain/payments/online-payment.ts';
+import type { Card, Payment } from '../../src/domain/payments/payment.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { retryOnConflict, type Conflict } from '../platform/store/retry.ts';
+import { entryForChange } from '../appointments/appointment-entry.ts';
+import { salonZone } from '../appointments/present.ts';
+import { forgetJob } from './money-jobs.ts';
+import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
+import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import type { Notice, CheckoutOutcome } from './providers/checkout.ts';
+
+interface Context {
+  readonly deps: Pick<Deps, 'store' | 'ids'>;
+  readonly now: EpochMs;
+}
+
+interface Told extends Omit<Notice, 'event'> {
+  /** The provider's id of what told it; null when this salon asked by itself. */
+  readonly event: string | null;
+}
+
+/**
+ * Records what became of a checkout, once, in whatever order and however often it is told.
+ * A payment for what a person canceled is returned. One that comes after the salon's system took the time back brings the
+ * appointment back to what it was where the time is still free, and is returned where it is not. What was paid twice is
+ * returned. A payment that the appointment knows nothing of, because what was to be kept of it was lost, counts as any.
+ */
+export async function completeCheckout(told: Told, context: Context): Promise<'handled' | 'unknown'> {
+  const look = () => context.deps.store.appointmentInSchedule(told.appointment);
+  return retryOnConflict(look, async (found) => {
+    const payment = found && paymentOf(told, found.appointment, context);
+    if (!payment) return 'unknown';
+    const { outcome, event } = told;
+    const isKnown = event !== null && payment.events.includes(event);
+    if (isKnown || payment.state === 'paid') return 'handled';
+    if (outcome.kind === 'left' && payment.state === 'closed') return 'handled';
+    const seen = {
+      ...payment,
+      url: '',
+      events: event === null ? payment.events : [...payment.events, event],
+    };
+    return outcome.kind === 'left' ? expire(found, seen, context) : receive(found, seen, outcome, context);
+  });
+}
+
+/** The payment that is told of; null where nothing was paid by one that is not known. */
+function paymentOf(
+  { payment: id, outcome }: Told,
+  appointment: Appointment,
+  { now }: Context,
+): Payment | null {
+  const known = appointment.payments.find((payment) => payment.id === id);
+  if (known || outcome.kind !== 'paid') return known ?? null;
+  return {
+    id,
+    provider: 'stripe',
+    kind: outcome.amount === 0 ? 'card' : outcome.amount < balanceDue(appointment) ? 'deposit' : 'full',
+    amount_cents: outcome.amount,
+    state: 'open',
+    started_at: now,
+    paid_at: null,
+    held_until: now,
+    reference: '',
+    charge: '',
+    url: '',
+    last4: '',
+    events: [],
+    refunds: [],
+  };
+}
+
+/** Nobody paid. The appointment stays as it is: its time is taken back when its own time is up, not its checkout's. */
+async function expire({ appointment, schedule }: AppointmentInSchedule, payment: Payment, context: Context) {
+  const next = withPayment(nextOf(appointment), { ...payment, state: 'closed' as const });
+  return save(appointment, next, schedule, context);
+}
+
+async function receive(
+  { appointment, schedule }: AppointmentInSchedule,
+  payment: Payment,
+  { amount, charge, last4, card }: Extract<CheckoutOutcome, { kind: 'paid' }>,
+  context: Context,
+): Promise<'handled' | Conflict> {
+  const { provider, keeps_card: consent } = payment;
+  const given = card && { provider, ...card };
+  const withMoney = (before: Appointment, kept: Card | null = null) =>
+    withReceived(
+      before,
+      { ...payment, amount_cents: amount, charge, last4 },
+      schedule.settings,
+      context.now,
+      kept,
+    );
+  const agreed = given && consent && !appointment.erased ? { ...given, last4, consent } : null;
+  if (isActive(appointment)) {
+    const paid = withMoney(appointment, agreed);
+    const tooMuch = Math.max(0, paidFor(paid) - chargedFor(appointment));
+    return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, given, context);
+  }
+  const { released_from } = appointment;
+  if (released_from !== null && couldComeBack(appointment, schedule, context.now)) {
+    const back = { ...withMoney({ ...appointment, status: released_from }, agreed), released_from: null };
+    const entry = entryForChange(appointment, back, 'system', context, schedule.rules);
+    const jobs = [...entry.jobs, ...unkeptJobs(back, given, context)];
+    const basis = { schedule, allowOverlap: false };
+    const result = await context.deps.store.change(back, { ...entry, jobs }, basis);
+    if (result.kind === 'changed') return 'handled';
+    if (result.kind !== 'taken') return 'conflict';
+  }
+  return saveRefunded(appointment, withMoney(appointment), amount, schedule, given, context);
+}
+
+/** The appointment with the money of this payment in it, and with the card that it keeps. With `autoConfirm` a payment confirms what was pending, unless a service waits for the owner's yes. */
+export function withReceived(
+  appointment: Appointment,
+  payment: Payment,
+  settings: Pick<Settings, 'autoConfirm'>,
+  now: EpochMs,
+  card: Card | null = null,
+): Appointment {
+  const next = nextOf(appointment);
+  return withPayment(
+    {
+      ...next,
+      status: next.status === 'pending' && confirmsItself(next, settings) ? 'confirmed' : next.status,
+      amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
+      held_until: null,
+      // The first that was given stays: a fee is charged to what was agreed to then.
+      card: next.card ?? card,
+    },
+    { ...payment, state: 'paid', paid_at: paidAt(appointment, now) },
+  );
+}
+
+function couldComeBack(appointment: Appointment, schedule: ScheduleWindow, now: EpochMs): boolean {
+  const { id, start } = appointment;
+  const wanted = { visit: visitOf(appointment), zone: salonZone(schedule.rules), now, ignore: id };
+  return isStillFree(start, schedule, wanted);
+}
+
+async function saveRefunded(
+  before: Appointment,
+  paid: Appointment,
+  amount: number,
+  schedule: ScheduleWindow,
+  given: Pick<Card, 'provider' | 'customer'> | null,
+  context: Context,
+) {
+  const next = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
+  return save(before, withoutBeside(next), schedule, context, unkeptJobs(next, given, context));
+}
+
+/** A card that came too late, or that nobody knows to have been agreed to, is forgotten at once. */
+function unkeptJobs(
+  { id, card }: Appointment,
+  given: Pick<Card, 'provider' | 'customer'> | null,
+  { now }: Context,
+): Job[] {
+  return given !== null && card?.customer !== given.customer ? [forgetJob(id, given, now)] : [];
+}
+
+async function save(
+  before: Appointment,
+  next: Appointment,
+  schedule: ScheduleWindow,
+  context: Context,
+  jobs: readonly Job[] = [],
+): Promise<'handled' | Conflict> {
+  const entry = entryForChange(before, next, 'system', context, schedule.rules);
+  const result = await context.deps.store.change(next, { ...entry, jobs: [...entry.jobs, ...jobs] });
+  return result.kind === 'changed' ? 'handled' : 'conflict';
+}
+
+function nextOf(appointment: Appointment): Appointment {
+  return { ...appointment, version: appointment.version + 1 };
+}

@@ -1,0 +1,218 @@
+import { feeName, feeRefunded, givenUp, mostOnCard, withFee } from '../../src/domain/payments/fees.ts';
+import type { Cents } from '../../src/domain/money.ts';
+import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Work } from '../../src/domain/messages/job.ts';
+import type { Fee } from '../../src/domain/payments/payment.ts';
+import { testCardOf } from '../../src/domain/payments/test-cards.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import { nameOf } from '../../src/domain/appointments/visit-services.ts';
+import type { Deps } from '../deps.ts';
+import {
+  PaymentsUnavailable,
+  type ChargeOutcome,
+  type CheckoutOutcome,
+  type MoneyBackNotice,
+} from './providers/checkout.ts';
+import { stripeCheckout } from './providers/stripe.ts';
+import { retryOnConflict, type Conflict } from '../platform/store/retry.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { entryForMoney } from '../appointments/appointment-entry.ts';
+
+interface Context {
+  readonly deps: Pick<Deps, 'store' | 'ids' | 'payments'>;
+  readonly now: EpochMs;
+}
+type Recorded = 'handled' | 'unknown';
+
+/**
+ * Charges a fee to the card that was kept, and records what became of it. Whoever comes first does, the request, its repetition or the
+ * job; the provider takes the money once for all of them.
+ * Throws PaymentsUnavailable where it cannot be known.
+ * @param again true where it may have been asked before
+ */
+export async function chargeFee(
+  { appointment: id, fee: feeId, card }: Extract<Work, { kind: 'charge_fee' }>,
+  again: boolean,
+  context: Context,
+): Promise<void> {
+  const { payments, store } = context.deps;
+  const [appointment, { settings }] = await Promise.all([store.appointment(id), store.rules()]);
+  const fee = appointment?.fees.find((one) => one.id === feeId);
+  if (!appointment || fee?.state !== 'charging') return;
+  if (card.provider === 'test') {
+    const bank = testCardOf(card.last4).later;
+    const outcome: ChargeOutcome =
+      bank === 'paid' ? { kind: 'paid', charge: '', last4: card.last4 } : { kind: 'refused', why: bank };
+    return void (await recordCharge(id, feeId, outcome, null, context));
+  }
+  // Restored without its card: nobody can be asked whether it was charged. What came for it all the same is told by an event.
+  if (card.customer === '') return void (await recordCharge(id, feeId, unknownCard, null, context));
+  if (payments.kind !== 'stripe') throw new PaymentsUnavailable('Stripe is not configured');
+  const outcome = await stripeCheckout(payments.account).charge({
+    fee: feeId,
+    appointment: id,
+    amount: fee.amount_cents,
+    title: feeTitle(fee, appointment, settings.businessName),
+    customer: card.customer,
+    method: card.method,
+    again,
+  });
+  await recordCharge(id, feeId, outcome, null, context);
+}
+
+const unknownCard: ChargeOutcome = { kind: 'refused', why: 'declined' };
+
+/** What the customer's bank and the provider's page show. */
+export function feeTitle(fee: Fee, { services }: Pick<Appointment, 'services'>, salon: string): string {
+  return `${feeName(fee)} for ${nameOf(services)} at ${salon}`;
+}
+
+/** Records what became of charging the kept card, once. What was refused is asked for by a link, unless there is nobody left to ask. */
+export function recordCharge(
+  appointment: string,
+  fee: string,
+  outcome: ChargeOutcome,
+  event: string | null,
+  context: Context,
+): Promise<Recorded> {
+  return recorded(appointment, fee, event, context, (known, { erased, canceled_by }) => {
+    if (outcome.kind === 'paid') return { charge: outcome.charge, last4: outcome.last4 };
+    if (known.state !== 'charging') return null;
+    // Nobody is asked for a fee for a visit that the salon canceled meanwhile.
+    return erased || canceled_by === 'salon'
+      ? givenUp(known)
+      : { ...known, state: 'asked', refused: outcome.why };
+  });
+}
+
+/** Records what became of a checkout at which a fee was to be paid, once. One that was left can be begun again. */
+export function recordFeeCheckout(
+  told: {
+    readonly appointment: string;
+    readonly fee: string;
+    readonly outcome: CheckoutOutcome;
+    readonly event: string | null;
+  },
+  context: Context,
+): Promise<Recorded> {
+  const { outcome } = told;
+  return recorded(told.appointment, told.fee, told.event, context, () =>
+    outcome.kind === 'paid' ? { charge: outcome.charge, last4: outcome.last4, byCheckout: true } : null,
+  );
+}
+
+interface Money {
+  readonly charge: string;
+  readonly last4: string;
+  readonly byCheckout?: true;
+}
+
+/**
+ * @param become the fee as it is to be, the money that came for it, or null where there is nothing to record
+ */
+async function recorded(
+  id: string,
+  feeId: string,
+  event: string | null,
+  context: Context,
+  become: (fee: Fee, appointment: Appointment) => Fee | Money | null,
+): Promise<Recorded> {
+  const { store } = context.deps;
+  const look = () => Promise.all([store.appointment(id), store.rules()]);
+  return retryOnConflict(look, async ([appointment, rules]) => {
+    const fee = appointment?.fees.find((one) => one.id === feeId);
+    if (!appointment || !fee) return 'unknown';
+    if (event !== null && fee.events.includes(event)) return 'handled';
+    const then = become(fee, appointment);
+    if (then === null) return 'handled';
+    const told = event === null ? fee.events : [...fee.events, event];
+    if ('state' in then) return save(appointment, { ...then, events: told }, rules, context);
+    return received(appointment, { ...fee, events: told }, then, rules, context);
+  });
+}
+
+/** Money came for a fee. It goes back if the fee was given up or is paid already, or if the salon has canceled the visit meanwhile. */
+function received(
+  appointment: Appointment,
+  fee: Fee,
+  { charge, last4, byCheckout }: Money,
+  rules: Rules,
+  context: Context,
+): Promise<Recorded | Conflict> | Recorded {
+  const { now, deps } = context;
+  if (fee.state === 'paid') {
+    if (fee.charge === charge) return 'handled';
+    return save(appointment, { ...fee, events: [...fee.events, charge] }, rules, context, {
+      id: `refund:${charge}`,
+      due: now,
+      appointment: appointment.id,
+      work: {
+        kind: 'refund',
+        appointment: appointment.id,
+        payment: fee.id,
+        refund: charge,
+        charge,
+        amount_cents: fee.amount_cents,
+      },
+    });
+  }
+  const paid: Fee = {
+    ...fee,
+    state: 'paid',
+    paid_at: now,
+    charge,
+    last4: last4 || fee.last4,
+    url: '',
+    paid_by: byCheckout ? 'link' : 'card',
+    ...(byCheckout && { reference: '' }),
+    ...(fee.provider === 'test' && { reference: last4 }),
+  };
+  const isOver = fee.state === 'closed' || appointment.canceled_by === 'salon';
+  const amount_cents = isOver ? paid.amount_cents : beyondConsent(appointment, fee, byCheckout);
+  const back = { id: deps.ids.uuid(), amount_cents, at: now };
+  return save(appointment, amount_cents > 0 ? feeRefunded(paid, back) : paid, rules, context);
+}
+
+/**
+ * What goes back, in cents, of a fee that the card was charged although it seemed refused: what its client's consent no longer allows,
+ * because another fee was charged meanwhile. A fee that is still being charged counts from the start, and so is always within it.
+ */
+function beyondConsent(appointment: Appointment, fee: Fee, byCheckout = false): Cents {
+  if (byCheckout || fee.state === 'charging' || !appointment.card) return 0;
+  return Math.max(0, fee.amount_cents - mostOnCard(appointment));
+}
+
+async function save(
+  appointment: Appointment,
+  fee: Fee,
+  rules: Rules,
+  context: Context,
+  job?: ReturnType<typeof entryForMoney>['jobs'][number],
+): Promise<Recorded | Conflict> {
+  const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
+  const entry = entryForMoney(appointment, next, 'system', context, rules);
+  const { kind } = await context.deps.store.change(next, {
+    ...entry,
+    jobs: [...entry.jobs, ...(job ? [job] : [])],
+  });
+  return kind === 'changed' ? 'handled' : 'conflict';
+}
+
+/** Records, once, what the provider or a bank did with money that had come; 'early' where that it came is not recorded yet. */
+export async function recordMoneyBack(
+  { appointment: id, payment, told, event }: MoneyBackNotice,
+  context: Context,
+): Promise<Recorded | 'early'> {
+  const { store } = context.deps;
+  const look = () => Promise.all([store.appointment(id), store.rules()]);
+  return retryOnConflict(look, async ([appointment, rules]) => {
+    const next = appointment && withMoneyBack(appointment, payment, told, event, context.now);
+    if (!appointment || !next) return 'unknown';
+    if (next === 'early' || next === appointment) return next === 'early' ? 'early' : 'handled';
+    const after = { ...next, version: appointment.version + 1 };
+    const entry = entryForMoney(appointment, after, 'system', context, rules);
+    const { kind } = await store.change(after, entry);
+    return kind === 'changed' ? 'handled' : 'conflict';
+  });
+}

@@ -1,0 +1,110 @@
+import { isCardNeeded } from '../../src/domain/payments/card-on-file.ts';
+import type { Work } from '../../src/domain/messages/job.ts';
+import { returned } from '../../src/domain/payments/online-payment.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from './providers/checkout.ts';
+import { stripeCheckout } from './providers/stripe.ts';
+import { retryOnConflict } from '../platform/store/retry.ts';
+import { entryForChange } from '../appointments/appointment-entry.ts';
+import { completeCheckout } from './complete-checkout.ts';
+import { chargeFee, recordFeeCheckout } from './fee-outcome.ts';
+
+interface Context {
+  readonly deps: Pick<Deps, 'store' | 'ids' | 'payments'>;
+  readonly now: EpochMs;
+}
+
+/** What is to be asked of the payment provider. Throws PaymentsUnavailable where it does not answer. */
+export function askProvider(
+  work: Extract<Work, { kind: 'refund' | 'close_checkout' | 'charge_fee' }>,
+  context: Context,
+): Promise<void> {
+  switch (work.kind) {
+    case 'refund':
+      return sendRefund(work, context);
+    case 'close_checkout':
+      return expireCheckout(work, context);
+    case 'charge_fee':
+      return chargeFee(work, true, context);
+  }
+}
+
+/**
+ * Asks what became of a checkout whose time is up, and ends it. What a bank has yet to decide is left to the provider's
+ * word. Throws PaymentsUnavailable where it cannot be known.
+ */
+export async function expireCheckout(
+  { appointment, payment, reference }: Extract<Work, { kind: 'close_checkout' }>,
+  context: Context,
+): Promise<void> {
+  if (reference !== undefined) return expireFeeCheckout(reference, appointment, payment, context);
+  const kept = await context.deps.store.appointment(appointment);
+  const open = kept?.payments.find(({ id }) => id === payment);
+  if (!open || open.state === 'paid') return;
+  const checkout = checkoutOf(context);
+  const outcome = await ended(checkout, open.reference);
+  if (outcome) await completeCheckout({ appointment, payment, outcome, event: null }, context);
+}
+
+/** The same of a checkout for a fee: each that was begun is looked at, also once another took its place. */
+async function expireFeeCheckout(reference: string, appointment: string, fee: string, context: Context) {
+  const outcome = await ended(checkoutOf(context), reference);
+  if (outcome) await recordFeeCheckout({ appointment, fee, outcome, event: null }, context);
+}
+
+/** Ended now, unless it is paid in this very moment; null while a bank decides. */
+async function ended(checkout: Checkout, reference: string): Promise<CheckoutOutcome | null> {
+  const first = await checkout.look(reference);
+  if (first.kind === 'open') await checkout.end(reference);
+  const outcome = first.kind === 'open' ? await checkout.look(reference) : first;
+  if (outcome.kind === 'open') throw new PaymentsUnavailable('The checkout is still open');
+  return outcome.kind === 'bank' ? null : outcome;
+}
+
+/**
+ * Sends back what an appointment counts as returned already; the provider sends it once however often it is asked, and nothing
+ * of what went back meanwhile in other ways.
+ */
+async function sendRefund(
+  { appointment, payment, refund, charge, amount_cents: amount }: Extract<Work, { kind: 'refund' }>,
+  context: Context,
+): Promise<void> {
+  const checkout = checkoutOf(context);
+  const kept = await context.deps.store.appointment(appointment);
+  const one = [...(kept?.payments ?? []), ...(kept?.fees ?? [])].find(({ id }) => id === payment);
+  // What was paid twice is money of its own.
+  const total = one?.charge === charge ? returned({ payments: [one] }) : amount;
+  await checkout.refund({ id: refund, charge, amount, total });
+}
+
+/**
+ * Forgets a card once no fee can be charged to it any more; while one can, another job looks again. At the provider first: what is
+ * done there is tried until it succeeds.
+ */
+export async function forgetCard(
+  { appointment: id, provider, customer }: Extract<Work, { kind: 'forget_card' }>,
+  context: Context,
+): Promise<void> {
+  const { deps, now } = context;
+  const found = await deps.store.appointment(id);
+  const isTheirs = found?.card?.customer === customer;
+  if (isTheirs && isCardNeeded(found, now)) return;
+  if (provider === 'stripe') await checkoutOf(context).forget(customer);
+  await retryOnConflict(
+    () => deps.store.appointmentInSchedule(id),
+    async (newest) => {
+      if (newest?.appointment.card?.customer !== customer) return;
+      const { appointment, schedule } = newest;
+      const next = { ...appointment, version: appointment.version + 1, card: null };
+      const entry = entryForChange(appointment, next, 'system', context, schedule.rules);
+      const { kind } = await deps.store.change(next, entry);
+      return kind === 'changed' ? undefined : 'conflict';
+    },
+  );
+}
+
+function checkoutOf({ deps: { payments } }: Context): Checkout {
+  if (payments.kind !== 'stripe') throw new PaymentsUnavailable('Stripe is not configured');
+  return stripeCheckout(payments.account);
+}

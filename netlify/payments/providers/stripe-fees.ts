@@ -1,0 +1,179 @@
+import { Stripe } from 'stripe';
+import { CURRENCY, type Cents } from '../../../src/domain/money.ts';
+import type { MoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
+import type { Dispute } from '../../../src/domain/payments/payment.ts';
+import {
+  PaymentsUnavailable,
+  type Charge,
+  type ChargeNotice,
+  type ChargeOutcome,
+  type MoneyBackNotice,
+  type Refund,
+} from './checkout.ts';
+
+// What is charged to a kept card, and what happens to money once it has come, as Stripe says it.
+
+/** Money is asked of a card that its customer does not hold in their hand. Source: Stripe, "Charge a saved card". */
+export async function chargeCard(
+  stripe: Stripe,
+  { fee, appointment, amount, title, ...charge }: Charge,
+): Promise<ChargeOutcome> {
+  const known = charge.again ? await chargedBefore(stripe, charge.customer, fee) : undefined;
+  if (known) return outcomeOf(known);
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount,
+        currency: CURRENCY.toLowerCase(),
+        customer: charge.customer,
+        payment_method: charge.method,
+        allowed_payment_method_types: ['card'],
+        payment_method_options: { card: { stored_credential_usage: 'unscheduled' } },
+        off_session: true,
+        confirm: true,
+        description: title,
+        metadata: { appointment, fee },
+        expand: ['latest_charge'],
+      },
+      { idempotencyKey: `fee:${fee}` },
+    );
+    return outcomeOf(intent);
+  } catch (error) {
+    const why = refusalIn(error);
+    if (why === null) throw error;
+    await ended(stripe, error);
+    return { kind: 'refused', why };
+  }
+}
+
+/** Stripe forgets an idempotency key after a day; what was made under it, it keeps. */
+async function chargedBefore(stripe: Stripe, customer: string, fee: string) {
+  try {
+    const { data } = await stripe.paymentIntents.list({
+      customer,
+      limit: 100,
+      expand: ['data.latest_charge'],
+    });
+    return data.find(({ metadata }) => metadata['fee'] === fee && metadata['payment'] === undefined);
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+/** Why the card was not charged; null where Stripe did not say anything about the card. One that is no longer kept is refused too. */
+function refusalIn(error: unknown) {
+  if (isGone(error)) return 'declined';
+  return error instanceof Stripe.errors.StripeCardError ? refusalOf(error) : null;
+}
+
+function refusalOf(error: { readonly code?: string | undefined } | null) {
+  return error?.code === 'authentication_required' ? 'authentication' : 'declined';
+}
+
+/** A payment that was refused is paid by a checkout instead, and never by itself. */
+async function ended(stripe: Stripe, error: unknown): Promise<void> {
+  const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined;
+  if (!intent) return;
+  try {
+    await stripe.paymentIntents.cancel(intent.id, {}, { maxNetworkRetries: 0 });
+  } catch (problem) {
+    if (!(problem instanceof Stripe.errors.StripeError)) throw problem;
+  }
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { id, status, latest_charge: charge, last_payment_error: error } = intent;
+  switch (status) {
+    case 'succeeded': {
+      const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
+      return { kind: 'paid', charge: id, last4: card?.last4 ?? '' };
+    }
+    case 'processing':
+      throw new PaymentsUnavailable('The bank has not decided');
+    case 'requires_action':
+    case 'requires_confirmation':
+      return { kind: 'refused', why: 'authentication' };
+    case 'requires_payment_method':
+    case 'requires_capture':
+    case 'canceled':
+    default:
+      return { kind: 'refused', why: refusalOf(error) };
+  }
+}
+
+/** Sends what is still to go back. What somebody returned at the console, and what a bank has taken, has gone: Stripe would refuse it. */
+export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Refund): Promise<void> {
+  const intent = await stripe.paymentIntents.retrieve(charge, { expand: ['latest_charge'] });
+  const { latest_charge: paid } = intent;
+  if (paid === null || typeof paid === 'string')
+    throw new PaymentsUnavailable('Stripe knows of no such money');
+  const lost = paid.disputed ? await lostOf(stripe, charge) : 0;
+  const { amount: taken, amount_refunded: gone } = paid;
+  const rest = Math.min(amount, total - gone, taken - gone - lost);
+  if (rest <= 0) return;
+  // A key that was used for another amount would be refused.
+  const idempotencyKey = `refund:${id}${rest === amount ? '' : `:${rest}`}`;
+  await stripe.refunds.create({ payment_intent: charge, amount: rest }, { idempotencyKey });
+}
+
+/** What of it banks have taken back, in cents. */
+async function lostOf(stripe: Stripe, charge: string): Promise<Cents> {
+  const { data } = await stripe.disputes.list({ payment_intent: charge, limit: 100 });
+  return data.reduce((sum, { amount, status }) => sum + (stateOf(status) === 'lost' ? amount : 0), 0);
+}
+
+type Told = ChargeNotice | MoneyBackNotice | null;
+type Read = (stripe: Stripe, event: Stripe.Event) => Told | Promise<Told>;
+
+const aboutCharge: Read = (_, { id, data }) => chargeNoticeOf(id, data.object as Stripe.PaymentIntent);
+
+const aboutDispute: Read = async (stripe, event) => {
+  const { id, amount, status, payment_intent: intent } = event.data.object as Stripe.Dispute;
+  if (intent === null) return null;
+  const { metadata } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent;
+  const dispute = { id, amount_cents: amount, state: stateOf(status) };
+  return moneyBackOf(event.id, metadata, { kind: 'disputed', dispute });
+};
+
+/** Events about money that had come, and about fees that were charged, beside those of checkouts. */
+export const moneyEvents = {
+  'payment_intent.succeeded': aboutCharge,
+  'payment_intent.payment_failed': aboutCharge,
+  'charge.refunded': (_, { id, data }) => {
+    const { metadata, amount_refunded: total } = data.object as Stripe.Charge;
+    return moneyBackOf(id, metadata, { kind: 'returned', total });
+  },
+  'charge.dispute.created': aboutDispute,
+  'charge.dispute.closed': aboutDispute,
+} as const satisfies Partial<Record<Stripe.Event['type'], Read>>;
+
+const readers = new Map<string, Read>(Object.entries(moneyEvents));
+
+/** What such an event says; null for what is no money of this salon's. */
+export function moneyNoticeOf(stripe: Stripe, event: Stripe.Event): Promise<Told> {
+  return Promise.resolve(readers.get(event.type)?.(stripe, event) ?? null);
+}
+
+/** Of a checkout, its own events say what became of it. */
+function chargeNoticeOf(event: string, intent: Stripe.PaymentIntent): ChargeNotice | null {
+  const { appointment, fee, payment } = intent.metadata;
+  if (!appointment || !fee || payment) return null;
+  return { event, appointment, fee, charged: outcomeOf(intent) };
+}
+
+function moneyBackOf(event: string, metadata: Stripe.Metadata, told: MoneyBack): MoneyBackNotice | null {
+  const { appointment, payment, fee } = metadata;
+  const of = fee ?? payment;
+  return appointment && of ? { event, appointment, payment: of, told } : null;
+}
+
+/** An inquiry that comes to nothing took no money. */
+function stateOf(status: Stripe.Dispute.Status): Dispute['state'] {
+  if (status === 'lost') return 'lost';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
+}

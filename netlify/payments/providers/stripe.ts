@@ -1,0 +1,218 @@
+import { Stripe } from 'stripe';
+import { CURRENCY } from '../../../src/domain/money.ts';
+import type { StripeAccount } from '../../platform/environment/env.ts';
+import {
+  PaymentsUnavailable,
+  type Checkout,
+  type Notice,
+  type CheckoutOutcome,
+  type StillOpen,
+} from './checkout.ts';
+import { chargeCard, moneyNoticeOf, sendBack } from './stripe-fees.ts';
+
+/** Milliseconds that Stripe has for an answer: a customer is waiting. */
+const TIME_OUT = 8_000;
+
+/** For what is asked while Stripe itself waits for an answer, and can be done without. */
+const BRIEFLY = { timeout: 2_000, maxNetworkRetries: 0 };
+
+/** Seconds by which a signature may be old. Source: Stripe's own libraries. */
+const TOLERANCE = 300;
+
+/** Stripe Checkout: the customer pays at Stripe's page, and no card number comes near this site. */
+export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount): Checkout {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIME_OUT,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(api ? { host: api.host, port: api.port, protocol: api.protocol } : {}),
+  });
+
+  /**
+   * With the card that was used. Its last digits, which the receipt names, are no matter where Stripe does not say them; what a
+   * kept card is called is: then nothing is recorded before Stripe says it.
+   */
+  async function withCard<Outcome extends CheckoutOutcome | StillOpen>(
+    outcome: Outcome,
+    session: Stripe.Checkout.Session,
+  ): Promise<Outcome> {
+    if (outcome.kind !== 'paid') return outcome;
+    if (session.mode === 'setup') return { ...outcome, ...(await asked(() => cardOfSetup(session))) };
+    try {
+      const asks = { expand: ['latest_charge'] };
+      const paid = await stripe.paymentIntents.retrieve(outcome.charge, asks, BRIEFLY);
+      const { latest_charge: charge, payment_method: method } = paid;
+      const used = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
+      const customer = idOf(session.customer);
+      const isCardKept = isKept(session) && customer !== '' && method !== null;
+      const card = isCardKept ? { customer, method: idOf(method), ...brandOf(used) } : null;
+      return { ...outcome, last4: used?.last4 ?? '', card };
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (isKept(session)) throw new PaymentsUnavailable('Stripe did not say which card it keeps');
+      return outcome;
+    }
+  }
+
+  async function cardOfSetup({ setup_intent, customer }: Stripe.Checkout.Session) {
+    const asks = { expand: ['payment_method'] };
+    const { payment_method: method } = await stripe.setupIntents.retrieve(idOf(setup_intent), asks, BRIEFLY);
+    const used = typeof method === 'object' ? method?.card : null;
+    return {
+      last4: used?.last4 ?? '',
+      card: { customer: idOf(customer), method: idOf(method), ...brandOf(used) },
+    };
+  }
+
+  return {
+    start: ({ payment, appointment, fee, amount, keeps, title, email, until, returnTo }) =>
+      asked(async () => {
+        const metadata = {
+          appointment,
+          payment,
+          ...(fee !== undefined && { fee }),
+          ...(keeps !== null && { keeps: 'card' }),
+        };
+        const { id, url } = await stripe.checkout.sessions.create(
+          {
+            ...(amount === 0 ? settingUp(title, metadata) : paying(title, amount, metadata, keeps !== null)),
+            // A customer of its own for each card: forgetting it takes nothing from another visit.
+            ...(keeps !== null && {
+              customer_creation: 'always',
+              allowed_payment_method_types: ['card'],
+              custom_text: { submit: { message: keeps } },
+            }),
+            ...(email !== '' && { customer_email: email }),
+            client_reference_id: appointment,
+            metadata,
+            expires_at: Math.floor(until / 1000),
+            success_url: returnTo.paid,
+            cancel_url: returnTo.left,
+          },
+          { idempotencyKey: `checkout:${payment}` },
+        );
+        if (url === null) throw new PaymentsUnavailable('Stripe gave no address to pay at');
+        return { reference: id, url };
+      }),
+
+    look: (reference) =>
+      asked(async () => {
+        const session = await stripe.checkout.sessions.retrieve(reference);
+        return withCard(outcomeOf(session), session);
+      }),
+
+    end: (reference) =>
+      asked(async () => {
+        const session = await stripe.checkout.sessions.retrieve(reference);
+        if (session.status === 'open') await stripe.checkout.sessions.expire(reference);
+      }),
+
+    charge: (charge) => asked(() => chargeCard(stripe, charge)),
+
+    refund: (refund) => asked(() => sendBack(stripe, refund)),
+
+    forget: (customer) =>
+      asked(async () => {
+        try {
+          await stripe.customers.del(customer);
+        } catch (error) {
+          const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+          if (!isGone) throw error;
+        }
+      }),
+
+    read: async (body, signature, now) => {
+      if (signature === null) return 'forged';
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE,
+          undefined,
+          now,
+        );
+        const told = await asked(() => moneyNoticeOf(stripe, event));
+        if (told) return told;
+        const notice = noticeOf(event);
+        if (!notice) return null;
+        const outcome = await withCard(notice.outcome, event.data.object as Stripe.Checkout.Session);
+        return { ...notice, outcome };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'forged';
+        throw error;
+      }
+    },
+  };
+}
+
+/** Events that say how a checkout went on; `completed` may still wait for the bank. */
+export const checkoutEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+] as const;
+const told: ReadonlySet<string> = new Set(checkoutEvents);
+
+function noticeOf(event: Stripe.Event): Notice | null {
+  if (!told.has(event.type)) return null;
+  const session = event.data.object as Stripe.Checkout.Session;
+  const { appointment, payment, fee } = session.metadata ?? {};
+  const outcome = event.type === 'checkout.session.async_payment_failed' ? left : outcomeOf(session);
+  if (!appointment || !payment || outcome.kind === 'open' || outcome.kind === 'bank') return null;
+  return { event: event.id, appointment, payment, outcome, ...(fee && { fee }) };
+}
+
+const left: CheckoutOutcome = { kind: 'left' };
+
+function outcomeOf(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpen {
+  const { mode, payment_status, status, amount_total, payment_intent } = session;
+  // Setting up asks no bank for money: it is complete when the card is kept, and `payment_status` never says 'paid'.
+  if (payment_status === 'paid' || (mode === 'setup' && status === 'complete')) {
+    return { kind: 'paid', amount: amount_total ?? 0, charge: idOf(payment_intent), last4: '', card: null };
+  }
+  if (status === 'expired') return left;
+  return { kind: status === 'complete' ? 'bank' : 'open' };
+}
+
+const currency = CURRENCY.toLowerCase();
+
+/** What is paid at Stripe's page, and whether its card can be charged again when its customer is not there. */
+function paying(name: string, unit_amount: number, metadata: Stripe.MetadataParam, keeps: boolean) {
+  const price_data = { currency, unit_amount, product_data: { name } };
+  return {
+    mode: 'payment' as const,
+    line_items: [{ quantity: 1, price_data }],
+    payment_intent_data: { metadata, ...(keeps && { setup_future_usage: 'off_session' as const }) },
+  };
+}
+
+/** A card that is kept without paying. */
+function settingUp(description: string, metadata: Stripe.MetadataParam) {
+  return { mode: 'setup' as const, currency, setup_intent_data: { description, metadata } };
+}
+
+const isKept = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['keeps'] === 'card';
+
+/** The card's brand, where Stripe says it. */
+function brandOf(card: { readonly brand: string | null } | null | undefined): { brand?: string } {
+  return card?.brand ? { brand: card.brand } : {};
+}
+
+/** What Stripe answers as an id may be asked for whole. */
+function idOf(thing: string | { readonly id: string } | null): string {
+  return typeof thing === 'string' ? thing : (thing?.id ?? '');
+}
+
+/** Stripe's messages may quote what a customer wrote: only their kind is passed on. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) {
+      throw new PaymentsUnavailable(`Stripe refused or did not answer (${error.type})`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,247 @@
+import type { MailConfig } from '../mail/transport.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import { passwordRule } from '../../../src/domain/accounts/account-rules.ts';
+import { Email } from '../../../src/domain/clients/customer.ts';
+import {
+  isEncrypted,
+  isGuessable,
+  NotConfigured,
+  pairOf,
+  readHost,
+  readNow,
+  readOrigin,
+  readPort,
+  readSwitch,
+  type Get,
+  type Named,
+} from './variables.ts';
+
+/** The environment, checked. Its names are those of docs/configuration.md. */
+export interface Env {
+  readonly upstash: { readonly url: string; readonly token: string } | null;
+  /** Null on the local host, which makes and keeps its own. */
+  readonly secrets: Secrets | null;
+  readonly owner: { readonly email: string; readonly password: string } | null;
+  /** Of the salon's account at the photo service; null where it has none. */
+  readonly instagramToken: string | null;
+  /** The client that the salon is registered as at Google; null where Google does not sign in. */
+  readonly google: GoogleEnv | null;
+  readonly connected: Connected;
+  /** Null where nobody pays online by card. */
+  readonly stripe: StripeAccount | null;
+  /** How emails go out; `outbox` on a local host that has no mail service. */
+  readonly post: PostEnv;
+  /** What begins a deploy at Netlify; null where a publication waits for the next one. */
+  readonly buildHook: string | null;
+  /** Where a deployed site is: Netlify says so in `URL`. */
+  readonly site: string;
+  /** Origin at which a reverse proxy serves the local host to everybody; null where it is for this machine alone. */
+  readonly behindProxy: string | null;
+  /** Folder of the embedded database and the outbox on the local host. */
+  readonly data: string;
+  /** Folder of the copies of that, one for each of the salon's days. */
+  readonly backups: string;
+  readonly port: number;
+  readonly host: string;
+  /** The instant at which the local host's clock starts; null for the real time. */
+  readonly now: EpochMs | null;
+  readonly demo: boolean;
+  readonly rateLimits: boolean;
+}
+
+/** What signs, each of at least 32 characters. */
+export interface Secrets {
+  readonly current: string;
+  /** Those before it of which what they made still counts, the newest first. */
+  readonly before: readonly string[];
+}
+
+export type PostEnv =
+  | Exclude<MailConfig, { kind: 'outbox' }>
+  | { readonly kind: 'outbox'; readonly from: string | null };
+
+export interface StripeAccount {
+  readonly secretKey: string;
+  /** What Stripe signs its notices with. */
+  readonly webhookSecret: string;
+  /** Where its API is, when it is not Stripe's own. */
+  readonly api: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number } | null;
+}
+
+export interface GoogleEnv {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whose sign-in it is: Google's, unless a test on this machine names its own. */
+  readonly issuer: string;
+}
+
+/** Which services of others there are keys for. */
+export interface Connected {
+  readonly stripe: boolean;
+  /** The card form that charges nobody: only on a machine that serves nobody else. */
+  readonly testPayments: boolean;
+  /** What carries messages; the local host keeps in a folder what nobody carries. */
+  readonly mail: 'smtp' | 'resend' | 'outbox' | null;
+  readonly instagram: boolean;
+}
+
+export type EnvSource = Readonly<Record<string, string | undefined>>;
+export type Where = 'local' | 'deployed';
+
+/** Fewest characters of a secret: 32, of which a random text has well over 128 bits. */
+export const SECRET_LENGTH = 32;
+
+/**
+ * Reads and checks the environment. Empty counts as missing; what is meant for the local host is ignored when deployed.
+ * @throws NotConfigured with one line that names the variable at fault
+ */
+export function readEnv(source: EnvSource, where: Where): Env {
+  const get = (name: string) => source[name]?.trim() || null;
+  const local = where === 'local';
+  const behindProxy = local ? readOrigin(get('SALON_URL')) : null;
+  return {
+    ...readDatabaseEnv(source, where),
+    secrets: readSecrets(get, where),
+    owner: readOwner((name) => (name === 'OWNER_PASSWORD' ? source[name] || null : get(name))),
+    instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
+    google: readGoogle(get, local),
+    connected: {
+      stripe: get('STRIPE_SECRET_KEY') !== null,
+      testPayments: local && behindProxy === null,
+      mail: get('SMTP_URL') ? 'smtp' : get('RESEND_API_KEY') ? 'resend' : local ? 'outbox' : null,
+      instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
+    },
+    stripe: readStripe(get, local),
+    post: readPost(get, local),
+    buildHook: readBuildHook(get),
+    site: (local ? null : get('URL')) ?? 'http://localhost:8888',
+    behindProxy,
+    port: readPort(local ? get('PORT') : null),
+    host: readHost(local ? get('HOST') : null, behindProxy),
+    now: readNow(local ? get('SALON_NOW') : null),
+    demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')) && behindProxy === null,
+    rateLimits: !local || readSwitch('SALON_RATE_LIMITS', get('SALON_RATE_LIMITS')),
+  };
+}
+
+/**
+ * Where the database is, all that a build needs to know, and where its copies are.
+ * @throws NotConfigured as `readEnv`
+ */
+export function readDatabaseEnv(source: EnvSource, where: Where): Pick<Env, 'upstash' | 'data' | 'backups'> {
+  const get = (name: string) => source[name]?.trim() || null;
+  const data = get('SALON_DATA') ?? '.data';
+  return { upstash: readUpstash(get, where), data, backups: get('SALON_BACKUPS') ?? `${data}/backups` };
+}
+
+/** True inside a deployed function, as opposed to a local host, a test or a build. */
+export function isDeployed(source: EnvSource): boolean {
+  const inLambda = Boolean(source['AWS_LAMBDA_FUNCTION_NAME'] ?? source['LAMBDA_TASK_ROOT']);
+  return inLambda && !source['NETLIFY_DEV'] && !source['NETLIFY_LOCAL'];
+}
+
+function readUpstash(get: Get, where: Where): Env['upstash'] {
+  const address: Named = ['UPSTASH_REDIS_REST_URL', 'the address of the Upstash database'];
+  const pair = pairOf(get, address, ['UPSTASH_REDIS_REST_TOKEN', 'the token of the Upstash database']);
+  if (pair === null && where === 'local') return null;
+  if (pair === null) throw new NotConfigured(`${address[0]} is missing: ${address[1]}.`);
+  const [url, token] = pair;
+  if (!isEncrypted(url)) {
+    throw new NotConfigured('UPSTASH_REDIS_REST_URL must be an address that begins with https://.');
+  }
+  return { url, token };
+}
+
+function readSecrets(get: Get, where: Where): Env['secrets'] {
+  const current = get('SESSION_SECRET');
+  const before = get('SESSION_SECRET_BEFORE')?.split(/\s+/) ?? [];
+  if (current === null && where === 'local' && before.length === 0) return null;
+  if (current === null || current.length < SECRET_LENGTH || isGuessable(current)) {
+    throw new NotConfigured(`SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters.`);
+  }
+  if (before.some((secret) => secret.length < SECRET_LENGTH)) {
+    throw new NotConfigured(
+      `SESSION_SECRET_BEFORE must be earlier secrets with spaces between them, each of at least ${SECRET_LENGTH} characters.`,
+    );
+  }
+  return { current, before };
+}
+
+function readOwner(get: Get): Env['owner'] {
+  const pair = pairOf(
+    get,
+    ['OWNER_EMAIL', 'OWNER_PASSWORD needs an address to go with'],
+    ['OWNER_PASSWORD', 'OWNER_EMAIL needs a password to go with'],
+  );
+  if (pair === null) return null;
+  const [email, password] = pair;
+  if (!Email.safeParse(email).success) throw new NotConfigured('OWNER_EMAIL must be an email address.');
+  const problem = passwordRule(password);
+  if (problem) throw new NotConfigured(`OWNER_PASSWORD will not do: ${problem}.`);
+  return { email, password };
+}
+
+function readGoogle(get: Get, local: boolean): GoogleEnv | null {
+  const pair = pairOf(
+    get,
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET needs a client to go with'],
+    ['GOOGLE_CLIENT_SECRET', 'the secret of the client at Google'],
+  );
+  if (pair === null) return null;
+  const [clientId, clientSecret] = pair;
+  const issuer = (local && get('GOOGLE_ISSUER')) || 'https://accounts.google.com';
+  if (!isEncrypted(issuer))
+    throw new NotConfigured('GOOGLE_ISSUER must be an address that begins with https://.');
+  return { clientId, clientSecret, issuer };
+}
+
+function readStripe(get: Get, local: boolean): StripeAccount | null {
+  const pair = pairOf(
+    get,
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET needs an account to go with'],
+    ['STRIPE_WEBHOOK_SECRET', 'without it nobody would know that a payment was made'],
+  );
+  if (pair === null) return null;
+  const [secretKey, webhookSecret] = pair;
+  if (!/^(?:sk|rk)_/.test(secretKey))
+    throw new NotConfigured('STRIPE_SECRET_KEY must begin with sk_ or rk_.');
+  const api = local ? get('STRIPE_API') : null;
+  if (api === null) return { secretKey, webhookSecret, api: null };
+  if (!isEncrypted(api)) throw new NotConfigured('STRIPE_API must be an address that begins with https://.');
+  const { protocol, hostname, port } = new URL(api);
+  const isPlain = protocol === 'http:';
+  return {
+    secretKey,
+    webhookSecret,
+    api: { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port) || (isPlain ? 80 : 443) },
+  };
+}
+
+function readBuildHook(get: Get): string | null {
+  const hook = get('NETLIFY_BUILD_HOOK');
+  if (hook !== null && !isEncrypted(hook))
+    throw new NotConfigured('NETLIFY_BUILD_HOOK must be an address that begins with https://.');
+  return hook;
+}
+
+/** SMTP before Resend where both are set. */
+function readPost(get: Get, local: boolean): PostEnv {
+  const from = get('MAIL_FROM');
+  if (from !== null && !Email.safeParse(from).success)
+    throw new NotConfigured('MAIL_FROM must be an email address.');
+  const url = get('SMTP_URL');
+  if (url !== null) {
+    if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
+      throw new NotConfigured('SMTP_URL must be an address that begins with smtp:// or smtps://.');
+    }
+    return { kind: 'smtp', url, from };
+  }
+  const key = get('RESEND_API_KEY');
+  if (key !== null) {
+    const api = (local && get('RESEND_API')) || 'https://api.resend.com';
+    if (!isEncrypted(api))
+      throw new NotConfigured('RESEND_API must be an address that begins with https://.');
+    return { kind: 'resend', key, from, api };
+  }
+  return local ? { kind: 'outbox', from } : { kind: 'none' };
+}

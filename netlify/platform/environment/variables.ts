@@ -1,0 +1,84 @@
+import { readMoment, type EpochMs } from '../../../src/domain/time.ts';
+import { isRepeated, variety } from '../http/guessable.ts';
+import { isLoopback, isPrivateName } from './host-names.ts';
+
+/** The environment does not allow the functions to work; the message names the variable and is for the log only. */
+export class NotConfigured extends Error {
+  override readonly name = 'NotConfigured';
+}
+
+export type Get = (name: string) => string | null;
+
+/** Two variables that go together, or neither; what is said of each is why the other needs it. */
+export function pairOf(get: Get, [first, whyFirst]: Named, [second, whySecond]: Named) {
+  const [one, other] = [get(first), get(second)];
+  if (one === null && other === null) return null;
+  if (one === null) throw new NotConfigured(`${first} is missing: ${whyFirst}.`);
+  if (other === null) throw new NotConfigured(`${second} is missing: ${whySecond}.`);
+  return [one, other] as const;
+}
+export type Named = readonly [name: string, why: string];
+
+/** True for `https://`, and for `http://` on this machine itself, where nobody else is on the line. */
+export function isEncrypted(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** Fewest different characters, and steps from one to the next, of a random text of 32 characters, even in hexadecimal. */
+const FEWEST_DIFFERENT = 8;
+
+/** True for one letter again and again, for a short text repeated, and for the letters in their order. */
+export function isGuessable(secret: string): boolean {
+  const { letters, steps } = variety(secret);
+  return isRepeated(secret) || Math.min(letters, steps) < FEWEST_DIFFERENT;
+}
+
+// What only the local host takes from the environment.
+
+/** Others reach it only where it is known at which address, and then without what is only for trying. */
+export function readHost(text: string | null, behindProxy: string | null): string {
+  const host = text ?? '127.0.0.1';
+  if (behindProxy === null && !isLoopback(host)) {
+    throw new NotConfigured(
+      'SALON_URL is missing: with a HOST that is more than this machine alone it must name the address of the site.',
+    );
+  }
+  return host;
+}
+
+/** Without a path: the pages' links begin at its root. */
+export function readOrigin(text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new NotConfigured(
+      'SALON_URL must be the address of the site alone, such as https://salon.example.',
+    );
+  if (url.protocol === 'http:' && !isPrivateName(url.hostname))
+    throw new NotConfigured(
+      'SALON_URL must begin with https://. http:// is only for this machine or a network of your own.',
+    );
+  return url.origin;
+}
+
+export function readPort(text: string | null): number {
+  if (text === null) return 8888;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > 65_535) throw new NotConfigured('PORT must be a number from 0 to 65535.');
+  return port;
+}
+
+export function readNow(text: string | null): EpochMs | null {
+  if (text === null) return null;
+  const moment = readMoment(text);
+  if (moment?.kind === 'instant') return moment.at;
+  throw new NotConfigured('SALON_NOW must be an ISO instant such as 2026-11-23T14:00:00Z.');
+}
+
+/** On unless the variable says `off`. */
+export function readSwitch(name: string, text: string | null): boolean {
+  if (text === null || text === 'on') return true;
+  if (text === 'off') return false;
+  throw new NotConfigured(`${name} must be on or off.`);
+}

@@ -1,0 +1,17 @@
+import { contract } from '../../../src/api/contract.ts';
+import { readHealth, readOpenApi } from '../../../src/api/health.ts';
+import { data, jsonText } from '../http/reply.ts';
+import { publicRoute } from '../http/route.ts';
+import { openApi } from './openapi.ts';
+
+export const healthRoutes = [
+  publicRoute(readHealth, {
+    read: ({ deps }) => deps.store.ping(),
+    answer: ({ deps }) => data({ store: 'ok' as const, version: deps.version }),
+  }),
+
+  publicRoute(readOpenApi, {
+    read: () => Promise.resolve(),
+    answer: ({ deps }) => jsonText(JSON.stringify(openApi(contract, deps.version))),
+  }),
+];

@@ -1,0 +1,66 @@
+import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
+import { refuse, type Refusal } from './reply.ts';
+
+/** The most a body of JSON may weigh: the specification. */
+const MOST_BYTES = 64 * 1024;
+
+export type ReadBody =
+  | { readonly ok: true; readonly body: unknown }
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal<'too_large' | 'unsupported_media_type' | 'invalid_json'>;
+    };
+
+/** Reads a text of at most 64 KiB as it was sent; null where it is more, or no text. */
+export async function readText(request: Request): Promise<string | null> {
+  const bytes = await readBytes(request);
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a JSON body of at most 64 KiB, or the bytes that an endpoint takes in its place. No body at all reads as an empty object. */
+export async function readBody(
+  request: Request,
+  { bytes: taken }: Pick<Endpoint, 'bytes'>,
+): Promise<ReadBody> {
+  const type = request.headers.get('Content-Type') ?? '';
+  const isKnown = !taken || taken.types.includes(type.replace(/\s*;.*$/s, '').toLowerCase());
+  if (!isKnown) return unsupported(`one of ${taken.types.join(', ')}`);
+  const bytes = await readBytes(request, taken?.most);
+  if (bytes === null) {
+    const most = taken ? `${taken.most / 1_000_000} MB` : '64 KiB';
+    const message = `This is more than the salon can take at once (${most}).`;
+    return { ok: false, refusal: refuse('too_large', message) };
+  }
+  if (taken) return { ok: true, body: bytes };
+  if (bytes.length === 0) return { ok: true, body: {} };
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) return unsupported('application/json');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { ok: true, body: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false, refusal: refuse('invalid_json', 'The body is not valid JSON.') };
+  }
+}
+
+function unsupported(wanted: string): ReadBody {
+  return { ok: false, refusal: refuse('unsupported_media_type', `The body must be ${wanted}.`) };
+}
+
+/** Null as soon as it is too much, however little of it was announced. */
+async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) return null;
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const stream: ReadableStream<Uint8Array> = request.body;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

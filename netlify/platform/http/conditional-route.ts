@@ -1,0 +1,49 @@
+import type { DataOf, Endpoint } from '../../../src/platform/call/endpoint.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import { jsonText, successText, type Reply } from './reply.ts';
+import { ownerRoute, type Call, type OwnerRoute } from './route.ts';
+import { contentOf, questionOf, readEtag, writeEtag } from './etag.ts';
+
+/** What an answer to a conditional call is made of. */
+export interface Seen<Data> {
+  /** The store's revision as it was read. */
+  readonly revision: number;
+  readonly data: Data;
+  /** Until when this revision means this answer. */
+  readonly until: EpochMs;
+}
+
+/**
+ * An owner's call that an open page repeats. Its answers carry an `ETag`; who brings it back in `If-None-Match` is told
+ * with 304 that nothing has changed, mostly without anything having been looked up but the revision.
+ */
+export function conditionalRoute<
+  E extends Endpoint & { readonly access: 'owner'; readonly conditional: true },
+  Read,
+>(
+  endpoint: E,
+  {
+    readOnceKnown,
+    answer,
+  }: {
+    readonly readOnceKnown: (call: Call<E>) => Promise<Read>;
+    readonly answer: (call: Call<E>, read: Read) => Seen<DataOf<E>>;
+  },
+): OwnerRoute {
+  return ownerRoute(endpoint, {
+    read: async ({ query, from, now, deps }) => {
+      const question = questionOf(endpoint.path, query ?? null);
+      const copy = readEtag(from.ifNoneMatch, question);
+      const holds = copy !== null && now < copy.until && copy.revision === (await deps.store.revision());
+      return { question, copy, holds };
+    },
+    answer: async (call, { question, copy, holds }): Promise<Reply<E>> => {
+      if (copy && holds) return { kind: 'unchanged', headers: { ETag: writeEtag(copy) } };
+      const { revision, data, until } = answer(call, await readOnceKnown(call));
+      const text = successText(data);
+      const content = contentOf(text);
+      const headers = { ETag: writeEtag({ revision, until, question, content }) };
+      return copy?.content === content ? { kind: 'unchanged', headers } : jsonText(text, headers);
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import type { Deps } from '../../deps.ts';
+import { readCookie, setCookie } from './cookies.ts';
+import { sameText } from './crypto.ts';
+import { isSignature, signature, type Keys } from './signing-keys.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+const HEADER = 'X-XSRF-TOKEN';
+const PURPOSE = 'csrf';
+
+type Needs = Pick<Deps, 'keys' | 'secureCookies' | 'ids' | 'origins'>;
+
+/**
+ * A token that only this site can have made, for this session or for none: a signed double submit, which costs the
+ * store nothing (OWASP Cross-Site Request Forgery Prevention Cheat Sheet).
+ */
+function makeToken(sessionHash: string | null, { keys, ids }: Needs): string {
+  const nonce = ids.uuid();
+  return `${nonce}.${signature(keys, PURPOSE, signed(nonce, sessionHash))}`;
+}
+
+export function csrfCookie(sessionHash: string | null, needs: Needs): string {
+  const token = sessionHash === null ? anonymousToken(needs) : makeToken(sessionHash, needs);
+  return setCookie(COOKIE, token, { secure: needs.secureCookies, httpOnly: false });
+}
+
+/** How often one token is given to visitors without a session. */
+const MOST_VISITORS = 100;
+const anonymous = new WeakMap<Needs, { token: string; given: number }>();
+
+/**
+ * Visitors without a session may share a token: it proves that the page could read this site's cookie, and anybody can
+ * ask for one anyway. Signing is the dearest part of an answer from memory, so each signature serves a hundred.
+ */
+function anonymousToken(needs: Needs): string {
+  const last = anonymous.get(needs);
+  if (last && last.given < MOST_VISITORS) {
+    last.given += 1;
+    return last.token;
+  }
+  const token = makeToken(null, needs);
+  anonymous.set(needs, { token, given: 1 });
+  return token;
+}
+
+/** True when the request has a token cookie that belongs to its session. */
+export function hasCsrfCookie(request: Request, sessionHash: string | null, { keys }: Needs): boolean {
+  const token = readCookie(request, COOKIE);
+  return token !== null && isGenuine(token, sessionHash, keys);
+}
+
+/** True when a change comes from a page of this site: the cookie, its echo, and the origin where the browser names one. */
+export function isFromThisSite(request: Request, sessionHash: string | null, needs: Needs): boolean {
+  const cookie = readCookie(request, COOKIE);
+  const echo = request.headers.get(HEADER);
+  if (cookie === null || echo === null || !sameText(cookie, decoded(echo))) return false;
+  return isGenuine(cookie, sessionHash, needs.keys) && isOwnOrigin(request, needs);
+}
+
+function isGenuine(token: string, sessionHash: string | null, keys: Keys): boolean {
+  const [nonce = '', given = ''] = token.split('.');
+  return isSignature(given, keys, PURPOSE, signed(nonce, sessionHash));
+}
+
+const signed = (nonce: string, sessionHash: string | null) => `${nonce}\n${sessionHash ?? ''}`;
+
+function isOwnOrigin(request: Request, { origins, secureCookies }: Needs): boolean {
+  const origin = request.headers.get('Origin');
+  if (origin === null) return true;
+  if (origins) return origins.includes(origin);
+  if (!URL.canParse(origin)) return false;
+  // Behind a proxy the function sees another scheme or name than the browser: the Host header has the browser's, and
+  // a site whose cookies are for https only has no other scheme.
+  const { host, protocol } = new URL(origin);
+  if (secureCookies && protocol !== 'https:') return false;
+  return host === (request.headers.get('Host') ?? new URL(request.url).host);
+}
+
+/** Some clients send a cookie's value percent-encoded; the token itself has nothing to encode. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,233 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { routePath } from 'hono/route';
+import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
+import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
+import { uuid } from '../../../src/api/shapes.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import { deps as readDeps } from '../../composition.ts';
+import type { Deps } from '../../deps.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { NotConfigured } from '../environment/variables.ts';
+import { readBody, readText } from './body.ts';
+import { readCookie } from './cookies.ts';
+import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
+import { sha256 } from './crypto.ts';
+import { invalid, refuse, toResponse, type AnyReply } from './reply.ts';
+import type { Caller, Call, Parsed, Route } from './route.ts';
+import { noteRefusal } from './security-log.ts';
+import { sessionHash } from './session.ts';
+import { deviceOf } from './user-agent.ts';
+
+/** What Netlify, or the local host in its place, tells of a request beside the request. */
+export interface RequestContext {
+  readonly ip: string;
+  readonly requestId: string;
+  /** Keeps the function running for what goes on after the answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What a client may ask with; HEAD asks as GET does. */
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY'];
+
+type Handler = (request: Request, context: RequestContext) => Promise<Response>;
+type Bindings = { Bindings: RequestContext };
+
+/** One function for a family of routes: finds the route, checks what every call must bring, and writes the answer. */
+export function family(routes: readonly Route[]): Handler {
+  const app = new Hono<Bindings>({ strict: false });
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  // Of two that fit an address the one that names it comes first: `/appointments/bulk` is no appointment.
+  for (const [path, all] of [...byPath].toSorted(
+    ([one], [other]) => parametersIn(one) - parametersIn(other),
+  )) {
+    for (const route of all) {
+      const { method } = route.endpoint;
+      app.on(method, path, (context) => answer(route, context.req.raw, context.req.param(), context.env));
+    }
+    const methods = all.map<string>(({ endpoint }) => endpoint.method);
+    const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
+    // Only where no route matches: a path with two handlers would cost every answer a chain of middleware.
+    const others = METHODS.filter((method) => !methods.includes(method));
+    app.on(others, path, (context) => respond(notAllowed(allow), context.env));
+  }
+  app.notFound((context) => respond(noSuchRoute, context.env));
+  app.onError(async (error, context) =>
+    respond(await failed(error, context.env, routePath(context)), context.env),
+  );
+  return async (request, { ip, requestId, waitUntil }) =>
+    app.fetch(request, {
+      ip: ip || 'unknown',
+      requestId: requestId || crypto.randomUUID(),
+      waitUntil: (work) => waitUntil(work),
+    });
+}
+
+const parametersIn = (path: string) => path.split(':').length;
+
+const noSuchRoute = refuse('not_found', 'There is nothing at this address.');
+const foreign = refuse('csrf_failed', 'This page has been open too long. Please reload it and try again.');
+
+function notAllowed(methods: readonly string[]): AnyReply {
+  return refuse('method_not_allowed', 'This address does not take that method.', {
+    headers: { Allow: methods.join(', ') },
+  });
+}
+
+async function answer(
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+  context: RequestContext,
+): Promise<Response> {
+  const deps = await readDeps();
+  const session = sessionHash(request, deps);
+  if (route.endpoint.access === 'signed') return answerSigned(route, request, params, context, deps);
+  const changes = route.endpoint.method !== 'GET';
+  const from = readCaller(request, session, context, route);
+  const known = { deps, now: deps.clock.now(), from };
+  if (changes && !isFromThisSite(request, session, deps)) {
+    noteRefusal(foreign, route.endpoint, known);
+    return respond(foreign, context);
+  }
+
+  const read = changes ? await readBody(request, route.endpoint) : { ok: true as const, body: undefined };
+  const parsed = read.ok ? parse(route.endpoint, request, read.body, params, known) : read;
+  const reply = await route
+    .handle(parsed, known)
+    .catch((error: unknown) => failed(error, context, route.endpoint.path));
+  noteRefusal(reply, route.endpoint, known);
+  const told = withTime(withCsrf(reply, request, session, deps), known.now);
+  return respond(told, context, route.endpoint.status);
+}
+
+/** Another service has no session and no cookie: what it sends is judged by its signature, byte for byte. */
+async function answerSigned(
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+  context: RequestContext,
+  deps: Deps,
+): Promise<Response> {
+  const from: Caller = {
+    ...readCaller(request, null, context, route),
+    signed: { text: await readText(request), header: (name) => request.headers.get(name) },
+  };
+  const known = { deps, now: deps.clock.now(), from };
+  const call = { ...known, params, query: undefined, body: undefined } as Call<Endpoint>;
+  const reply = await route
+    .handle({ ok: true, call }, known)
+    .catch((error: unknown) => failed(error, context, route.endpoint.path));
+  noteRefusal(reply, route.endpoint, known);
+  return respond(reply, context, route.endpoint.status);
+}
+
+/** Of an endpoint that takes no body. */
+const Nothing = z.optional(z.strictObject({}));
+const Bytes = z.instanceof(Uint8Array);
+
+function parse(
+  { method, bytes, body: Body = bytes ? Bytes : Nothing, query: Query, idempotent }: Endpoint,
+  request: Request,
+  json: unknown,
+  params: Record<string, string>,
+  known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
+): Parsed<Endpoint> {
+  const { pathname, searchParams } = new URL(request.url);
+  const query = Query?.safeParse(Object.fromEntries(searchParams));
+  const body = method === 'GET' ? null : Body.safeParse(json);
+  const key = idempotent ? request.headers.get('Idempotency-Key') : null;
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
+  const errors = problemsByField(issues);
+  if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = 'Idempotency-Key must be a UUID';
+  if (Object.keys(errors).length > 0) return { ok: false, refusal: invalid(errors) };
+  // Only now: of a body that has not been checked nobody knows how deep it is.
+  const idempotency = key === null ? null : { key, fingerprint: fingerprint(method, pathname, json) };
+  const from: Caller = { ...known.from, idempotency };
+  return {
+    ok: true,
+    call: { ...known, from, params, query: query?.data, body: body?.data } as Call<Endpoint>,
+  };
+}
+
+function readCaller(
+  request: Request,
+  session: string | null,
+  context: RequestContext,
+  { endpoint }: Route,
+): Caller {
+  const authorization = request.headers.get('Authorization');
+  const bearer = authorization === null ? null : /^Bearer (\S+)$/.exec(authorization);
+  return {
+    ip: context.ip,
+    device: deviceOf(request.headers.get('User-Agent')),
+    cookie: (name) => readCookie(request, name),
+    later: (work) => {
+      context.waitUntil(work.catch((error: unknown) => failed(error, context, endpoint.path)));
+    },
+    sessionHash: session,
+    takesGzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('Accept-Encoding') ?? ''),
+    manageToken: bearer?.[1] ?? null,
+    idempotency: null,
+    ifNoneMatch: request.headers.get('If-None-Match'),
+    signed: null,
+  };
+}
+
+/** A GET that finds no token of its session brings one. A shared cache must not keep an answer with a cookie in it. */
+function withCsrf(reply: AnyReply, request: Request, session: string | null, deps: Deps): AnyReply {
+  const missing = request.method === 'GET' && !hasCsrfCookie(request, session, deps);
+  if (!missing || reply.cookies) return reply;
+  return {
+    ...reply,
+    cookies: [csrfCookie(session, deps)],
+    headers: { ...reply.headers, 'Netlify-CDN-Cache-Control': 'no-store' },
+  };
+}
+
+/** What time it is at the salon: of a demo that may be any, and a visitor's device may be days off. */
+function withTime(reply: AnyReply, now: EpochMs): AnyReply {
+  return { ...reply, headers: { ...reply.headers, 'Salon-Time': String(now) } };
+}
+
+function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 201 | 302 = 200): Response {
+  return toResponse(reply, requestId, status);
+}
+
+/** The answer to what should not have happened; what it was is for the log alone. */
+async function failed(error: unknown, { requestId }: RequestContext, route: string): Promise<AnyReply> {
+  if (error instanceof StoreUnavailable) {
+    await log({ event: 'store_unavailable', route, request_id: requestId });
+    return refuse(
+      'store_unavailable',
+      'The salon cannot be reached right now. Please try again in a moment.',
+      {
+        headers: { 'Retry-After': '2' },
+      },
+    );
+  }
+  if (error instanceof NotConfigured) {
+    process.stderr.write(`${error.message}\n`);
+    return refuse('not_configured', 'The salon is not set up yet.');
+  }
+  // Not the message: it may quote what a customer wrote.
+  const { name, stack } = error instanceof Error ? error : new Error('Something else was thrown');
+  const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  await log({ event: 'failed', route, request_id: requestId, error: name, at: frames?.slice(0, 8) });
+  return refuse('internal', 'Something went wrong at the salon. Please try again.');
+}
+
+async function log(entry: Readonly<Record<string, unknown>>): Promise<void> {
+  const { log } = await readDeps();
+  log(entry);
+}
+
+/** The same for two requests that ask for the same, in whatever order their bodies name the fields. */
+function fingerprint(method: string, path: string, body: unknown): string {
+  return sha256(`${method} ${path}\n${JSON.stringify(body, inOrder)}`);
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,61 @@
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
+import type { Bucket } from '../store/verbs/access.ts';
+import { sha256 } from './crypto.ts';
+import { placeOf } from './ip-address.ts';
+
+/** How many attempts there may be in so many minutes, by what is counted: docs/security.md has the same table. */
+export const limits = {
+  'sign-in:place': { most: 30, minutes: 15 },
+  'sign-in:both': { most: 5, minutes: 15 },
+  'sign-in:email': { most: 10, minutes: 15 },
+  'sign-in:device': { most: 10, minutes: 15 },
+  'sign-up:place': { most: 20, minutes: 60 },
+  'sign-up:both': { most: 3, minutes: 1440 },
+  'sign-up:email': { most: 5, minutes: 1440 },
+  'forgot:place': { most: 20, minutes: 60 },
+  'forgot:both': { most: 3, minutes: 60 },
+  'forgot:email': { most: 5, minutes: 60 },
+  'reset:place': { most: 20, minutes: 15 },
+  'verify:place': { most: 20, minutes: 60 },
+  'verify:session': { most: 5, minutes: 60 },
+  'confirm:place': { most: 20, minutes: 15 },
+  'password:place': { most: 30, minutes: 15 },
+  'password:session': { most: 10, minutes: 15 },
+  'google:place': { most: 30, minutes: 15 },
+  'book:place': { most: 60, minutes: 10 },
+  'pay:place': { most: 60, minutes: 10 },
+  'waitlist:place': { most: 20, minutes: 1440 },
+  // Three held times bring four emails each: received, waits for its deposit, given back, booked again.
+  'stranger:email': { most: 12, minutes: 1440 },
+  'manage:place': { most: 120, minutes: 10 },
+  'readdress:place': { most: 20, minutes: 1440 },
+  'readdress:booking': { most: 5, minutes: 1440 },
+  'feed:place': { most: 120, minutes: 10 },
+} as const;
+
+/** Limits whose counts an email address names by itself: they are forgotten with it. */
+export const countedByAddress = Object.keys(limits).filter((limit) => limit.endsWith(':email'));
+
+/** What an attempt is counted by, in this order, and whose it is: a place, an address, a session. */
+export type Counted = Partial<Readonly<Record<keyof typeof limits, string>>>;
+
+/** What is tried at an email address: no place uses up alone what all of them have together. */
+export function atAddress(
+  what: 'sign-in' | 'sign-up' | 'forgot',
+  email: string,
+  { ip }: { readonly ip: string },
+): Counted {
+  const [place, address] = [placeOf(ip), sha256(emailKey(email))];
+  return {
+    [`${what}:place`]: place,
+    [`${what}:both`]: sha256(`${place} ${address}`),
+    [`${what}:email`]: address,
+  };
+}
+
+export function bucketsOf(counted: Counted): Bucket[] {
+  return Object.entries(limits).flatMap(([limit, { most, minutes }]) => {
+    const whose = counted[limit as keyof typeof limits];
+    return whose === undefined ? [] : [{ name: `${limit}:${whose}`, most, windowMs: minutes * 60_000 }];
+  });
+}

@@ -1,0 +1,233 @@
+import {
+  codes,
+  type Code,
+  type DataOf,
+  type Endpoint,
+  type RefusalData,
+  type RefusalOf,
+} from '../../../src/platform/call/endpoint.ts';
+
+interface Extras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+}
+
+export interface DataReply<Data> extends Extras {
+  readonly kind: 'data';
+  readonly data: Data;
+  readonly message?: string;
+}
+
+export interface Refusal<C extends Code = Code, Data = unknown> extends Extras {
+  readonly kind: 'refusal';
+  readonly code: C;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly data: Data;
+}
+
+/** What an endpoint may refuse with: each code of its own with what that carries, and what any route may say. */
+type RefusalFrom<E extends Endpoint> =
+  | OwnRefusal<E>
+  | Refusal<'validation_failed' | 'rate_limited' | 'not_configured', undefined>;
+
+type OwnRefusal<E extends Endpoint, C = RefusalOf<E>> =
+  C extends RefusalOf<E> ? Refusal<C, RefusalData<E, C>> : never;
+
+/** A body that is already written: a calendar file, an export, an answer that was worked out before. */
+export interface TextReply extends Extras {
+  readonly kind: 'text';
+  readonly type: string;
+  readonly text: string;
+}
+
+/** A body that may be many megabytes: written piece by piece, while it is sent. */
+export interface PiecesReply extends Extras {
+  readonly kind: 'pieces';
+  readonly type: string;
+  readonly pieces: Iterable<string> | AsyncIterable<string>;
+  /** Compressed on its way; only for a caller who takes that. */
+  readonly gzip: boolean;
+}
+
+/** A picture. */
+export interface BytesReply extends Extras {
+  readonly kind: 'bytes';
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Sends the browser on. */
+export interface RedirectReply extends Extras {
+  readonly kind: 'redirect';
+  /** A path of this site, or a whole address. */
+  readonly to: string;
+}
+
+/** The caller's copy still holds: 304, without a body. */
+export interface UnchangedReply extends Extras {
+  readonly kind: 'unchanged';
+}
+
+export type Reply<E extends Endpoint> =
+  | (E extends { status: 302 } ? RedirectReply : DataReply<DataOf<E>>)
+  | UnchangedReply
+  | RefusalFrom<E>
+  | TextReply
+  | PiecesReply
+  | BytesReply;
+export type AnyReply =
+  | DataReply<unknown>
+  | Refusal
+  | TextReply
+  | PiecesReply
+  | BytesReply
+  | RedirectReply
+  | UnchangedReply;
+
+export function data<Data>(
+  value: Data,
+  extras: Extras & { readonly message?: string } = {},
+): DataReply<Data> {
+  return { kind: 'data', data: value, ...extras };
+}
+
+export function redirect(to: string, extras: Extras = {}): RedirectReply {
+  return { kind: 'redirect', to, ...extras };
+}
+
+export function refuse<C extends Code>(
+  code: C,
+  message: string,
+  extras: Pick<Refusal, 'errors' | keyof Extras> = {},
+): Refusal<C, undefined> {
+  return { kind: 'refusal', code, message, data: undefined, ...extras };
+}
+
+/** A refusal that says more than a sentence: the newest state, conflicts, other times. */
+export function refuseWith<C extends Code, Data>(code: C, message: string, data: Data): Refusal<C, Data> {
+  return { kind: 'refusal', code, message, data };
+}
+
+/** Refuses a body or query; the sentences are by field path. All of them are said once more, for whoever shows no such field. */
+export function invalid(errors: Readonly<Record<string, string>>): Refusal<'validation_failed', undefined> {
+  const sentences = [...new Set(Object.values(errors).map((one) => one.replace(/\.$/, '')))];
+  return refuse('validation_failed', `${sentences.join('. ')}.`, { errors });
+}
+
+export function notFound(what: string): Refusal<'not_found', undefined> {
+  return refuse('not_found', `${what} was not found.`);
+}
+
+/** The headers that every page has too, and no page needs to be shown in an answer of the API. */
+const securityHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes a reply as the envelope, with the headers that every answer carries. */
+export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201 | 302): Response {
+  const common = {
+    ...securityHeaders,
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+    ...reply.headers,
+  };
+  const bodyless = (status: 302 | 304, headers: Record<string, string>) =>
+    new Response(null, { status, headers: withCookies(headers, reply.cookies ?? []) });
+  if (reply.kind === 'unchanged') return bodyless(304, common);
+  if (reply.kind === 'redirect') return bodyless(302, { ...common, Location: reply.to });
+  if (reply.kind === 'pieces') {
+    return new Response(stream(reply), {
+      status: success,
+      headers: withCookies(
+        {
+          ...common,
+          'Content-Type': reply.type,
+          Vary: 'Accept-Encoding',
+          ...(reply.gzip && { 'Content-Encoding': 'gzip' }),
+        },
+        reply.cookies ?? [],
+      ),
+    });
+  }
+  const isWritten = reply.kind === 'text' || reply.kind === 'bytes';
+  const headers = { ...common, 'Content-Type': isWritten ? reply.type : JSON_TYPE };
+  return new Response(bodyOf(reply), {
+    status: reply.kind === 'refusal' ? codes[reply.code] : success,
+    headers: withCookies(headers, reply.cookies ?? []),
+  });
+}
+
+function bodyOf(
+  reply: TextReply | BytesReply | DataReply<unknown> | Refusal,
+): string | Uint8Array<ArrayBuffer> {
+  if (reply.kind === 'text') return reply.text;
+  return reply.kind === 'bytes' ? new Uint8Array(reply.bytes) : JSON.stringify(envelope(reply));
+}
+
+function stream({ pieces, gzip }: PiecesReply): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator =
+    Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+  return gzip ? bytes.pipeThrough(new CompressionStream('gzip')) : bytes;
+}
+
+/** A plain record where it can be: the local host writes one without building a Headers of it. */
+function withCookies(
+  headers: Record<string, string>,
+  cookies: readonly string[],
+): Record<string, string> | Headers {
+  const [only, ...others] = cookies;
+  if (only === undefined) return headers;
+  if (others.length === 0) return { ...headers, 'Set-Cookie': only };
+  const many = new Headers(headers);
+  for (const cookie of cookies) many.append('Set-Cookie', cookie);
+  return many;
+}
+
+/** The envelope of a success, as text: for answers that are kept. */
+export function successText(value: unknown): string {
+  return JSON.stringify({ success: true, data: value });
+}
+
+export const jsonText = (text: string, headers: Readonly<Record<string, string>> = {}): TextReply => ({
+  kind: 'text',
+  type: JSON_TYPE,
+  text,
+  headers,
+});
+
+function envelope(reply: DataReply<unknown> | Refusal) {
+  if (reply.kind === 'data') {
+    return {
+      success: true,
+      data: reply.data,
+      ...(reply.message === undefined ? {} : { message: reply.message }),
+    };
+  }
+  const { code, message, errors, data } = reply;
+  return {
+    success: false,
+    code,
+    message,
+    ...(errors === undefined ? {} : { errors }),
+    ...(data === undefined ? {} : { data }),
+  };
+}

@@ -1,0 +1,68 @@
+import { Temporal } from 'temporal-polyfill';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { signature } from './signing-keys.ts';
+import { placeOf } from './ip-address.ts';
+import type { Caller } from './route.ts';
+
+/** The events of the security log. docs/security.md lists them. */
+export type SecurityEvent =
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'sign_in_locked'
+  | 'signed_up'
+  | 'signed_out'
+  | 'password_changed'
+  | 'new_device'
+  | 'refused';
+
+interface Context {
+  readonly deps: Pick<Deps, 'keys' | 'securityLog'>;
+  readonly now: EpochMs;
+  readonly from: Pick<Caller, 'ip' | 'device' | 'sessionHash'>;
+}
+
+/**
+ * Writes one line to the security log. It names the account, the session and the place of the network by identifiers that only tell
+ * whether two lines of one month are about the same: their key changes with the month, and nothing personal can be read from them.
+ */
+export function noteSecurity(
+  event: SecurityEvent,
+  { account, ...more }: { readonly account?: string } & Readonly<Record<string, string | number>>,
+  { deps, now, from }: Context,
+): void {
+  const at = Temporal.Instant.fromEpochMilliseconds(now).toString();
+  const named = (kind: string, text: string | null | undefined) =>
+    text
+      ? { [kind]: signature(deps.keys, `security log ${at.slice(0, 7)}`, `${kind} ${text}`).slice(0, 16) }
+      : {};
+  deps.securityLog({
+    at,
+    event,
+    ...more,
+    ...named('account', account),
+    ...named('session', from.sessionHash),
+    ...named('place', placeOf(from.ip)),
+    ...(from.device && { device: from.device }),
+  });
+}
+
+/** Refusals that somebody may have tried to get around. */
+const NOTED = new Set([
+  'csrf_failed',
+  'sign_in_required',
+  'owner_only',
+  'bad_token',
+  'bad_signature',
+  'rate_limited',
+]);
+
+/** Notes an answer that refused somebody: for want of rights, of a signature, or because of a limit. */
+export function noteRefusal(
+  reply: { readonly kind: string; readonly code?: string },
+  route: { readonly method: string; readonly path: string },
+  context: Context,
+): void {
+  if (reply.kind !== 'refusal' || !NOTED.has(reply.code ?? '')) return;
+  noteSecurity('refused', { code: reply.code ?? '', route: `${route.method} ${route.path}` }, context);
+}

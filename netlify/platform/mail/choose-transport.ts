@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { emailRule } from '../../../src/domain/clients/customer-rules.ts';
+import { letterName } from './outbox.ts';
+import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } from './transport.ts';
+
+/** Milliseconds that a mail service has to take an email. */
+const TIME_OUT = 15_000;
+
+/** What the owner reads where an address was taken in by an earlier rule: a mail server may take it for another's. */
+const NO_ADDRESS = 'No email can be addressed to this email address: please correct it';
+
+/** Null where nobody carries anything. */
+export function transportOf(post: MailConfig): Transport | null {
+  const transport = transportBy(post);
+  return (
+    transport && {
+      isSafeToRepeat: transport.isSafeToRepeat,
+      send: async (email) => {
+        if (!isAddress(email.to)) throw new NotSent(NO_ADDRESS, true);
+        const { replyTo } = email;
+        await transport.send({ ...email, replyTo: replyTo !== null && isAddress(replyTo) ? replyTo : null });
+      },
+    }
+  );
+}
+
+function isAddress(text: string): boolean {
+  return emailRule(text) === null;
+}
+
+function transportBy(post: MailConfig): Transport | null {
+  switch (post.kind) {
+    case 'smtp':
+      return smtp(post.url);
+    case 'resend':
+      return resend(post);
+    case 'outbox':
+      return outbox(post.folder);
+    case 'none':
+      return null;
+  }
+}
+
+/** What nodemailer makes a message of. Each address is handed over as one: a text would be taken apart, and may name several. */
+function composed({ id, to, from, replyTo, subject, text, html, calendar }: Email) {
+  return {
+    messageId: `<${nameOf(id)}@${from.address.split('@')[1] ?? 'salon.invalid'}>`,
+    to: { name: '', address: to },
+    from,
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(calendar
+      ? { icalEvent: { method: calendar.method, content: calendar.content, filename: 'appointment.ics' } }
+      : {}),
+  };
+}
+
+/** A name for an email that says nothing about whom it is to. */
+function nameOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex').slice(0, 32);
+}
+
+/** What the owner reads where a mail server speaks in the clear only. */
+const IN_THE_CLEAR = 'The mail server does not encrypt (it offers no STARTTLS), so it was given nothing';
+
+/** True for an address that says so itself, with nodemailer's own word, and for a mail server on this machine. */
+function maySpeakInTheClear(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.get('ignoreTLS') === 'true' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** A mail server. It may have taken an email whose answer was lost, so that nobody knows. */
+function smtp(url: string): Transport {
+  return {
+    isSafeToRepeat: false,
+    send: async (email) => {
+      const mailer = createTransport({
+        url,
+        requireTLS: !maySpeakInTheClear(url),
+        connectionTimeout: TIME_OUT,
+        greetingTimeout: TIME_OUT,
+        socketTimeout: TIME_OUT,
+      });
+      try {
+        // Asked beforehand: where it cannot be reached at all, it surely has nothing, and trying again is right.
+        await mailer.verify().catch((error: unknown) => {
+          const isClear = error instanceof Error && 'code' in error && error.code === 'ETLS';
+          throw new NotSent(isClear ? IN_THE_CLEAR : 'The mail server did not answer', false);
+        });
+        await mailer.sendMail(composed(email));
+      } catch (error) {
+        if (error instanceof NotSent) throw error;
+        const code = responseCode(error);
+        if (code === 0) throw new NotSent(MAY_BE_SENT, true);
+        throw new NotSent(`The mail server said ${code}`, code >= 500);
+      } finally {
+        mailer.close();
+      }
+    },
+  };
+}
+
+function responseCode(error: unknown): number {
+  return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+}
+
+/** Resend's REST call, which takes an email once for a key. */
+function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transport {
+  return {
+    isSafeToRepeat: true,
+    send: async ({ id, to, from, replyTo, subject, text, html, calendar }) => {
+      const response = await fetch(`${api}/emails`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(TIME_OUT),
+        headers: {
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': nameOf(id),
+        },
+        body: JSON.stringify({
+          from: `"${from.name.replaceAll(/["\\]/g, '\\$&')}" <${from.address}>`,
+          to,
+          ...(replyTo === null ? {} : { reply_to: replyTo }),
+          subject,
+          text,
+          html,
+          ...(calendar
+            ? {
+                attachments: [
+                  {
+                    filename: 'appointment.ics',
+                    content: Buffer.from(calendar.content).toString('base64'),
+                    content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
+                  },
+                ],
+              }
+            : {}),
+        }),
+      }).catch(() => null);
+      if (response?.ok) return;
+      const isFinal = response !== null && [400, 403, 422].includes(response.status);
+      throw new NotSent(
+        response ? `The mail service said ${response.status}` : 'The mail service did not answer',
+        isFinal,
+      );
+    },
+  };
+}
+
+/** Puts each email as an `.eml` file into a folder, which any mail program opens. Nothing leaves this machine. */
+function outbox(folder: string): Transport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    isSafeToRepeat: true,
+    send: async (email) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { message } = await mailer.sendMail(composed(email));
+      const file = join(folder, letterName(nameOf(email.id), email));
+      // Whole or not at all, whoever looks.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}

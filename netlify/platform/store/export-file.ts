@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
+import { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { Careful, noCareful } from '../../../src/domain/clients/client-flags.ts';
+import { keysOf } from '../../../src/domain/clients/merge.ts';
+import { Client } from '../../../src/domain/clients/client.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
+import { Task } from '../../../src/domain/overview/tasks.ts';
+import { isLocalDate, type LocalDate } from '../../../src/domain/time.ts';
+import { keptVersion } from '../../../src/domain/version.ts';
+import { asOne, type VisitServices } from '../../../src/domain/appointments/visit-services.ts';
+import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
+import { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import { newWebsite, Website } from '../../../src/domain/website/publications.ts';
+import { Bytes, lostBytes, Pictures, Published, unlikeWebsite } from './export-website.ts';
+import { Block, History } from './records.ts';
+import { RulesDocument } from './verbs/calendar.ts';
+import { LONGEST_BLOCK } from './verbs/calendar.ts';
+import type { BytesOf, Everything } from './verbs/export-restore.ts';
+
+// The file in which an owner takes the whole salon away, and with which it is restored.
+
+/** Rises when a file of before could no longer be read. */
+const FORMAT = 1;
+
+/** Appointments that are written in one piece. */
+const PIECE = 200;
+
+/** The file, piece by piece: at no time is all of it in memory as text. Without the bytes of the pictures. */
+export function* exportText(everything: Everything): Generator<string> {
+  yield* parts(everything);
+  yield '}';
+}
+
+/** The same with the bytes of each picture as base64, read one after the other. */
+export async function* exportFile(
+  everything: Everything,
+  read: (id: string) => Promise<{ readonly bytes: Uint8Array } | null>,
+): AsyncGenerator<string> {
+  yield* parts(everything);
+  yield ',"bytes":{';
+  for (const [i, { id }] of everything.pictures.entries()) {
+    const picture = await read(id);
+    // The file would be no whole salon: better that it breaks off.
+    if (!picture) throw new Error('A picture was erased while the salon was exported');
+    yield `${i === 0 ? '' : ','}"${id}":"${Buffer.from(picture.bytes).toString('base64')}"`;
+  }
+  yield '}}';
+}
+
+function* parts({ appointments, ...rest }: Everything): Generator<string> {
+  const { blockedDates, timeBlocks, clients, careful, tasks, wishes, website, published, pictures } = rest;
+  const { added: _, ...rules } = rest.rules;
+  const head = JSON.stringify({
+    format: FORMAT,
+    rules,
+    blockedDates,
+    timeBlocks,
+    clients,
+    careful,
+    tasks,
+    wishes: wishes.map(withOne),
+    website,
+    published,
+    pictures,
+  });
+  yield `${head.slice(0, -1)},"appointments":[`;
+  for (let from = 0; from < appointments.length; from += PIECE) {
+    const piece = appointments
+      .slice(from, from + PIECE)
+      .map(({ appointment, ...one }) => JSON.stringify({ appointment: withOne(appointment), ...one }));
+    yield (from === 0 ? '' : ',') + piece.join(',');
+  }
+  yield ']';
+}
+
+const whole = z.number().check(z.int(), z.gte(0));
+
+const File = z.strictObject({
+  format: z.literal(FORMAT, `This program reads exports of format ${FORMAT}`),
+  rules: z.extend(RulesDocument, { version: whole }),
+  blockedDates: z.array(
+    z.strictObject({
+      date: z.custom<LocalDate>(
+        (value) => typeof value === 'string' && isLocalDate(value),
+        'Date must be such as 2026-11-24',
+      ),
+      version: keptVersion,
+      reason: z.string(),
+    }),
+  ),
+  timeBlocks: z.array(Block),
+  clients: z.array(Client),
+  careful: z._default(Careful, noCareful),
+  tasks: z.array(Task),
+  wishes: z.array(WaitlistEntry),
+  appointments: z.array(
+    z.strictObject({
+      appointment: Appointment,
+      client: z.nullable(z.string()),
+      history: z.array(History),
+    }),
+  ),
+  // Files of before there was one are of a salon that had not changed it.
+  website: z._default(Website, newWebsite),
+  published: z._default(Published, []),
+  pictures: z._default(Pictures, []),
+  bytes: z._default(Bytes, {}),
+});
+
+/** With all of its services as one too, as whoever reads such files knows it of the first edition. */
+function withOne<Kept extends VisitServices>(kept: Kept) {
+  return { ...kept, service: asOne(kept.services) };
+}
+
+export type ReadExport =
+  | { readonly ok: true; readonly everything: Everything; readonly bytesOf: BytesOf }
+  /** `appointments.3.appointment.start: Start must be a number`, one for each fault. */
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Reads a file that `exportFile` wrote, and holds it to all that a store relies on. */
+export function readExport(text: string): ReadExport {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, faults: ['The file is not JSON'] };
+  }
+  const parsed = z.safeParse(File, value);
+  if (!parsed.success) {
+    const problems = Object.entries(problemsByField(parsed.error.issues));
+    return { ok: false, faults: problems.map(([path, sentence]) => `${path}: ${sentence}`) };
+  }
+  const { format: _, rules, bytes, ...rest } = parsed.data;
+  const { version, settings, services } = rules;
+  const everything = { ...rest, rules: { version, settings, services } };
+  const bytesOf: BytesOf = (id) => Buffer.from(bytes[id] ?? '', 'base64');
+  const faults = [...contradictions(everything), ...lostBytes(everything, bytesOf)];
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, everything, bytesOf };
+}
+
+/** What each part allows by itself, and all of it together does not. */
+function contradictions(all: Everything): string[] {
+  const people = new Set(all.clients.map(({ id }) => id));
+  return [
+    ...repeated('rules.services', all.rules.services, ({ id }) => String(id), 'id'),
+    ...repeated('blockedDates', all.blockedDates, ({ date }) => date, 'date'),
+    ...repeated('timeBlocks', all.timeBlocks, ({ id }) => id, 'id'),
+    ...repeated('clients', all.clients, ({ id }) => id, 'id'),
+    ...repeated('clients', all.clients, ({ email }) => emailKey(email), 'email'),
+    ...sharedAddresses(all.clients),
+    ...repeated('tasks', all.tasks, ({ id }) => id, 'id'),
+    ...repeated('wishes', all.wishes, ({ id }) => id, 'id'),
+    ...repeated('appointments', all.appointments, ({ appointment }) => appointment.id, 'appointment.id'),
+    ...repeated('published', all.published, ({ revision }) => revision, 'revision'),
+    ...repeated('pictures', all.pictures, ({ id }) => id, 'id'),
+    ...unlikeWebsite(all),
+    ...all.timeBlocks.flatMap((block, i) => tooLong(['timeBlocks', i], block, LONGEST_BLOCK)),
+    ...all.appointments.flatMap(({ appointment, client }, i) => [
+      ...tooLong(['appointments', i, 'appointment'], appointment, LONGEST_VISIT),
+      ...(client !== null && !people.has(client)
+        ? [fault(['appointments', i, 'client'], 'This is none of the clients')]
+        : []),
+    ]),
+  ];
+}
+
+/** A client's other addresses are nobody else's. */
+function sharedAddresses(clients: readonly Client[]): string[] {
+  const holders = new Map(clients.map(({ id, email }) => [emailKey(email), id]));
+  return clients.flatMap((client, i) =>
+    keysOf(client).emails.flatMap((key) => {
+      const holder = holders.get(key) ?? client.id;
+      holders.set(key, holder);
+      return holder === client.id || key === emailKey(client.email)
+        ? []
+        : [fault(['clients', i, 'also'], 'Another client has this address')];
+    }),
+  );
+}
+
+function repeated<One>(
+  list: string,
+  all: readonly One[],
+  keyOf: (one: One) => string,
+  field: string,
+): string[] {
+  const seen = new Set<string>();
+  return all.flatMap((one, i) => {
+    const key = keyOf(one);
+    if (seen.has(key)) return [fault([list, i, field], 'This is there twice')];
+    seen.add(key);
+    return [];
+  });
+}
+
+function tooLong(
+  path: readonly (string | number)[],
+  { start, end }: { readonly start: number; readonly end: number },
+  longest: number,
+): string[] {
+  return start < end && end - start <= longest
+    ? []
+    : [fault([...path, 'end'], `This must be 1 to ${longest} minutes after the start`)];
+}
+
+function fault(path: readonly PropertyKey[], message: string): string {
+  return `${path.map(String).join('.')}: ${message}`;
+}

@@ -1,0 +1,261 @@
+import * as z from 'zod/mini';
+import { Appointment, stretchesOf, type HistoryEntry } from '../../../src/domain/appointments/appointment.ts';
+import type { BlockedDate, TimeBlock } from '../../../src/domain/booking/availability.ts';
+import { owedSince } from '../../../src/domain/payments/balance.ts';
+import { keysOf } from '../../../src/domain/clients/merge.ts';
+import { Client } from '../../../src/domain/clients/client.ts';
+import { emailKey, phoneKey } from '../../../src/domain/clients/customer-rules.ts';
+import { Work, type Job, type OwnerChange } from '../../../src/domain/messages/job.ts';
+import { KeptPicture, newWebsite, Website } from '../../../src/domain/website/publications.ts';
+import type { Range } from '../../../src/domain/ranges.ts';
+import { lastMoved } from '../../../src/domain/payments/money-received.ts';
+import { appointmentText, clientText } from '../../../src/domain/clients/search.ts';
+import { Task } from '../../../src/domain/overview/tasks.ts';
+import { epochDay, isLocalDate, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
+import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
+import { keptVersion } from '../../../src/domain/version.ts';
+import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
+import { heldStretches, WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import { Draft } from '../../../src/domain/website/website.ts';
+import { User } from './verbs/accounts.ts';
+import type { KnownClient } from './verbs/appointments.ts';
+import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
+
+/** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */
+export class DamagedRecord extends Error {
+  override readonly name = 'DamagedRecord';
+}
+
+/** A record as it is kept: JSON. */
+export interface Doc {
+  readonly id: string;
+  readonly doc: string;
+}
+
+/** Reads a kept JSON text; `what` and `id` name the record when it cannot be read. Throws DamagedRecord. */
+export function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new DamagedRecord(`The stored ${what} ${id} is not JSON`, { cause });
+  }
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
+  throw new DamagedRecord(`The stored ${what} ${id} is damaged: ${where}`);
+}
+
+const whole = z.number().check(z.int());
+
+export const Block = z.strictObject({
+  id: z.string(),
+  version: keptVersion,
+  start: whole,
+  end: whole,
+  reason: z.string(),
+  series: z.optional(z.string()),
+});
+
+export const History = z.strictObject({
+  at: whole,
+  by: z.enum(['customer', 'owner', 'system']),
+  change: z.string(),
+});
+
+export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointment, doc, 'appointment', id);
+export const readClient = ({ id, doc }: Doc): Client => read(Client, doc, 'client', id);
+export const readTask = ({ id, doc }: Doc): Task => read(Task, doc, 'task', id);
+export const readTimeBlock = (doc: string): TimeBlock => read(Block, doc, 'time block', doc.slice(0, 60));
+export const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, doc, 'history of', id);
+export const readFeed = (text: string): Feed => read(Feed, text, 'calendar feed', '');
+export const readWaitlistEntry = ({ id, doc }: Doc): WaitlistEntry =>
+  read(WaitlistEntry, doc, 'waitlist entry', id);
+export const readWork = ({ id, doc }: Doc): Job['work'] => read(Work, doc, 'job', id);
+export const readUser = ({ id, doc }: Doc): User => read(User, doc, 'account', id);
+export const readRules = (text: string, version: number): Rules => ({
+  version,
+  ...read(RulesDocument, text, 'rules of version', String(version)),
+});
+
+/** What an owner's change has set off, of the job that says so. */
+export function ownerChangeOf({ id, work }: Job): OwnerChange {
+  if (work.kind !== 'owner_change') throw new DamagedRecord(`The stored job ${id} is damaged: kind`);
+  return work;
+}
+
+/** By its day since 1970-01-01: `2026-11-24#3|Holiday`. */
+export function blockedRecord({ date, version, reason }: BlockedDate) {
+  return { day: epochDay(date), blocked: `${date}#${version}|${reason}` };
+}
+
+/** The first edition counted no versions: `2026-11-24|Holiday`. */
+export function readBlocked(text: string): BlockedDate {
+  const [, date = '', version = '1', reason = ''] = /^([\d-]{10})(?:#(\d+))?\|(.*)$/s.exec(text) ?? [];
+  if (!isLocalDate(date)) throw new DamagedRecord(`The stored blocked date ${text.slice(0, 10)} is damaged`);
+  return { date, version: Number(version), reason };
+}
+
+export const dayOf = ({ date }: Pick<BlockedDate, 'date'>): number => epochDay(date);
+
+/** `29404620,29404650;29404690,29404720`: ascending stretches, in epoch minutes; empty for none. */
+function stretchesText(stretches: readonly Range[]): string {
+  return stretches.map(({ start, end }) => `${start},${end}`).join(';');
+}
+
+export function readStretches(text: string): Range[] {
+  if (text === '') return [];
+  return text.split(';').map((stretch) => {
+    const comma = stretch.indexOf(',');
+    return { start: Number(stretch.slice(0, comma)), end: Number(stretch.slice(comma + 1)) };
+  });
+}
+
+/** An appointment as text, with what stores look it up by. */
+export type AppointmentRecord = ReturnType<typeof recordOf>;
+
+/** Throws RangeError on a length that no lookup would find again. */
+export function recordOf(appointment: Appointment) {
+  const { id, version, start, end, status, amount_paid_cents, services, customer, erased } = appointment;
+  if (!(start < end && end - start <= LONGEST_VISIT)) {
+    throw new RangeError(`Appointment ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_VISIT}`);
+  }
+  return {
+    id,
+    version,
+    start,
+    status,
+    amount: amount_paid_cents,
+    service: services[0].id,
+    /** Those after the first: `4,5`. */
+    also: String(services.slice(1).map((service) => service.id)),
+    /** Empty once it is canceled or was missed. */
+    busy: stretchesText(stretchesOf(appointment)),
+    email: emailKey(customer.email),
+    erased,
+    hold_ends: holdEnds(appointment),
+    /** When money moved for it last, in epoch milliseconds; 0 where none has. */
+    money_moved: lastMoved(appointment),
+    /** Since when it is owed for, in epoch minutes: 0 once it is checked out; null where nothing is owed. */
+    owed_since: owedSince(appointment),
+    /** The highest number of its receipts; 0 where it has none. */
+    last_receipt: appointment.receipts.at(-1)?.number ?? 0,
+    /** What a search looks through. */
+    words: appointmentText(appointment),
+    doc: JSON.stringify(appointment),
+  };
+}
+
+/** A waitlist entry as text, with the time that is kept for it: 0 and empty where none is. */
+export function waitlistRecordOf(waitlistEntry: WaitlistEntry) {
+  const { id, version, offer, customer, created_at } = waitlistEntry;
+  return {
+    id,
+    version,
+    created_at,
+    start: offer?.start ?? 0,
+    busy: stretchesText(heldStretches(waitlistEntry)),
+    email: emailKey(customer.email),
+    doc: JSON.stringify(waitlistEntry),
+  };
+}
+
+const phoneEntry = (digits: string) => `tel:${digits}`;
+
+/** A client as text, with what stores look it up by. */
+export function clientRecord(client: Client) {
+  const email = emailKey(client.email);
+  const { emails, phones } = keysOf(client);
+  return {
+    id: client.id,
+    email,
+    /** What else they are found by: other addresses, and numbers as `tel:2125550100`. */
+    keys: [...emails.filter((key) => key !== email), ...phones.map(phoneEntry)],
+    /** Of what they are themselves, which finds a client who was merged with another. */
+    phone: phoneKey(client.phone) ?? '',
+    words: clientText(client),
+    doc: JSON.stringify(client),
+  };
+}
+
+/** What is kept of a client, and how many visits they have missed. */
+export type ClientDoc = Doc & { readonly no_shows: number };
+
+/** Whose each appointment is, by its id: from the clients' ids, and what is kept of each client once. */
+export function clientsOf(
+  owners: readonly { readonly id: string; readonly client: string }[],
+  docs: readonly ClientDoc[],
+): Map<string, KnownClient> {
+  const byId = new Map(docs.map((doc) => [doc.id, { client: readClient(doc), no_shows: doc.no_shows }]));
+  return new Map(
+    owners.flatMap(({ id, client }) => {
+      const found = byId.get(client);
+      return found ? [[id, found]] : [];
+    }),
+  );
+}
+
+/** What a search looks through, of records that were kept before there was one; nothing of a damaged record. */
+export function wordsOfKept(what: 'appointment' | 'client', doc: string): string {
+  try {
+    return what === 'client'
+      ? clientText(readClient({ id: '', doc }))
+      : appointmentText(readAppointment({ id: '', doc }));
+  } catch {
+    return '';
+  }
+}
+
+/** When money moved last for an appointment that was kept before that was; 0 of a damaged record. */
+export function moneyMovedOfKept(doc: string): EpochMs {
+  try {
+    return lastMoved(readAppointment({ id: '', doc }));
+  } catch {
+    return 0;
+  }
+}
+
+/** Since when an appointment is owed for that was kept before that was; null of a damaged record. */
+export function owedSinceOfKept(doc: string): EpochMinute | null {
+  try {
+    return owedSince(readAppointment({ id: '', doc }));
+  } catch {
+    return null;
+  }
+}
+
+/** Throws RangeError on a length that no lookup would find again. */
+export function timeBlockRecord(block: TimeBlock) {
+  const { id, start, end } = block;
+  if (!(start < end && end - start <= LONGEST_BLOCK)) {
+    throw new RangeError(`Time block ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_BLOCK}`);
+  }
+  return { id, start, doc: JSON.stringify(block) };
+}
+
+export const taskRecord = (task: Task) => ({ id: task.id, doc: JSON.stringify(task) });
+
+export function rulesText({ settings, services, added }: Omit<Rules, 'version'>): string {
+  return JSON.stringify({ settings, services, added });
+}
+
+const WebsiteDocument = z.omit(Website, { step: true, version: true });
+
+/** Its step and version are kept beside it: the salon's name raises them too. */
+export function websiteText({ content, publications, month }: Website): string {
+  return JSON.stringify({ content, publications, month });
+}
+
+export function readWebsite(step: number, version: number, doc: string | null): Website {
+  const rest = doc === null ? newWebsite : read(WebsiteDocument, doc, 'website of step', String(step));
+  const { content, publications, month } = rest;
+  return { step, version, content, publications, month };
+}
+
+export const readPublished = ({ id, doc }: Doc): Draft => read(Draft, doc, 'publication', id);
+export const readPicture = ({ id, doc }: Doc): KeptPicture => read(KeptPicture, doc, 'picture', id);
+
+/** Always alike, so that one that was put in again can be told. */
+export function pictureText({ id, kind, width, height, bytes, added_at }: KeptPicture): string {
+  return JSON.stringify({ id, kind, width, height, bytes, added_at });
+}

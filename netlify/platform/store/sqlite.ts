@@ -1,0 +1,47 @@
+import { access } from './sqlite/access.ts';
+import { book } from './sqlite/appointments.ts';
+import { calendar } from './sqlite/calendar.ts';
+import { openDatabase } from './sqlite/database.ts';
+import { erasing } from './sqlite/erasing.ts';
+import { everything } from './sqlite/export-restore.ts';
+import { jobs } from './sqlite/jobs.ts';
+import { people } from './sqlite/people.ts';
+import { waitlist } from './sqlite/waitlist.ts';
+import { website } from './sqlite/website.ts';
+import type { Store } from './store.ts';
+import type { Rules } from './verbs/calendar.ts';
+
+export interface SqliteOptions {
+  /** A path whose folder exists, or `:memory:` for a store that is gone when it is closed. */
+  readonly file: string;
+  /** The rules until the owner saves others; they are never written down. */
+  readonly starting: Pick<Rules, 'settings' | 'services'>;
+}
+
+/**
+ * The store in one SQLite file, which several processes may share. A change is on the disk when its promise resolves.
+ * Throws StoreUnavailable when the file cannot be opened.
+ */
+export function openSqlite({ file, starting }: SqliteOptions): Store {
+  const db = openDatabase(file);
+  const days = calendar(db, starting);
+  const later = jobs(db);
+  const appointments = book(db, days, later);
+  const known = access(db, later);
+  const waiting = waitlist(db, days, appointments, later);
+  const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
+  const clearing = erasing(db, later);
+  const site = website(db, days, clearing);
+  const persons = people(db, appointments, known, waiting, clearing);
+  const reading = { ...days.verbs, ...persons, ...waiting.verbs, ...site };
+  return {
+    ping: async () => void db.alone(() => kept.one()),
+    isEmpty: async () => db.alone(() => kept.one())?.kept === 0,
+    close: async () => db.close(),
+    ...reading,
+    ...appointments.verbs,
+    ...later.verbs,
+    ...known.verbs,
+    ...everything(db, reading),
+  };
+}

@@ -1,0 +1,186 @@
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
+import { keysOf } from '../../../../src/domain/clients/merge.ts';
+import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
+import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import { sha256 } from '../../http/crypto.ts';
+import {
+  clientRecord,
+  readAppointment,
+  readClient,
+  readTask,
+  recordOf,
+  taskRecord,
+  type Doc,
+} from '../records.ts';
+import type { PeopleVerbs } from '../verbs/people.ts';
+import type { Access } from './access.ts';
+import type { Book } from './appointments.ts';
+import { carefulClients } from './client-flags.ts';
+import { clientKeys } from './client-keys.ts';
+import type { Database } from './database.ts';
+import { documents } from './documents.ts';
+import { tracesOf, type Erasing } from './erasing.ts';
+import { mentioned, searchArgs } from './search.ts';
+import { merging } from './merge-clients.ts';
+import { keeping } from './tables.ts';
+import type { Waitlist } from './waitlist.ts';
+
+/** What would tell of a client in a record that was left behind. */
+function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
+  const { dated_notes = [], also = [], merge } = client;
+  const people = [
+    client,
+    ...also,
+    ...(merge ? [merge.before, merge.other] : []),
+    ...visits.map(({ customer }) => customer),
+  ];
+  const said = [
+    client.notes,
+    ...dated_notes.map(({ text }) => text),
+    ...visits.flatMap((one) => [one.notes, one.owner_notes]),
+  ];
+  return [
+    ...tracesOf([...people.flatMap(({ name, email, phone }) => [name, email, phone]), ...said]),
+    // Whatever an earlier version of a record has said.
+    ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`),
+  ];
+}
+
+export function people(
+  db: Database,
+  book: Book,
+  accounts: Pick<Access, 'forgetCustomers'>,
+  waitlist: Pick<Waitlist, 'forget'>,
+  erasing: Erasing,
+): PeopleVerbs {
+  const allClients = db.query<Doc>('SELECT id, doc FROM clients ORDER BY id');
+  const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
+  const figures = 'SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments';
+  const visitsFor = db.query<VisitFacts>(`${figures} WHERE client = ?`);
+  const visits = db.query<VisitFacts>(`${figures} WHERE client IS NOT NULL`);
+  const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
+  const visitBefore = db.query<{ id: string }>(
+    "SELECT id FROM appointments WHERE client = ? AND start < ? AND status NOT IN ('canceled', 'no_show') LIMIT 1",
+  );
+  const keys = clientKeys(db);
+  const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
+  const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
+  const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
+  const forgetAnswers = db.query('DELETE FROM remembered WHERE appointment = ?');
+
+  // What has to be done about money names nobody, and is still to be done.
+  const forgetMessages = db.query("DELETE FROM jobs WHERE appointment = ? AND id GLOB 'mail:*'");
+
+  const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
+  const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
+
+  const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
+  const kept = keeping(db);
+  const careful = carefulClients(db);
+  const tasks = documents(db, { table: 'tasks', read: readTask, row: taskRecord, changed: kept });
+  const clients = documents(db, {
+    table: 'clients',
+    read: readClient,
+    row: clientRecord,
+    refuse: ({ id, email }, known?: Careful) => {
+      if (!careful.isNext(known)) return 'stale';
+      return (keys.holderOf(email) ?? id) === id ? null : 'email_known';
+    },
+    beside: (row, known) => {
+      keys.keep(row);
+      careful.keep(known);
+    },
+    changed: kept,
+  });
+
+  return {
+    careful: async () => db.alone(careful.read),
+    saveCareful: async (next) =>
+      db.write(() => {
+        if (!careful.isNext(next)) return 'stale';
+        careful.keep(next);
+        return 'saved';
+      }),
+
+    clients: async (asked) => {
+      const found = db.read(() => {
+        if (!asked) return { clients: allClients.all(), visits: visits.all() };
+        const clients = findClients.all(...searchArgs(asked.search), asked.most);
+        return { clients, visits: clients.flatMap(({ id }) => visitsFor.all(id)) };
+      });
+      return { clients: found.clients.map(readClient), visits: found.visits };
+    },
+
+    clientCount: async () => db.alone(() => countClients.one())?.count ?? 0,
+
+    hasVisited: async (email, before) =>
+      db.read(() => {
+        const client = keys.holderOf(emailKey(email));
+        return client !== undefined && visitBefore.one(client, before) !== undefined;
+      }),
+
+    addClient: clients.add,
+    saveClient: clients.save,
+
+    clientFile: async (id) => {
+      const found = db.read(() => ({ client: clients.docOf.one(id), visits: visitsOf.all(id) }));
+      if (!found.client) return null;
+      return {
+        client: readClient(found.client),
+        appointments: found.visits.map(readAppointment),
+      };
+    },
+
+    eraseClient: async (id, anonymous, history, version, known) => {
+      let traces: string[] = [];
+      const result = db.write(() => {
+        const client = clients.docOf.one(id);
+        if (!client) return 'unknown';
+        const before = readClient(client);
+        if (version !== undefined && version !== before.version) return 'changed';
+        if (!careful.isNext(known)) return 'changed';
+        const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
+        const isCurrent = records.every(
+          ({ next, before }) => before?.client === id && before.version === next.version - 1,
+        );
+        const visits = visitsOf.all(id);
+        if (!isCurrent || records.length !== visits.length) return 'changed';
+        traces = tracesIn(before, visits.map(readAppointment));
+        for (const { next, before } of records) {
+          if (before) book.put(next, before, null);
+          forgetHistory.run(next.id);
+          forgetAnswers.run(next.id);
+          forgetMessages.run(next.id);
+          book.note(next.id, history);
+        }
+        deleteClient.run(id);
+        careful.keep(known);
+        // A visit keeps the address that it was booked with, also where the client has another by now; it may be somebody else's today.
+        const booked = records.flatMap(({ before }) => before?.email ?? []);
+        const theirs = new Set([...keysOf(before).emails, ...booked]);
+        for (const email of theirs) {
+          if (email === '' || keys.holderOf(email) !== undefined) continue;
+          accounts.forgetCustomers(email);
+          waitlist.forget(email);
+          const mark = sha256(email);
+          forgetAccountMail.run(mark);
+          forgetAttempts.run(mark);
+        }
+        erasing.note();
+        return 'erased';
+      });
+      if (result === 'erased') await erasing.finishSoon(traces);
+      return result;
+    },
+
+    finishErasure: () => erasing.finish(),
+
+    ...merging(db, { clients, keys, careful, remove: (id) => void deleteClient.run(id) }),
+
+    tasks: async () => db.alone(() => allTasks.all()).map(readTask),
+    addTask: tasks.add,
+    saveTask: tasks.save,
+    removeTask: tasks.remove,
+  };
+}

@@ -1,0 +1,101 @@
+import { MOST_WORDS, type Search } from '../../../../src/domain/clients/search.ts';
+import { clientsOf, readAppointment, type ClientDoc, type Doc } from '../records.ts';
+import type { BookVerbs, ListQuery } from '../verbs/appointments.ts';
+import type { Database } from './database.ts';
+
+/** As the index of open appointments has it, word for word. */
+const OPEN = "status NOT IN ('completed', 'canceled', 'no_show')";
+
+const slots = Array.from({ length: MOST_WORDS }, () => 'instr(words, ?)');
+
+/** `mentions` of `src/domain/clients/search.ts` over the column `words`; `searchArgs` are its values. */
+export const mentioned = `((${slots.join(' AND ')}) OR instr(words, ?))`;
+
+/** A character that the contract refuses everywhere: it is in no text that is kept. */
+const NOWHERE = '\u0001';
+
+/** Words that are not there are empty, for an empty text is in every other. */
+export function searchArgs({ words, digits }: Search): string[] {
+  const places = Array.from({ length: MOST_WORDS }, (_, i) => words[i] ?? '');
+  return [...places, digits === '' ? NOWHERE : digits];
+}
+
+interface Found extends Doc {
+  readonly client: string | null;
+}
+
+/** No limit, in SQLite's words. */
+const ALL = -1;
+
+export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
+  const changes = db.query<{ changes: number }>('SELECT changes FROM salon');
+  const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
+  const any = db.query<Found>(`SELECT id, client, doc FROM appointments WHERE ${newestFirst}`);
+  const open = db.query<Found>(`SELECT id, client, doc FROM appointments WHERE ${OPEN} AND ${newestFirst}`);
+  const clientBy = db.query<ClientDoc>(
+    `SELECT id, doc, (SELECT count(*) FROM appointments WHERE client = clients.id AND status = 'no_show') AS no_shows
+     FROM clients WHERE id = ?`,
+  );
+  const countOpen = db.query<{ count: number }>(
+    // Said, for SQLite takes the index of words for as good, which has the whole history.
+    `SELECT count(*) AS count FROM appointments INDEXED BY appointments_open WHERE ${OPEN} AND start < ?`,
+  );
+  // The words are looked through in their index; a document is opened only once it is found.
+  const found = db.query<Found>(
+    `SELECT id, client, doc FROM appointments JOIN (
+       SELECT id AS hit FROM appointments INDEXED BY appointments_by_words
+       WHERE ${mentioned} AND (? = 0 OR ${OPEN}) AND ${newestFirst}
+     ) ON id = hit ORDER BY start DESC, id DESC`,
+  );
+
+  const owedUntil = db.query<Found>(
+    'SELECT id, client, doc FROM appointments INDEXED BY appointments_owed WHERE owed_since <= ? ORDER BY start, id',
+  );
+  const countOwed = db.query<{ count: number }>(
+    'SELECT count(*) AS count FROM appointments INDEXED BY appointments_owed WHERE owed_since <= ?',
+  );
+  // The first condition says what the index is about.
+  const movedSince = db.query<Doc>(
+    'SELECT id, doc FROM appointments WHERE money_moved > 0 AND money_moved >= ? ORDER BY start, id',
+  );
+
+  const list = ({ window: { start, end }, open: onlyOpen = false, search, newest = ALL }: ListQuery) => {
+    const docs = search
+      ? found.all(...searchArgs(search), Number(onlyOpen), start, end, newest)
+      : (onlyOpen ? open : any).all(start, end, newest);
+    return docs.toReversed();
+  };
+
+  const revision = () => changes.one()?.changes ?? 0;
+
+  return {
+    revision: async () => db.alone(revision),
+    look: async ({ lists, openBefore, moneySince, owedUntil: until, owedCount }) => {
+      const look = db.read(() => {
+        const rows = lists.map(list);
+        const owed = until === undefined ? [] : owedUntil.all(until);
+        const theirs = new Set([...rows.flat(), ...owed].flatMap(({ client }) => client ?? []));
+        return {
+          revision: revision(),
+          rows,
+          owed,
+          docs: [...theirs].flatMap((id) => clientBy.one(id) ?? []),
+          moved: moneySince === undefined ? [] : movedSince.all(moneySince),
+          owedCount: owedCount === undefined ? 0 : (countOwed.one(owedCount)?.count ?? 0),
+          openBefore: openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0),
+        };
+      });
+      const { rows, owed, docs, moved, ...rest } = look;
+      const owners = [...rows.flat(), ...owed].flatMap(({ id, client }) =>
+        client === null ? [] : [{ id, client }],
+      );
+      return {
+        ...rest,
+        lists: rows.map((list) => list.map(readAppointment)),
+        moved: moved.map(readAppointment),
+        owed: owed.map(readAppointment),
+        clients: clientsOf(owners, docs),
+      };
+    },
+  };
+}

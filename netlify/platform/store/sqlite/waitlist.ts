@@ -1,0 +1,87 @@
+import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import { heldStretches, holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
+import { readWaitlistEntry, waitlistRecordOf, type Doc } from '../records.ts';
+import type { WaitlistVerbs } from '../verbs/waitlist.ts';
+import type { Book } from './appointments.ts';
+import type { Calendar } from './calendar.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import { inserting, keeping, updating } from './tables.ts';
+
+export interface Waitlist {
+  readonly verbs: WaitlistVerbs;
+  /** Takes every waitlist entry of this address off the list; to be called inside a transaction. */
+  readonly forget: (email: string) => void;
+}
+
+const isOf =
+  (email: string) =>
+  ({ customer }: WaitlistEntry) =>
+    emailKey(customer.email) === emailKey(email);
+
+export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Jobs): Waitlist {
+  const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
+  const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
+  const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
+  const insert = inserting(db, 'wishes');
+  const update = updating(db, 'wishes');
+  const kept = keeping(db);
+  const remove = db.query('DELETE FROM wishes WHERE id = ?');
+
+  /** To be called inside a transaction; false where the waitlist entry is not of this version. */
+  const end = (id: string, version: number): boolean => {
+    const before = slipOf.one(id);
+    if (before?.version !== version) return false;
+    remove.run(id);
+    if (before.busy !== '') calendar.scheduleChanged();
+    return true;
+  };
+
+  const forget: Waitlist['forget'] = (email) => {
+    if (email === '') return;
+    for (const { id, version } of all.all().map(readWaitlistEntry).filter(isOf(email))) end(id, version);
+  };
+
+  const verbs: Waitlist['verbs'] = {
+    waitlist: async () => db.alone(() => all.all()).map(readWaitlistEntry),
+    waitlistEntry: async (id) => {
+      const found = db.alone(() => docOf.one(id));
+      return found ? readWaitlistEntry(found) : null;
+    },
+    addWaitlistEntry: async (waitlistEntry, wanted) =>
+      db.write(() => {
+        if (slipOf.one(waitlistEntry.id)) return 'known';
+        insert(waitlistRecordOf(waitlistEntry));
+        kept();
+        jobs.add(wanted, waitlistEntry.created_at);
+        return 'added';
+      }),
+    saveWaitlistEntry: async (next, { schedule, allowOverlap }, wanted, now) =>
+      db.write(() => {
+        const record = waitlistRecordOf(next);
+        const { id, version, busy } = record;
+        const before = slipOf.one(id);
+        if (before?.version !== version - 1) return { kind: 'stale' };
+        if (busy !== '') {
+          if (calendar.currentRules().version !== schedule.rules.version) return { kind: 'rules_changed' };
+          const { bufferMinutes } = schedule.settings;
+          if (!allowOverlap && book.isTaken(heldStretches(next), bufferMinutes, [holdId(id)]))
+            return { kind: 'taken' };
+        }
+        update(record);
+        if (busy !== before.busy) calendar.scheduleChanged();
+        jobs.add(wanted, now);
+        return { kind: 'saved' };
+      }),
+    removeWaitlistEntry: async (id, version) => db.write(() => (end(id, version) ? 'removed' : 'stale')),
+    claimOffer: async (waitlistEntry, appointment, basis, entry, remember) =>
+      db.write(() => {
+        const result = book.claim(appointment, basis, entry, remember, () =>
+          slipOf.one(waitlistEntry.id)?.version === waitlistEntry.version ? holdId(waitlistEntry.id) : null,
+        );
+        if (result.kind === 'claimed') end(waitlistEntry.id, waitlistEntry.version);
+        return result;
+      }),
+  };
+  return { verbs, forget };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Store } from './store.ts';
+import { access } from './upstash/access.ts';
+import { book } from './upstash/appointments.ts';
+import { calendar } from './upstash/calendar.ts';
+import { everything, PAGE } from './upstash/export-restore.ts';
+import { jobs } from './upstash/jobs.ts';
+import { people } from './upstash/people.ts';
+import { script } from './upstash/script.ts';
+import { openBatches } from './upstash/batch.ts';
+import { waitlist } from './upstash/waitlist.ts';
+import { website } from './upstash/website.ts';
+import type { Rules } from './verbs/calendar.ts';
+
+export interface UpstashOptions {
+  readonly url: string;
+  readonly token: string;
+  /** The rules until the owner saves others; they are never written down. */
+  readonly starting: Pick<Rules, 'settings' | 'services'>;
+  /** What every key begins with, so that two salons may share a database. */
+  readonly prefix?: string;
+  /** Milliseconds to wait for an answer before StoreUnavailable is thrown. */
+  readonly timeoutMs?: number;
+  /** Appointments that are read in one round trip when all are. */
+  readonly pageSize?: number;
+}
+
+const ping = script(z.number(), [], `return redis.call('EXISTS', salon)`);
+
+/**
+ * The store in Upstash Redis, over its REST service. Opening it asks nothing. No call is ever sent twice, so after
+ * StoreUnavailable a change may or may not have been made: repeating a claim with the same key finds out.
+ */
+export function openUpstash({
+  url,
+  token,
+  starting,
+  prefix = 'salon:',
+  timeoutMs = 5_000,
+  pageSize = PAGE,
+}: UpstashOptions): Store {
+  const connection = { url, token, prefix, timeoutMs };
+  const batch = openBatches(connection);
+  const days = calendar(batch, starting);
+  return {
+    ping: async () => void (await batch.run(ping, {})),
+    isEmpty: async () => (await batch.run(ping, {})) === 0,
+    close: async () => {},
+    ...days.verbs,
+    ...book(batch, days),
+    ...people(batch),
+    ...jobs(batch),
+    ...waitlist(batch),
+    ...access(batch),
+    ...website(batch),
+    ...everything(batch, days, connection, pageSize),
+  };
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import type { Range } from '../../../../src/domain/ranges.ts';
+import { Pages, RulesMemory } from '../schedules.ts';
+import { readFeed, rulesText } from '../records.ts';
+import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
+import { closing } from './blocked-time.ts';
+import { PageReply } from './schedule-lua.ts';
+import { script } from './script.ts';
+import type { RedisBatch } from './batch.ts';
+
+/** What a script with a schedule in it is asked, so that it need not send what is known here. */
+export interface Asked {
+  readonly args: Readonly<Record<'from' | 'to' | 'known_revision' | 'known_rules', string | number>>;
+  /** The schedule that the reply stands for. */
+  readonly schedule: (reply: PageReply) => ScheduleWindow;
+}
+
+export interface Calendar {
+  readonly verbs: CalendarVerbs;
+  readonly ask: (window: Range) => Asked;
+  /** The same for a window that only the reply makes known. */
+  readonly askBlind: () => {
+    readonly known_rules: number;
+    readonly schedule: (window: Range, reply: PageReply) => ScheduleWindow;
+  };
+  /** The rules as they are when a reply with all that was saved arrives. */
+  readonly readRules: (version: string, saved: string) => Rules;
+}
+
+const scripts = {
+  schedule: script(
+    PageReply,
+    ['from', 'to', 'known_revision', 'known_rules'],
+    'return schedule(from, to, known_revision, known_rules)',
+  ),
+  rules: script(
+    z.tuple([z.string(), z.string()]),
+    ['known_rules'],
+    `local version = rules_version() return { version, rules_unless(version, known_rules) }`,
+  ),
+  saveRules: script(
+    z.enum(['saved', 'changed', 'in_use']),
+    ['based_on', 'unless_used', 'renamed', 'doc'],
+    String.raw`
+if rules_version() ~= based_on then return 'changed' end
+if unless_used ~= '' and tonumber(redis.call('HGET', uses, unless_used) or '0') > 0 then return 'in_use' end
+redis.call('HSET', salon, 'doc', doc)
+rules_changed()
+if renamed ~= '' then
+  redis.call('HSETNX', website, 'version', 1)
+  redis.call('HINCRBY', website, 'version', 1)
+  redis.call('HINCRBY', website, 'step', 1)
+end
+return 'saved'
+`,
+  ),
+  feed: script(z.nullable(z.string()), [], `return redis.call('HGET', salon, 'feed')`),
+  saveFeed: script(
+    z.number(),
+    ['doc'],
+    String.raw`
+redis.call('HSET', salon, 'kept', 1)
+if doc == '' then return redis.call('HDEL', salon, 'feed') end
+return redis.call('HSET', salon, 'feed', doc)
+`,
+  ),
+};
+
+export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
+  const memory = new RulesMemory(starting);
+  const pages = new Pages();
+
+  // What is known is taken down when a question leaves: by the time of the reply, another may have replaced it.
+  const rulesReader = (known: Rules | null) => (version: string, saved: string) => {
+    if (saved !== '') return memory.read(Number(version), saved);
+    const remembered = [known, memory.last].find((rules) => rules?.version === Number(version));
+    return remembered ?? memory.read(Number(version), null);
+  };
+
+  const askBlind: Calendar['askBlind'] = () => {
+    const known = memory.last;
+    const readRules = rulesReader(known);
+    return {
+      known_rules: known?.version ?? -1,
+      schedule: (window, reply) => {
+        if (reply.length === 1) throw new Error('A schedule was answered that nobody had');
+        const [revision, version, saved, blockedDates, timeBlocks, taken] = reply;
+        return pages.keep(window, revision, readRules(version, saved), { blockedDates, timeBlocks, taken });
+      },
+    };
+  };
+
+  const ask: Calendar['ask'] = (window) => {
+    const known = pages.latest(window);
+    const { known_rules, schedule } = askBlind();
+    return {
+      args: { from: window.start, to: window.end, known_revision: known?.revision ?? '', known_rules },
+      schedule: (reply) => (reply.length === 1 && known ? known.schedule : schedule(window, reply)),
+    };
+  };
+
+  return {
+    ask,
+    askBlind,
+    readRules: rulesReader(null),
+    verbs: {
+      rules: async () => {
+        const known = memory.last;
+        // Mostly they are those that are known, which one command tells.
+        if (known && known.version > 0) {
+          const [newest] = await batch.fields('salon', ['version']);
+          if (newest === String(known.version)) return known;
+        }
+        const [version, saved] = await batch.run(scripts.rules, { known_rules: known?.version ?? -1 });
+        return rulesReader(known)(version, saved);
+      },
+      saveRules: (next, { basedOn, unlessUsed, renamed }) =>
+        batch.run(scripts.saveRules, {
+          based_on: basedOn,
+          unless_used: unlessUsed ?? '',
+          renamed: renamed ? 1 : '',
+          doc: rulesText(next),
+        }),
+      schedule: async (window) => {
+        const { args, schedule } = ask(window);
+        return schedule(await batch.run(scripts.schedule, args));
+      },
+
+      ...closing(batch),
+      feed: async () => {
+        const kept = await batch.run(scripts.feed, {});
+        return kept === null ? null : readFeed(kept);
+      },
+      saveFeed: async (feed) => {
+        await batch.run(scripts.saveFeed, { doc: feed === null ? '' : JSON.stringify(feed) });
+      },
+    },
+  };
+}

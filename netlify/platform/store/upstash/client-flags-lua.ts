@@ -1,0 +1,24 @@
+import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
+
+/**
+ * `follows(careful_step)`: true where what is known of clients one has to be careful with is of the step before, or no other is
+ * given; `keep_careful(careful_step, careful)` keeps it, if it is given: who may book online again may be offered a time.
+ */
+export const carefulLua = String.raw`
+local function follows(careful_step)
+  if careful_step == '' then return true end
+  return tonumber(redis.call('HGET', salon, 'careful_step') or '0') == tonumber(careful_step) - 1
+end
+local function keep_careful(careful_step, careful)
+  if careful_step == '' then return end
+  redis.call('HSET', salon, 'careful_step', careful_step, 'careful', careful, 'kept', 1)
+  stir()
+end
+`;
+
+/** What scripts are given of it. */
+export const carefulNames = ['careful_step', 'careful'] as const;
+
+export function carefulArgs(careful: Careful | undefined) {
+  return { careful_step: careful?.step ?? '', careful: careful ? JSON.stringify(careful) : '' };
+}

@@ -1,0 +1,20 @@
+import { accountLua } from './account-lua.ts';
+import { appointmentLua } from './appointment-lua.ts';
+import { carefulLua } from './client-flags-lua.ts';
+import { clientLua } from './client-lua.ts';
+import { commonLua } from './shared-lua.ts';
+import { jobLua } from './job-lua.ts';
+import { scheduleLua } from './schedule-lua.ts';
+import { waitlistLua } from './waitlist-lua.ts';
+
+/** The functions that scripts call by name; each calls only those above it. */
+export const library = [
+  commonLua,
+  scheduleLua,
+  carefulLua,
+  clientLua,
+  appointmentLua,
+  waitlistLua,
+  jobLua,
+  accountLua,
+];

@@ -1,0 +1,107 @@
+import { Temporal } from 'temporal-polyfill';
+import {
+  dateOfEpochDay,
+  epochDay,
+  MINUTES_A_DAY,
+  timeOf,
+  type EpochMinute,
+  type LocalDate,
+  type Minutes,
+  type Zone,
+} from '../../src/domain/time.ts';
+
+const MS_A_MINUTE = 60_000;
+const NS_A_MINUTE = 60_000_000_000;
+/** Days whose start is remembered: a few years, so that a crawl through the calendar does not fill the memory. */
+const REMEMBERED_DAYS = 2_000;
+
+const zones = new Map<string, Zone>();
+
+/**
+ * The rules of an IANA zone: the one place where the salon's clock meets instants.
+ * Asking the database costs tens of microseconds, so the start of each day is remembered, and on a day without a
+ * change of the clock the rest is arithmetic.
+ */
+export function zoneOf(id: string): Zone {
+  const known = zones.get(id);
+  if (known) return known;
+  const zone = createZone(id);
+  zones.set(id, zone);
+  return zone;
+}
+
+function createZone(id: string): Zone {
+  const starts = new Map<number, EpochMinute>();
+
+  const atMinute = (date: LocalDate, minute: Minutes, disambiguation: 'earlier' | 'later'): EpochMinute => {
+    const day = dateOfEpochDay(epochDay(date) + Math.floor(minute / MINUTES_A_DAY));
+    const local = Temporal.PlainDateTime.from(`${day}T${timeOf(minute % MINUTES_A_DAY)}`);
+    return Math.floor(local.toZonedDateTime(id, { disambiguation }).epochMilliseconds / MS_A_MINUTE);
+  };
+
+  /** The instant the day begins; where the clock skips midnight, the instant it jumps. */
+  const dayStart = (day: number): EpochMinute => {
+    const known = starts.get(day);
+    if (known !== undefined) return known;
+    if (starts.size >= REMEMBERED_DAYS) starts.clear();
+    const begins = Temporal.PlainDate.from(dateOfEpochDay(day)).toZonedDateTime(id).epochMilliseconds;
+    const start = Math.floor(begins / MS_A_MINUTE);
+    starts.set(day, start);
+    return start;
+  };
+
+  const isPlain = (day: number) => dayStart(day + 1) - dayStart(day) === MINUTES_A_DAY;
+
+  const local: Zone['local'] = (at) => {
+    const guess = Math.floor(at / MINUTES_A_DAY);
+    const day = [guess + 1, guess, guess - 1].find((day) => dayStart(day) <= at) ?? guess - 1;
+    if (isPlain(day)) return { date: dateOfEpochDay(day), minute: at - dayStart(day) };
+    // The date comes from the offset too: a clock put back just after midnight shows the day before once more.
+    const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at * MS_A_MINUTE).toZonedDateTimeISO(
+      id,
+    );
+    const shown = at + Math.floor(offsetNanoseconds / NS_A_MINUTE);
+    const shownDay = Math.floor(shown / MINUTES_A_DAY);
+    return { date: dateOfEpochDay(shownDay), minute: shown - shownDay * MINUTES_A_DAY };
+  };
+
+  const edge: Zone['edge'] = (date, minute) => {
+    const day = epochDay(date);
+    if (isPlain(day)) return dayStart(day) + minute;
+    if (minute >= MINUTES_A_DAY) return dayStart(day + 1) + minute - MINUTES_A_DAY;
+    const first = atMinute(date, minute, 'earlier');
+    const shown = local(first);
+    if (shown.date === date && shown.minute === minute) return first;
+    // The clock skips this time. Both readings lie as far from the jump as the jump is long, on either side of it:
+    // the later one, shown in the new offset, is that much past it.
+    const after = atMinute(date, minute, 'later');
+    return after - (minute - skippedFrom(date, minute));
+  };
+
+  /** The minute of the day at which a jump that skips `minute` begins. */
+  const skippedFrom = (date: LocalDate, minute: Minutes): Minutes => {
+    let from = minute;
+    while (from > 0 && isSkipped(date, from - 1)) from -= 1;
+    return from;
+  };
+
+  const isSkipped = (date: LocalDate, minute: Minutes): boolean => {
+    const shown = local(atMinute(date, minute, 'earlier'));
+    return shown.date !== date || shown.minute !== minute;
+  };
+
+  return {
+    id,
+    local,
+    edge,
+    instant: (date, minute) => {
+      const day = epochDay(date);
+      if (isPlain(day)) return dayStart(day) + minute;
+      return isSkipped(date, minute) ? null : atMinute(date, minute, 'earlier');
+    },
+    offset: (at) => {
+      const { date, minute } = local(at);
+      return epochDay(date) * MINUTES_A_DAY + minute - at;
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
-import { refuseWith } from '../../../http/reply.ts';
-import { presentToOwner } from '../../../use-cases/present.ts';
-import type { Zone } from '../../../../src/domain/time.ts';
-
-/** Somebody was faster: with the appointment as it is now. */
-export const stale = (newest: Appointment, zone: Zone) =>
-  refuseWith('stale', 'This appointment has changed meanwhile.', presentToOwner(newest, zone));

@@ -1,0 +1,37 @@
+import { exportAll } from '../../src/api/settings/salon-admin.ts';
+import { today } from '../../src/domain/time.ts';
+import { exportFile } from '../platform/store/export-file.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { salonZone } from '../appointments/present.ts';
+import { csv } from './export-tables.ts';
+
+export const exportRoutes = [
+  ownerRoute(exportAll, {
+    readOnceKnown: ({ deps }) => deps.store.everything(),
+    answer: ({ query: { format, table = 'appointments' }, now, from, deps }, everything) => {
+      const whole = () => exportFile(everything, (id) => deps.store.picture(id));
+      const zone = salonZone(everything.rules);
+      const date = today(zone, now);
+      const gzip = from.takesGzip;
+      return format === 'csv'
+        ? file(`${table}-${date}.csv`, 'text/csv; charset=utf-8', csv(table, everything, zone, now), gzip)
+        : file(`salon-${date}.json`, 'application/json; charset=utf-8', whole(), gzip);
+    },
+  }),
+];
+
+/** For the browser to save. */
+export function file(
+  name: string,
+  type: string,
+  pieces: Iterable<string> | AsyncIterable<string>,
+  gzip: boolean,
+) {
+  return {
+    kind: 'pieces' as const,
+    type,
+    pieces,
+    gzip,
+    headers: { 'Content-Disposition': `attachment; filename="${name}"` },
+  };
+}

@@ -1,0 +1,165 @@
+import { figuresByClient } from '../../src/domain/clients/client.ts';
+import { decimal, type Cents } from '../../src/domain/money.ts';
+import type { EpochMs, Zone } from '../../src/domain/time.ts';
+import type { Everything } from '../platform/store/verbs/export-restore.ts';
+import { presentToOwner } from '../appointments/present.ts';
+import { presentClients } from '../clients/routes.ts';
+
+/** A sum of money is written as a number of the currency's units, so that a spreadsheet adds it up. */
+export type Cell = string | number | boolean | null | { readonly cents: Cents };
+type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
+
+/** A table of the export: what its columns are called, and its rows. */
+function table<Row>(rowsOf: Rows<Row>, columns: Readonly<Record<string, (row: Row) => Cell>>) {
+  const cells = Object.values(columns);
+  function* rows(...about: Parameters<Rows<Row>>) {
+    for (const row of rowsOf(...about)) yield cells.map((cell) => cell(row));
+  }
+  return { columns: Object.keys(columns), rows };
+}
+
+export const tables = {
+  appointments: table(
+    function* ({ appointments }, zone) {
+      for (const { appointment } of appointments) yield presentToOwner(appointment, zone);
+    },
+    {
+      reference: ({ reference }) => reference,
+      date: ({ date }) => date,
+      time: ({ time }) => time,
+      time_zone: ({ time_zone }) => time_zone,
+      status: ({ status }) => status,
+      payment_status: ({ payment_status }) => payment_status,
+      name: ({ customer }) => customer.name,
+      email: ({ customer }) => customer.email,
+      phone: ({ customer }) => customer.phone,
+      service: ({ service }) => service.name,
+      duration_min: ({ service }) => service.duration,
+      price_cents: ({ service }) => service.price_cents,
+      amount_paid_cents: ({ amount_paid_cents }) => amount_paid_cents,
+      notes: ({ notes }) => notes,
+      source: ({ source }) => source,
+      created_at: ({ created_at }) => created_at,
+      id: ({ id }) => id,
+      owner_notes: ({ owner_notes }) => owner_notes,
+      price: ({ service }) => ({ cents: service.price_cents }),
+      amount_paid: ({ amount_paid_cents }) => ({ cents: amount_paid_cents }),
+      payments: ({ payments }) =>
+        payments
+          .map(
+            ({ at, method, kind, amount_cents }) =>
+              `${at.slice(0, 10)} ${method} ${kind} ${decimal(amount_cents)}`,
+          )
+          .join('\n'),
+      services: ({ services }) =>
+        services
+          .map(
+            ({ name, start_at, duration, price_cents }) =>
+              `${start_at.slice(11, 16)} ${name}, ${duration} min, ${decimal(price_cents)}`,
+          )
+          .join('\n'),
+      receipts: ({ receipts = [] }) =>
+        receipts
+          .map(({ number, undoes, credits }) => {
+            if (undoes !== null) return `${number} undoes ${undoes}`;
+            return credits === undefined ? `${number}` : `${number} credits ${credits}`;
+          })
+          .join('\n'),
+      fees: ({ fees = [] }) =>
+        fees
+          .map(
+            ({ paid_at, started_at, reason, state, amount_cents }) =>
+              `${(paid_at ?? started_at).slice(0, 10)} ${reason} ${state} ${decimal(amount_cents)}`,
+          )
+          .join('\n'),
+      balance_cents: ({ balance_cents }) => balance_cents,
+      balance: ({ balance_cents }) => ({ cents: balance_cents }),
+    },
+  ),
+
+  clients: table(
+    ({ clients, appointments }, zone, now) => {
+      const visits = appointments.flatMap(({ appointment, client }) =>
+        client === null ? [] : [{ ...appointment, client_id: client }],
+      );
+      return presentClients(clients, figuresByClient(visits, now), zone);
+    },
+    {
+      name: ({ name }) => name,
+      email: ({ email }) => email,
+      phone: ({ phone }) => phone,
+      notes: ({ notes }) => notes,
+      visits: ({ visits }) => visits,
+      spent_cents: ({ spent_cents }) => spent_cents,
+      last_visit: ({ last_visit }) => last_visit,
+      next_visit: ({ next_visit }) => next_visit,
+      id: ({ id }) => id,
+      spent: ({ spent_cents }) => ({ cents: spent_cents }),
+      dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
+      no_shows: ({ no_shows }) => no_shows,
+      booking: ({ booking }) => booking,
+    },
+  ),
+
+  services: table(({ rules }) => rules.services, {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    description: ({ description }) => description,
+    category: ({ category }) => category,
+    duration_min: ({ duration_min }) => duration_min,
+    price_cents: ({ price_cents }) => price_cents,
+    active: ({ active }) => active,
+    processing_start_min: ({ processing }) => processing?.start_min ?? null,
+    processing_duration_min: ({ processing }) => processing?.duration_min ?? null,
+    price: ({ price_cents }) => ({ cents: price_cents }),
+    position: ({ position }) => position,
+    add_on: ({ add_on }) => add_on,
+    goes_with: ({ goes_with }) => goes_with.join(' '),
+    price_from: ({ price_from }) => price_from,
+    by_request: ({ by_request }) => by_request,
+    deposit_percentage: ({ deposit_percentage }) => deposit_percentage,
+  }),
+} as const;
+export type TableName = keyof typeof tables;
+
+/** Before the text: a spreadsheet that does not see it takes the accents for another alphabet. */
+const UTF8_MARK = '\uFEFF';
+
+/** A table of the export as CSV. */
+export function csv(name: TableName, all: Everything, zone: Zone, now: EpochMs): Generator<string> {
+  const { columns, rows } = tables[name];
+  return csvOf(columns, rows(all, zone, now));
+}
+
+/** A table as RFC 4180 writes it, with a line for the names; a line at a time. */
+export function* csvOf(columns: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
+  yield UTF8_MARK + line(columns);
+  for (const row of rows) yield line(row);
+}
+
+function line(cells: readonly Cell[]): string {
+  return `${cells.map(written).join(',')}\r\n`;
+}
+
+/** A number stays one, less than 0 too, so that columns add up; everything else is quoted. */
+function written(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'object' && value !== null) return decimal(value.cents);
+  return `"${withoutFormulas(String(value ?? '')).replaceAll('"', '""')}"`;
+}
+
+/** What a spreadsheet may take for the end of a cell, whatever the quotation marks say: its separator depends on the country. */
+const CELL_ENDS = /(?<=[;\uFF1B\uFE54\u037E\t\r\n])/;
+
+const FORMULA = /^(?:[\s'"]*[=+\-@]|[\t\r])/;
+
+/**
+ * A text that a spreadsheet would run as a formula is led by an apostrophe (OWASP, CSV Injection), also where the sign is a
+ * full-width one, comes behind spaces or quotation marks that a program takes off first, or behind what may end a cell.
+ */
+function withoutFormulas(text: string): string {
+  return text
+    .split(CELL_ENDS)
+    .map((part) => (FORMULA.test(part.normalize('NFKC')) ? `'${part}` : part))
+    .join('');
+}

@@ -1,0 +1,31 @@
+import { listServices } from '../../src/api/booking/availability.ts';
+import { readSalon } from '../../src/api/settings/salon-facts.ts';
+import { markOf, salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import { data } from '../platform/http/reply.ts';
+import { publicRoute } from '../platform/http/route.ts';
+
+/** No longer than a minute: a policy that has changed must not be promised for an hour. */
+const BRIEFLY = { 'Cache-Control': 'public, max-age=60' };
+/** A minute in any cache, and an hour more while a new answer is fetched. */
+const WHILE_FETCHED = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=3600' };
+
+export const salonFactsRoutes = [
+  publicRoute(readSalon, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: ({ query }, { settings }) => {
+      const facts = salonFacts(settings);
+      return data(query.known === markOf(facts) ? null : facts, { headers: BRIEFLY });
+    },
+  }),
+];
+
+export const serviceRoutes = [
+  publicRoute(listServices, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: (_, { services }) =>
+      data(
+        services.filter(({ active }) => active),
+        { headers: WHILE_FETCHED },
+      ),
+  }),
+];

@@ -1,0 +1,169 @@
+import type { Taken } from '../../src/domain/booking/availability.ts';
+import type { Job } from '../../src/domain/messages/job.ts';
+import { epochDay, today, type EpochMinute, type EpochMs } from '../../src/domain/time.ts';
+import {
+  heldStretches,
+  holdId,
+  nextLook,
+  offerFor,
+  stateOf,
+  withoutOffer,
+  type Offer,
+  type WaitlistEntry,
+} from '../../src/domain/waitlist/waitlist.ts';
+import { chosenServices } from '../../src/domain/appointments/visit-services.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../platform/http/route.ts';
+import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { retryOnConflict, type Conflict } from '../platform/store/retry.ts';
+import { provenLevel } from '../clients/client-flags.ts';
+import { windowOf } from '../booking/schedule.ts';
+import { salonZone } from '../appointments/present.ts';
+import { timesHeldBack } from '../appointments/undo-window.ts';
+import { offeredOnline } from '../appointments/visit-services.ts';
+import { canWrite } from './present-entry.ts';
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'post'>;
+
+/**
+ * Makes the change, and after it offers to the waitlist what it has set free. The answer does not wait for that; where
+ * nobody waits, it costs nothing: the list is looked at in the round trip of the change.
+ */
+export function thenOfferWaitlist<T>(
+  { deps, from }: { readonly deps: Needs; readonly from: Pick<Caller, 'later'> },
+  change: Promise<T>,
+): Promise<T> {
+  const waiting = deps.store.waitlist();
+  const after = async () => {
+    const [entries] = await Promise.all([waiting, change]);
+    if (entries.length > 0) await tendWaitlist(deps);
+  };
+  from.later(after());
+  return change;
+}
+
+/** Takes an entry off the list, for whoever may, and offers to others what was kept for it. */
+export async function removeFromWaitlist(
+  { id, version }: Pick<WaitlistEntry, 'id' | 'version'>,
+  context: Parameters<typeof thenOfferWaitlist>[0],
+): Promise<'removed' | Conflict> {
+  const removed = await thenOfferWaitlist(context, context.deps.store.removeWaitlistEntry(id, version));
+  return removed === 'stale' ? 'conflict' : removed;
+}
+
+/**
+ * Ends offers whose time is up, and offers each time that is free to the first waitlist entry that it fits; forgets waitlist entries for days
+ * that have passed. Safe to run late, twice, and by two at once: each step holds only if nothing came between.
+ * @returns when it has to be looked at again if nothing is changed; null for never
+ */
+export async function tendWaitlist(deps: Needs): Promise<EpochMs | null> {
+  return retryOnConflict(
+    () => deps.store.waitlist(),
+    (entries) => goThrough(entries, deps),
+  );
+}
+
+async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promise<EpochMs | null | Conflict> {
+  const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  // What an owner has opened and may close again is offered to nobody, and no other time until then: asked no earlier than the
+  // schedule, which else might show what was opened in between.
+  const [schedule, careful, changes, waits] = await Promise.all([
+    deps.store.schedule(windowOf(first, last)),
+    deps.store.careful(),
+    deps.store.ownerChanges(),
+    deps.store.hasOpenedTime(),
+  ]);
+  const round = new Round(schedule, timesHeldBack(changes), deps);
+  const waiting: WaitlistEntry[] = [];
+  for (const entry of entries) {
+    if (round.isPast(entry)) await deps.store.removeWaitlistEntry(entry.id, entry.version);
+    else waiting.push(await round.ended(entry));
+  }
+  const now = deps.clock.now();
+  const next = nextLook(entries, { zone: salonZone(schedule.rules), now });
+  if (waits || !canWrite(deps, schedule.rules)) return next;
+  for (const entry of waiting) {
+    // Nobody is offered a time who has proven to be somebody who may not book online: the owner can book them. Whether a guest
+    // is offered one tells nothing of the address.
+    const asker = { customer: entry.customer, user: null, isProven: !entry.guest };
+    if (provenLevel(asker, { careful, now }) === 'closed') continue;
+    if ((await round.offered(entry)) === 'conflict') return 'conflict';
+  }
+  return next;
+}
+
+/** One look at the schedule, kept up with what is offered and given back meanwhile. */
+class Round {
+  readonly #schedule: ScheduleWindow;
+  readonly #deps: Needs;
+  readonly #now: EpochMs;
+  #taken: readonly Taken[];
+
+  constructor(schedule: ScheduleWindow, heldBack: readonly Taken[], deps: Needs) {
+    this.#schedule = schedule;
+    this.#deps = deps;
+    this.#now = deps.clock.now();
+    this.#taken = [...schedule.taken, ...heldBack];
+  }
+
+  get #asking() {
+    const { settings, blockedDates, timeBlocks, rules } = this.#schedule;
+    const schedule = { settings, blockedDates, timeBlocks, taken: this.#taken };
+    return { schedule, zone: salonZone(rules), now: this.#now };
+  }
+
+  #save(next: WaitlistEntry, jobs: readonly Job[] = []) {
+    return this.#deps.store.saveWaitlistEntry(
+      next,
+      { schedule: this.#schedule, allowOverlap: false },
+      jobs,
+      this.#now,
+    );
+  }
+
+  #job({ id, version }: WaitlistEntry, event: 'offered' | 'lapsed', start: EpochMinute): Job {
+    const work = { kind: 'wish_mail', event, wish: id, start } as const;
+    return { id: `wish:${id}:${version}:${event}`, due: this.#now, appointment: null, work };
+  }
+
+  /** True for a waitlist entry for a day that is over. */
+  isPast({ date }: WaitlistEntry): boolean {
+    return epochDay(date) < epochDay(today(salonZone(this.#schedule.rules), this.#now));
+  }
+
+  /** The waitlist entry as it stands now: without its offer where that has ended. */
+  async ended(entry: WaitlistEntry): Promise<WaitlistEntry> {
+    if (!hasOffer(entry)) return entry;
+    const state = stateOf(entry, this.#asking);
+    if (state === 'open') return entry;
+    const next = withoutOffer(entry, state);
+    const isTold = state === 'over' && canWrite(this.#deps, this.#schedule.rules);
+    const jobs = isTold ? [this.#job(next, 'lapsed', entry.offer.start)] : [];
+    // Where somebody was first, the waitlist entry keeps its offer here and so gets no other.
+    if ((await this.#save(next, jobs)).kind !== 'saved') return entry;
+    this.#taken = this.#taken.filter(({ id }) => id !== holdId(entry.id));
+    return next;
+  }
+
+  async offered(entry: WaitlistEntry): Promise<'done' | Conflict> {
+    const ids = entry.services.map(({ id }) => id);
+    const services = chosenServices(ids, { offered: offeredOnline(this.#schedule.rules) });
+    if (hasOffer(entry) || typeof services === 'string' || entry.customer.email === '') return 'done';
+    const current = { ...entry, services };
+    const offer = offerFor(current, this.#asking);
+    if (offer === null) return 'done';
+    const next = { ...current, version: entry.version + 1, offer };
+    const { kind } = await this.#save(next, [this.#job(next, 'offered', offer.start)]);
+    if (kind === 'taken' || kind === 'rules_changed') return 'conflict';
+    if (kind === 'saved') {
+      this.#taken = [...this.#taken, { id: holdId(entry.id), stretches: heldStretches(next) }];
+    }
+    return 'done';
+  }
+}
+
+function hasOffer(entry: WaitlistEntry): entry is WaitlistEntry & { readonly offer: Offer } {
+  return entry.offer !== null;
+}
