@@ -3,12 +3,12 @@ const VISITORS_ICONS =
   /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|lock-keyhole|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 /** What the home page may load beside its own script and React. */
-const HOME = /\/src\/(?:features\/home\/|pages\/index\.astro|platform\/call\/call\.ts)/;
+const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/call\/call\.ts)/;
 /** All of the wizard that is there before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 const WIZARD = /\/src\/features\/booking\//;
-const PAYMENT = /\/src\/features\/payment\//;
+const PAYMENT = /\/src\/features\/payments\//;
 
 /**
  * The files that the scripts of the pages lie in, each with what belongs into it. None needs one that stands below it: who asks
@@ -30,14 +30,14 @@ const files = {
   common: ({ asks, askOnly, isShared }) =>
     isShared && ((asks(HOME) && !askOnly(HOME)) || (asks(FIRST_STEP) && !askOnly(WIZARD))),
   /** What a page is renewed with, where the owner has changed the salon's facts since it was built. */
-  renew: ({ asks }) => asks(/\/src\/components\/salon\/renew\.ts/),
+  renew: ({ asks }) => asks(/\/src\/components\/settings\/refresh-salon-facts\.ts/),
   booking: ({ asks }) => asks(FIRST_STEP),
   /** The rest of what several pages for visitors ask for. */
   visitors: ({ asks, askOnly, isShared }) =>
     isShared &&
     !askOnly(WIZARD) &&
     !askOnly(PAYMENT) &&
-    asks(/\/src\/features\/(?:booking|payment|manage|account|waitlist)\//),
+    asks(/\/src\/features\/(?:booking|payments|appointments|accounts|waitlist)\//),
   /** What follows the wizard's first step. */
   steps: ({ asks, askOnly }) => asks(/\/src\/features\/booking\/later-steps\.ts/) && askOnly(WIZARD),
   /** What asks who has opened the admin, before React is there. */
@@ -48,7 +48,7 @@ const files = {
   overview: ({ asks }) => asks(OVERVIEW),
   /** What is opened over every section. */
   panels: ({ asks }) =>
-    asks(/\/src\/features\/admin\/(?:search\/SearchDialog|NewDialog|help\/ShortcutsDialog)\.tsx/),
+    asks(/\/src\/features\/admin\/(?:search\/SearchDialog|NewDialog|shortcuts\/ShortcutsDialog)\.tsx/),
 };
 
 /**

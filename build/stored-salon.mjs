@@ -12,7 +12,7 @@ import { drawPublished } from './brand/owner-brand.ts';
 const KEPT = 'virtual:salon-as-kept';
 const PICTURES = 'virtual:published-pictures';
 /** Sheets that bring the tokens along: what follows them in the same sheet counts. */
-const SHEETS = /\/src\/(?:styles\/app|features\/home\/home)\.css(?:\?|$)/;
+const SHEETS = /\/src\/(?:styles\/app|features\/website\/home\/home)\.css(?:\?|$)/;
 
 /**
  * Gives the pages what the owner keeps in the database: `src` does not know the server, so the build asks it and hands

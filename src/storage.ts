@@ -19,7 +19,7 @@ const shared = [
   'salon.walk-in',
   /** What was sold at the till beside the services, the newest first, with its price. */
   'salon.retail',
-  /** What the overview has shown last, which only its session can open; see src/features/admin/kept-day.ts. */
+  /** What the overview has shown last, which only its session can open; see src/features/admin/shell/stored-day.ts. */
   'salon.day',
   /** `off` while keys of a single letter do nothing: WCAG 2.2, 2.1.4. */
   'salon.shortcuts',

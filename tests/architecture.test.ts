@@ -105,7 +105,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     // A device may be days off, and a demo may stand on any day: whoever shows a date asks salonNow(). The footer's year may lag,
     // and how old something is that a device has kept, its own clock knows.
     onlyIn:
-      /^(?:src\/(?:platform\/call\/(?:server-time|query)|components\/site\/start|features\/admin\/kept-day)\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
+      /^(?:src\/(?:platform\/call\/(?:server-time|query)|components\/site\/start-page|features\/admin\/shell\/stored-day)\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
   },
   { of: /^Math\.random$/, onlyIn: /^$/ },
   { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|composition\.ts$|platform\/environment\/env\.ts$)/ },
@@ -126,13 +126,54 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     onlyIn: /^$/,
   },
   // Whoever is in another zone is told so, which only their browser knows.
-  { of: /^Intl\.DateTimeFormat without a timeZone$/, onlyIn: /^src\/components\/booking\/elsewhere\.ts$/ },
+  {
+    of: /^Intl\.DateTimeFormat without a timeZone$/,
+    onlyIn: /^src\/components\/booking\/other-time-zone\.ts$/,
+  },
 ];
 
-/** A feature is a folder in `features`; the admin is made of several, which share what lies beside them. */
+/** A feature is a folder in `features`; the website has two, and the admin one for each of its rooms. */
 function featureOf(path: string): string | null {
-  const [, feature] = /^src\/features\/(admin\/[^/]+(?=\/)|[^/]+)/.exec(path) ?? [];
+  const [, feature] =
+    /^src\/features\/(website\/[^/]+|admin\/appointments\/(?:editor|requests)(?=\/)|admin\/[^/]+(?=\/)|[^/]+)/.exec(
+      path,
+    ) ?? [];
   return feature ?? null;
+}
+
+/** What every room of the admin shares, the lowest first: its frame, its forms, and the owner's data that several rooms show. */
+const shared = ['shell', 'forms', 'data'];
+/** The rooms of the admin, each with those that it may import as it is loaded. None names one below it, so there is no circle. */
+const adminRooms: ReadonlyMap<string, readonly string[]> = new Map([
+  ['shell', []],
+  ['forms', ['shell']],
+  ['data', ['shell', 'forms']],
+  ['appointments', shared],
+  ['clients', [...shared, 'appointments']],
+  ['messages', shared],
+  ['payments', [...shared, 'appointments', 'messages']],
+  ['till', [...shared, 'appointments', 'messages', 'payments']],
+  ['appointments/editor', [...shared, 'appointments', 'clients', 'payments', 'till']],
+  ['appointments/requests', [...shared, 'appointments']],
+  ['calendar', [...shared, 'appointments']],
+  ['waitlist', [...shared, 'appointments', 'calendar']],
+  ['services', shared],
+  ['income', shared],
+  ['website', shared],
+  ['settings', [...shared, 'appointments', 'calendar']],
+  ['overview', [...shared, 'appointments', 'appointments/requests']],
+  ['search', [...shared, 'appointments']],
+  ['shortcuts', [...shared, 'appointments']],
+]);
+
+/** True where one feature may import from another: those of the admin by the table, those for visitors never. */
+function mayOpen(from: string, to: string, when: Import['when']): boolean {
+  if (from === to) return true;
+  if (!to.startsWith('admin/')) return false;
+  // The admin itself opens its rooms. What a room opens later comes with scripts of its own.
+  if (from === 'admin') return true;
+  if (!from.startsWith('admin/')) return false;
+  return when === 'run' || adminRooms.get(from.slice(6))?.includes(to.slice(6)) === true;
 }
 
 function breachesOf(file: File): string[] {
@@ -153,13 +194,7 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   }
   const layer = layers.find((layer) => layer.of.test(path));
   const [from, to] = [featureOf(path), featureOf(of)];
-  const sharesFeature =
-    from === null ||
-    to === null ||
-    from === to ||
-    (to === 'admin' && from.startsWith('admin/')) ||
-    // The admin opens its sections, each with scripts of its own.
-    (from === 'admin' && to.startsWith('admin/') && when === 'run');
+  const sharesFeature = from === null || to === null || mayOpen(from, to, when);
   // Who calls the store gets it handed in, and knows what it promises, not how an adapter keeps it.
   const isAdapter = /^netlify\/platform\/store\/(?!(?:store|edit|retry|export-file)\.ts$|verbs\/)/.test(of);
   const reachesStore = /^netlify\/(?!platform\/store\/|local\/|composition\.ts$)/.test(path) && isAdapter;
@@ -321,6 +356,27 @@ describe('the sources', () => {
     expect(circle(files)).toEqual([]);
   });
 
+  test('are in rooms of the same names on every floor', () => {
+    const beside = /^(?:platform|functions|local|jobs)$/;
+    const rooms = new RegExp(`^(?:${ROOMS})$`);
+    const folders = files.flatMap(
+      ({ path }) => /^(?:src\/(?:domain|api)|netlify)\/([^/]+)\//.exec(path)?.[1] ?? [],
+    );
+    expect(folders.filter((name) => !rooms.test(name) && !beside.test(name))).toEqual([]);
+    const features = files.flatMap(
+      ({ path }) => /^src\/features\/(?!admin\/)([^/]+)\//.exec(path)?.[1] ?? [],
+    );
+    expect(features.filter((name) => !rooms.test(name))).toEqual([]);
+    const admin = files.flatMap(({ path }) => /^src\/features\/admin\/([^/]+)\//.exec(path)?.[1] ?? []);
+    expect(admin.filter((name) => !adminRooms.has(name))).toEqual([]);
+  });
+
+  test('of the admin have an order, in which a room knows none below it', () => {
+    const names = [...adminRooms.keys()];
+    for (const [name, may] of adminRooms)
+      expect(may.filter((other) => names.indexOf(other) >= names.indexOf(name))).toEqual([]);
+  });
+
   // docs/decisions/fast-pages.md
   test('bring no schema into the pages for customers', () => {
     const all = new Map(files.map((file) => [file.path, file]));
@@ -374,9 +430,20 @@ describe('the rules', () => {
     ['src/api/a.ts', `import { b } from '../platform/ui/b.ts';`, 'imports src/platform/ui/b.ts'],
     ['src/features/home/A.tsx', `import { b } from '../booking/b.ts';`, 'imports src/features/booking/b.ts'],
     [
-      'src/features/admin/tasks/A.tsx',
-      `import { b } from '../clients/b.ts';`,
-      'imports src/features/admin/clients/b.ts',
+      'src/features/admin/payments/A.tsx',
+      `import { b } from '../till/b.ts';`,
+      'imports src/features/admin/till/b.ts',
+    ],
+    [
+      'src/features/admin/appointments/A.tsx',
+      `import type { B } from './editor/b.ts';`,
+      'imports src/features/admin/appointments/editor/b.ts',
+    ],
+    ['src/features/admin/shell/a.ts', `import { b } from '../b.ts';`, 'imports src/features/admin/b.ts'],
+    [
+      'src/features/website/home/A.tsx',
+      `import { b } from '../legal/b.ts';`,
+      'imports src/features/website/legal/b.ts',
     ],
     [
       'src/features/home/A.tsx',
@@ -507,7 +574,9 @@ describe('the rules', () => {
       'src/features/home/a.ts',
       `import { salonNow } from '../../platform/call/server-time.ts';\nconst at = salonNow();`,
     ],
-    ['src/features/admin/tasks/A.tsx', `import { b } from '../b.ts';\nimport { c } from './c.ts';`],
+    ['src/features/admin/till/A.tsx', `import { b } from '../payments/b.ts';\nimport { c } from './c.ts';`],
+    ['src/features/admin/calendar/A.tsx', `const b = import('../waitlist/b.ts');`],
+    ['src/features/admin/A.tsx', `import { b } from './shell/b.ts';`],
     [
       'src/pages/index.astro',
       `---\nimport { b } from '../features/home/b.ts';\n---\n<script>const year = 2026;</script>`,

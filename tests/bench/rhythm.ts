@@ -1,4 +1,4 @@
-import { pollWhileVisible } from '../../src/features/admin/polling.ts';
+import { pollWhileVisible } from '../../src/features/admin/shell/polling.ts';
 
 /** The admin's pages, as far as they ask again and again by themselves, on a clock that somebody else drives. */
 export class OpenPages {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elsewhereText } from '../../src/components/booking/elsewhere.ts';
+import { elsewhereText } from '../../src/components/booking/other-time-zone.ts';
 
 const NEW_YORK = 'America/New_York';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, datesBetween, weekday } from '../../src/domain/time.ts';
-import { addMonths, lastOf, monthOf, moveByKey, weeksOf } from '../../src/components/booking/month.ts';
+import { addMonths, lastOf, monthOf, moveByKey, weeksOf } from '../../src/platform/dates/calendar-month.ts';
 
 const everyMonth = datesBetween('2024-01-01', '2028-12-31').filter((date) => date.endsWith('-01'));
 

@@ -142,7 +142,7 @@ async function cancels(salon: Salon, page: BookingPage, meanwhile: readonly Even
   const { appointment, token } = page.$booking.get() ?? {};
   const tab = new Tab(salon, `/manage#${appointment?.id}.${token}`);
   vi.resetModules();
-  const manage = await import('../../src/features/manage/store.ts');
+  const manage = await import('../../src/features/appointments/managed-booking.ts');
   await manage.openBooking();
   for (const events of [meanwhile, []]) {
     const shown = manage.$manage.get();

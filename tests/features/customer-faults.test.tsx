@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $draft, emptyDraft } from '../../src/features/booking/draft.ts';
-import { $noted, $sending } from '../../src/features/booking/waitlist.ts';
+import { $noted, $sending } from '../../src/features/booking/join-waitlist.ts';
 import { WaitlistForm } from '../../src/features/booking/WaitlistForm.tsx';
-import { Manage } from '../../src/features/manage/Manage.tsx';
-import { Payment } from '../../src/features/payment/Payment.tsx';
+import { Manage } from '../../src/features/appointments/ManagePage.tsx';
+import { Payment } from '../../src/features/payments/Payment.tsx';
 import { WaitlistEntry } from '../../src/features/waitlist/WaitlistEntry.tsx';
 import { adminPage, control, labelled, ok, refusal, type Answers } from './admin/page.ts';
 import { faults } from './faults.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $ahead, hearTime, salonNow } from '../../src/platform/call/server-time.ts';
-import { salonToday } from '../../src/components/booking/when.ts';
-import { start } from '../../src/features/admin/appointment-dialogs/visit.ts';
-import { salonDate } from '../../src/features/admin/salon-clock.ts';
+import { salonToday } from '../../src/platform/dates/date-text.ts';
+import { start } from '../../src/features/admin/appointments/editor/visit-values.ts';
+import { salonDate } from '../../src/features/admin/data/salon-clock.ts';
 
 const DEVICE = Date.parse('2026-10-30T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { telephone } from '../salon/telephone.ts';
-import { $facts } from '../site/facts.ts';
+import { telephone } from '../settings/phone-link.ts';
+import { $facts } from '../site/salon-facts.ts';
 import { salon } from '../../salon.ts';
 
 /** 'Please call (555) 010-0147.', with a number that a phone can dial; where the salon has none, its email address. */

@@ -2,7 +2,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import type { Cents } from '../../domain/money.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Held } from './private-page.ts';
-import { formatMoment } from './when.ts';
+import { formatMoment } from '../../platform/dates/date-text.ts';
 
 /** Until when a booking's time waits for its deposit, a card or both in one, or that it is to be paid first; else nothing. */
 export function HeldUntil({

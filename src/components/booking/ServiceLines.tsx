@@ -10,7 +10,7 @@ import {
   type Minutes,
 } from '../../domain/time.ts';
 import { lengthOf } from '../../domain/appointments/visit-services.ts';
-import { clockOf, formatTime, onSalonClock } from './when.ts';
+import { clockOf, formatTime, onSalonClock } from '../../platform/dates/date-text.ts';
 
 /** One of the services that are done in a visit. */
 export interface ServiceLine {

@@ -4,7 +4,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { googleCalendarLink } from '../../domain/calendar/google-calendar-link.ts';
 import { readMoment, roughly } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';
-import { $facts } from '../site/facts.ts';
+import { $facts } from '../site/salon-facts.ts';
 import { passToPayment, type PassedBooking } from './passed-booking.ts';
 import { calendarPath, type BookingPass } from './private-link.ts';
 

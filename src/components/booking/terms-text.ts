@@ -2,7 +2,7 @@ import { dollars } from '../../domain/money.ts';
 import { beyondPrice, percentOf, type VisitTerms } from '../../domain/booking/policy.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { formatLength, type LocalDateTime } from '../../domain/time.ts';
-import { hoursBetween } from './when.ts';
+import { hoursBetween } from '../../platform/dates/date-text.ts';
 
 /** What a service means that is done by request. */
 export const BY_REQUEST = 'By request: your time is kept while we look at it.';

@@ -2,24 +2,24 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Toasts } from '../../platform/ui/Toasts.tsx';
-import { $access } from './access.ts';
+import { $access } from './shell/access.ts';
 import { AdminPanels } from './AdminPanels.tsx';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';
-import { KeptDay } from './KeptDay.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
-import { $place, startNavigation } from './navigation.ts';
-import { watchRequests } from './requests.ts';
-import { SectionBoundary } from './SectionBoundary.tsx';
-import { sectionAt, sections, type SectionPath } from './sections.ts';
-import { SignInAgain } from './SignInAgain.tsx';
-import { WeakPassword } from './WeakPassword.tsx';
+import { KeptDay } from './shell/StoredDayNotice.tsx';
+import { LeaveDialog } from './shell/LeaveDialog.tsx';
+import { $place, startNavigation } from './shell/navigation.ts';
+import { watchRequests } from './appointments/requests/requests.ts';
+import { SectionBoundary } from './shell/SectionBoundary.tsx';
+import { sectionAt, sections, type SectionPath } from './shell/sections.ts';
+import { SignInAgain } from './shell/SignInAgain.tsx';
+import { WeakPassword } from './shell/WeakPassword.tsx';
 
 /** Each section's scripts come when it is opened. */
 const scripts: Record<SectionPath, () => Promise<ComponentType>> = {
   '/admin': async () => (await import('./overview/OverviewScreen.tsx')).OverviewScreen,
   '/admin/appointments': async () =>
     (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
-  '/admin/requests': async () => (await import('./requests/RequestsScreen.tsx')).RequestsScreen,
+  '/admin/requests': async () => (await import('./appointments/requests/RequestsScreen.tsx')).RequestsScreen,
   '/admin/availability': async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
   '/admin/services': async () => (await import('./services/ServicesScreen.tsx')).ServicesScreen,
   '/admin/website': async () => (await import('./website/WebsiteScreen.tsx')).WebsiteScreen,

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { DialogBoundary } from './DialogBoundary.tsx';
-import { $panel, closePanel } from './panel.ts';
+import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
+import { $panel, closePanel } from './shell/open-panel.ts';
 
 /** How long after the admin has opened the panels' scripts are fetched, in milliseconds: a key should not wait for them. */
 const QUIET = 5000;
 
 const loadSearch = () => import('./search/SearchDialog.tsx');
 const loadNew = () => import('./NewDialog.tsx');
-const loadHelp = () => import('./help/ShortcutsDialog.tsx');
+const loadHelp = () => import('./shortcuts/ShortcutsDialog.tsx');
 
 const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
 const NewDialog = lazy(async () => ({ default: (await loadNew()).NewDialog }));

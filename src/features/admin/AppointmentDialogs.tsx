@@ -1,40 +1,40 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { ChangeDialog } from './ChangeDialog.tsx';
-import { DialogBoundary } from './DialogBoundary.tsx';
-import { $dialog, closeDialog, reopenDialog } from './dialogs.ts';
-import { InTheWayDialog } from './InTheWayDialog.tsx';
+import { ChangeDialog } from './appointments/ChangeDialog.tsx';
+import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
+import { $dialog, closeDialog, reopenDialog } from './shell/dialogs.ts';
+import { InTheWayDialog } from './appointments/AffectedAppointmentsDialog.tsx';
 
 const CreateDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs/CreateDialog.tsx')).CreateDialog,
+  default: (await import('./appointments/editor/CreateDialog.tsx')).CreateDialog,
 }));
 
 const EditDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs/EditDialog.tsx')).EditDialog,
+  default: (await import('./appointments/editor/EditDialog.tsx')).EditDialog,
 }));
 
 const WalkInDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs/WalkInDialog.tsx')).WalkInDialog,
+  default: (await import('./appointments/editor/WalkInDialog.tsx')).WalkInDialog,
 }));
 
 const PaymentDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs/PaymentDialog.tsx')).PaymentDialog,
+  default: (await import('./payments/PaymentDialog.tsx')).PaymentDialog,
 }));
 
 const CheckoutDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs/till/CheckoutDialog.tsx')).CheckoutDialog,
+  default: (await import('./till/CheckoutDialog.tsx')).CheckoutDialog,
 }));
 
 const RefundDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs/refund/RefundDialog.tsx')).RefundDialog,
+  default: (await import('./payments/RefundDialog.tsx')).RefundDialog,
 }));
 
 const FeeDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs/fees/FeeDialog.tsx')).FeeDialog,
+  default: (await import('./payments/FeeDialog.tsx')).FeeDialog,
 }));
 
 const ReceiptDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs/till/ReceiptDialog.tsx')).ReceiptDialog,
+  default: (await import('./till/ReceiptDialog.tsx')).ReceiptDialog,
 }));
 
 /** The dialogs about an appointment, which any section opens with `openDialog`. Their scripts come with the first one. */

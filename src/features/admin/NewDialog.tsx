@@ -1,9 +1,9 @@
 import { CalendarPlus, Clock, Footprints, UserPlus, type LucideIcon } from 'lucide-react';
 import { Dialog } from '../../platform/ui/Dialog.tsx';
-import { openNewAppointment } from './chosen-day.ts';
-import { openDialog } from './dialogs.ts';
-import { goTo } from './navigation.ts';
-import { closePanel, openPanel } from './panel.ts';
+import { openNewAppointment } from './appointments/selected-day.ts';
+import { openDialog } from './shell/dialogs.ts';
+import { goTo } from './shell/navigation.ts';
+import { closePanel, openPanel } from './shell/open-panel.ts';
 
 interface NewThing {
   readonly label: string;

@@ -5,8 +5,8 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { painted } from '../../platform/ui/after-paint.ts';
 import { addService } from './change-services.ts';
 import { $isFixed } from './navigation.ts';
-import { NOT_LOADED, onDemand } from './on-demand.ts';
-import { Said } from './Said.tsx';
+import { NOT_LOADED, onDemand } from './load-on-demand.ts';
+import { Said } from './Announcement.tsx';
 import { VisitLines } from './VisitLines.tsx';
 
 const dialog = onDemand(async () => (await import('./AddService.tsx')).AddService);

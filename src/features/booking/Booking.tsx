@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { formatWhen } from '../../components/booking/when.ts';
+import { formatWhen } from '../../platform/dates/date-text.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import type { Service } from '../../domain/services/services.ts';
-import { isLate, startOf } from './change.ts';
-import { keepBooking } from './choices.ts';
-import { $clock } from './clock.ts';
+import { isLate, startOf } from './changed-booking.ts';
+import { keepBooking } from './choose-visit.ts';
+import { $clock } from './salon-clock.ts';
 import { $booking, $draft } from './draft.ts';
-import { later } from './later.ts';
+import { later } from './load-later-steps.ts';
 import { $step, $stepNotice, $unopened } from './navigation.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { Said } from './Said.tsx';
+import { Said } from './Announcement.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
 import { beginWith } from './services.ts';
-import { $isOpening, $isStarted, retryOpening, startBooking } from './start.ts';
+import { $isOpening, $isStarted, retryOpening, startBooking } from './start-booking.ts';
 import { StepCircles } from './StepCircles.tsx';
-import { $agreed, $built, type BuiltPolicy } from './built.ts';
+import { $agreed, $built, type BuiltPolicy } from './built-policy.ts';
 
 interface BookingProps {
   /** What the salon asks of a booking, until the salon or a booking's own answer says so. */

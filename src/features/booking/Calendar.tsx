@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { dayOf, monthOf, weekdayNames, weeksOf } from '../../components/booking/month.ts';
-import { formatLongDay, formatMonth } from '../../components/booking/when.ts';
+import { dayOf, monthOf, weekdayNames, weeksOf } from '../../platform/dates/calendar-month.ts';
+import { formatLongDay, formatMonth } from '../../platform/dates/date-text.ts';
 import {
   $cursor,
   $keyMoves,
@@ -15,7 +15,7 @@ import {
   loadMonth,
   turnMonth,
 } from './calendar.ts';
-import { $today } from './clock.ts';
+import { $today } from './salon-clock.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';

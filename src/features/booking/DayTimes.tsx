@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Slot } from '../../api/shapes.ts';
-import { elsewhereText } from '../../components/booking/elsewhere.ts';
-import { monthOf } from '../../components/booking/month.ts';
-import { clockOf, formatDay, formatTime } from '../../components/booking/when.ts';
+import { elsewhereText } from '../../components/booking/other-time-zone.ts';
+import { monthOf } from '../../platform/dates/calendar-month.ts';
+import { clockOf, formatDay, formatTime } from '../../platform/dates/date-text.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
@@ -18,11 +18,11 @@ import {
   loadMonth,
   type DaySlots,
 } from './calendar.ts';
-import { chooseSlot } from './choices.ts';
-import { $zone } from './clock.ts';
+import { chooseSlot } from './choose-visit.ts';
+import { $zone } from './salon-clock.ts';
 import { $booking, $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { NOT_LOADED, onDemand } from './on-demand.ts';
+import { NOT_LOADED, onDemand } from './load-on-demand.ts';
 import { formatCount, partsOfDay } from './parts-of-day.ts';
 
 /** The times of the picked day, by part of the day. */

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
 import { $isRecalled } from './draft.ts';
-import { forgetDetails } from './returning.ts';
+import { forgetDetails } from './remembered-details.ts';
 import { Review } from './Review.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { confirmBooking } from './confirm.ts';

@@ -5,18 +5,18 @@ import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
-import { WhatNow } from '../../components/booking/WhatNow.tsx';
+import { WhatNow } from '../../components/booking/NextSteps.tsx';
 import { feesText, paidText } from '../../components/booking/terms-text.ts';
-import { formatWhen } from '../../components/booking/when.ts';
+import { formatWhen } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
 import { isActive, type Status } from '../../domain/appointments/status.ts';
-import { bookAnother } from './choices.ts';
+import { bookAnother } from './choose-visit.ts';
 import { $booking, moneyOf, type OpenBooking } from './draft.ts';
-import { isLate, limitOf } from './change.ts';
-import { $clock } from './clock.ts';
+import { isLate, limitOf } from './changed-booking.ts';
+import { $clock } from './salon-clock.ts';
 import { goTo } from './navigation.ts';
-import { held } from './send.ts';
+import { held } from './send-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 // Few clients are asked.

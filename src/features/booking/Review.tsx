@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { cardText, paidAfterText, policyText } from '../../components/booking/terms-text.ts';
-import { $facts } from '../../components/site/facts.ts';
+import { $facts } from '../../components/site/salon-facts.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { $booking, $draft, moneyOf } from './draft.ts';
-import { $clock } from './clock.ts';
-import { $visit } from './chosen.ts';
+import { $clock } from './salon-clock.ts';
+import { $visit } from './chosen-visit.ts';
 import { $isAboutServices, $moves } from './navigation.ts';
 import { $submission } from './submission.ts';
 import { ChosenSummary } from './Summary.tsx';
-import { $agreed } from './built.ts';
+import { $agreed } from './built-policy.ts';
 import { $terms } from './terms.ts';
 
 /** Everything once more, what a late cancellation would cost, and Confirm Booking. */

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { formatOpening } from '../../components/booking/when.ts';
+import { formatOpening } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { priceText } from '../../domain/money.ts';
 import type { Service } from '../../domain/services/services.ts';
-import { chooseService } from './choices.ts';
+import { chooseService } from './choose-visit.ts';
 import { $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { $services } from './services.ts';
-import { retryServices } from './start.ts';
+import { retryServices } from './start-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 /** Step 1: the services, one tap each. */

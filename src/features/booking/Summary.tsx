@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { BY_REQUEST } from '../../components/booking/terms-text.ts';
-import { formatDay, formatWhen } from '../../components/booking/when.ts';
+import { formatDay, formatWhen } from '../../platform/dates/date-text.ts';
 import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { AddServiceButton } from './AddServiceButton.tsx';
 import { $draft } from './draft.ts';
 import { $step } from './navigation.ts';
-import { $visit } from './chosen.ts';
+import { $visit } from './chosen-visit.ts';
 import { VisitLines } from './VisitLines.tsx';
 
 /** Services, time and price of the draft, in full. */

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { linesFrom, ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
-import { clockOf } from '../../components/booking/when.ts';
+import { clockOf } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { priceOf } from '../../domain/appointments/visit-services.ts';
 import { canDrop, dropService } from './change-services.ts';
 import { $draft, type Draft } from './draft.ts';
 import { $isFixed } from './navigation.ts';
-import { $visit, type ChosenVisit } from './chosen.ts';
+import { $visit, type ChosenVisit } from './chosen-visit.ts';
 
 /** What is chosen, in the order it is done; what the visit can do without can be removed. */
 export function VisitLines() {

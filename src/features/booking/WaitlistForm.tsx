@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { formatDay } from '../../components/booking/when.ts';
+import { formatDay } from '../../platform/dates/date-text.ts';
 import { partLabels } from '../../components/booking/waitlist-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, SelectField, TextField } from '../../platform/ui/Field.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import type { LocalDate } from '../../domain/time.ts';
 import { useDetailForm } from './detail-form.ts';
 import { $draft } from './draft.ts';
-import { $agreed } from './built.ts';
+import { $agreed } from './built-policy.ts';
 import {
   $noted,
   $part,
@@ -19,7 +19,7 @@ import {
   submitWaitlistForm,
   waitlistKey,
   type Noted,
-} from './waitlist.ts';
+} from './join-waitlist.ts';
 
 /** A waitlist entry for a day that has no time: which part of it, and whom to tell. */
 export function WaitlistForm({ date }: { date: LocalDate }) {

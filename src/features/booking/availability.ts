@@ -2,11 +2,11 @@ import { atom, computed } from 'nanostores';
 import { call, type Failure } from '../../platform/call/call.ts';
 import { query, type Told } from '../../platform/call/query.ts';
 import type { DayShape } from '../../api/booking/availability.ts';
-import { lastOf, type Month } from '../../components/booking/month.ts';
+import { lastOf, type Month } from '../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { $zone, readClock } from './clock.ts';
+import { $zone, readClock } from './salon-clock.ts';
 import { $booking, $draft, areChosen } from './draft.ts';
-import { leaveServices } from './gone.ts';
+import { leaveServices } from './remove-unavailable.ts';
 
 /** For what times are asked: the services, and the booking that they would be times for. */
 export const $asking = computed([$draft, $booking], ({ serviceIds }, booking) => ({

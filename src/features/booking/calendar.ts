@@ -2,14 +2,14 @@ import { atom, computed } from 'nanostores';
 import { call } from '../../platform/call/call.ts';
 import { remoteOf } from '../../platform/call/query.ts';
 import type { Slot } from '../../api/shapes.ts';
-import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../components/booking/month.ts';
-import { dateOf, formatDay } from '../../components/booking/when.ts';
+import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../platform/dates/calendar-month.ts';
+import { dateOf, formatDay } from '../../platform/dates/date-text.ts';
 import type { PartOfDay } from '../../domain/booking/part-of-day.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availability.ts';
-import { $today, readClock } from './clock.ts';
-import { leaveServices } from './gone.ts';
+import { $today, readClock } from './salon-clock.ts';
+import { leaveServices } from './remove-unavailable.ts';
 
 /** How long an answer is as good as new, in milliseconds: what is older is shown and asked for again. */
 const FRESH = 30_000;

@@ -1,15 +1,15 @@
 import { remoteOf } from '../../platform/call/query.ts';
-import { monthOf } from '../../components/booking/month.ts';
-import { dateOf, formatWhen } from '../../components/booking/when.ts';
+import { monthOf } from '../../platform/dates/calendar-month.ts';
+import { dateOf, formatWhen } from '../../platform/dates/date-text.ts';
 import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 import { chosenServices } from '../../domain/appointments/visit-services.ts';
 import { $asking, availability } from './availability.ts';
 import { loadMonth } from './calendar.ts';
-import { forgetProblems } from './choices.ts';
+import { forgetProblems } from './choose-visit.ts';
 import { $draft, asChosen, changeDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
-import { $choosing, $visit } from './chosen.ts';
+import { $choosing, $visit } from './chosen-visit.ts';
 import { $said } from './services.ts';
 import { $submission } from './submission.ts';
 

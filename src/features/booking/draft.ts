@@ -18,7 +18,7 @@ import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { keep, read } from '../../storage.ts';
-import { $attempt, type Attempt } from './attempt.ts';
+import { $attempt, type Attempt } from './booking-attempt.ts';
 import { noDetails, type Details } from './details.ts';
 
 /** What has been chosen and typed so far. */

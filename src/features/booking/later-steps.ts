@@ -1,8 +1,8 @@
 // What the wizard is beyond its first step: one file, which comes while the visitor looks at the services.
-export { leaveGone } from './gone.ts';
+export { leaveGone } from './remove-unavailable.ts';
 export { openBooking, refreshBooking } from './open-booking.ts';
 export { DetailsStep } from './DetailsStep.tsx';
 export { DoneStep } from './DoneStep.tsx';
 export { ChosenSummary, SummaryBar } from './Summary.tsx';
 export { TimeStep } from './TimeStep.tsx';
-export { recall } from './returning.ts';
+export { recall } from './remembered-details.ts';

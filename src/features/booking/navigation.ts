@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { isLate } from './change.ts';
+import { isLate } from './changed-booking.ts';
 import { $booking, $draft } from './draft.ts';
-import { $clock, readClock } from './clock.ts';
+import { $clock, readClock } from './salon-clock.ts';
 import { askedIn, circleIsOpen, reachable, searchOf, type Progress, type Step } from './steps.ts';
 
 export const $step = atom<Step>('service');

@@ -1,10 +1,10 @@
 import { isUnsure } from '../../platform/call/unknown-outcome.ts';
 import { readPass } from '../../components/booking/private-link.ts';
-import { $attempt } from './attempt.ts';
-import { draftOf, isSameVisit } from './change.ts';
+import { $attempt } from './booking-attempt.ts';
+import { draftOf, isSameVisit } from './changed-booking.ts';
 import { $booking, $draft } from './draft.ts';
 import { $isAboutServices, $step, $stepNotice, $unopened, settleOn, type Wanted } from './navigation.ts';
-import { openHeld } from './send.ts';
+import { openHeld } from './send-booking.ts';
 import { $submission } from './submission.ts';
 
 /** The private page's 'Change date or time' and 'Change services': the wizard in the hands of an existing booking. */

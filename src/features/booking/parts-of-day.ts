@@ -1,5 +1,5 @@
 import type { Slot } from '../../api/shapes.ts';
-import { clockOf } from '../../components/booking/when.ts';
+import { clockOf } from '../../platform/dates/date-text.ts';
 import { partOfDay, partsOfDay as parts, type PartOfDay as Part } from '../../domain/booking/part-of-day.ts';
 import { minutesOf } from '../../domain/time.ts';
 

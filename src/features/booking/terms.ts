@@ -1,10 +1,10 @@
 import { computed } from 'nanostores';
-import { $facts } from '../../components/site/facts.ts';
+import { $facts } from '../../components/site/salon-facts.ts';
 import { percentOf, visitTerms, type FeeRules, type VisitTerms } from '../../domain/booking/policy.ts';
-import { $built } from './built.ts';
-import { chosenOf } from './change.ts';
+import { $built } from './built-policy.ts';
+import { chosenOf } from './changed-booking.ts';
 import { $booking, $draft, areChosen } from './draft.ts';
-import { $news, $visit, newsOf } from './chosen.ts';
+import { $news, $visit, newsOf } from './chosen-visit.ts';
 
 /**
  * What confirming agrees to, as it is shown: what the salon has just said it is now, what it says of a booking, or what follows

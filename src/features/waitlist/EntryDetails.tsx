@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { salonNow } from '../../platform/call/server-time.ts';
 import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { elsewhereText } from '../../components/booking/elsewhere.ts';
+import { elsewhereText } from '../../components/booking/other-time-zone.ts';
 import { linesFrom } from '../../components/booking/ServiceLines.tsx';
 import { BY_REQUEST, policyText } from '../../components/booking/terms-text.ts';
 import {
@@ -13,13 +13,13 @@ import {
   formatTime,
   formatWhen,
   salonClock,
-} from '../../components/booking/when.ts';
+} from '../../platform/dates/date-text.ts';
 import { partLabels } from '../../components/booking/waitlist-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
-import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './store.ts';
+import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './waitlist-page.ts';
 
 /** A waitlist entry: what is waited for, or the time that is kept. */
 export function EntryDetails({ entry }: { entry: WaitlistEntryShape }) {

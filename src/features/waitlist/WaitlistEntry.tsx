@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Unopened } from '../../components/booking/Unopened.tsx';
+import { Unopened } from '../../components/booking/PrivatePageError.tsx';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
-import { $page, openEntry, startPage, type Taken } from './store.ts';
+import { $page, openEntry, startPage, type Taken } from './waitlist-page.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 
 /** The private page of one waitlist entry on the waitlist: `/waitlist#ID.TOKEN`. */

@@ -15,7 +15,7 @@ import type { DataOf } from '../../../src/platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { movementsOf } from '../../../src/domain/payments/money-received.ts';
 import { today, type LocalDate } from '../../../src/domain/time.ts';
-import { totals } from '../../../src/features/admin/appointments/rules.ts';
+import { totals } from '../../../src/features/admin/appointments/list-filters.ts';
 import { isFull } from '../../support/proof.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from '../payments/paying.ts';

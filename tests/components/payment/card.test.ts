@@ -7,7 +7,7 @@ import {
   isFilled,
   months,
   yearsFrom,
-} from '../../../src/components/payment/card.ts';
+} from '../../../src/components/payments/card-fields.ts';
 
 describe('a card number', () => {
   test.each([

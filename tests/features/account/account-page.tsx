@@ -1,5 +1,5 @@
 import { beforeEach, expect, vi } from 'vitest';
-import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
+import { AccountPage } from '../../../src/features/accounts/AccountPage.tsx';
 import { accountPage, ada, ok } from './page.ts';
 
 export const page = accountPage('/account');

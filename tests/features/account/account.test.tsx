@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { $session } from '../../../src/components/site/session.ts';
-import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
+import { AccountPage } from '../../../src/features/accounts/AccountPage.tsx';
 import { ada, ok, refusal } from './page.ts';
 import { ME, OWN, changes, opens, page, section } from './account-page.tsx';
 

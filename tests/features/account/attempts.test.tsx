@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { Attempts } from '../../../src/features/account/Attempts.tsx';
+import { Attempts } from '../../../src/features/accounts/SignInAttempts.tsx';
 import { page } from './account-page.tsx';
 import { ok, refusal } from './page.ts';
 

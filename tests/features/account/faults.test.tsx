@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
-import { ForgotPassword } from '../../../src/features/account/ForgotPassword.tsx';
-import { ResetPassword } from '../../../src/features/account/ResetPassword.tsx';
-import { SignIn } from '../../../src/features/account/SignIn.tsx';
+import { AccountPage } from '../../../src/features/accounts/AccountPage.tsx';
+import { ForgotPassword } from '../../../src/features/accounts/ForgotPassword.tsx';
+import { ResetPassword } from '../../../src/features/accounts/ResetPassword.tsx';
+import { SignIn } from '../../../src/features/accounts/SignIn.tsx';
 import { refusal } from '../admin/page.ts';
 import { faults, type Fault } from '../faults.ts';
 import { accountPage, ada, ok, sessionOf } from './page.ts';

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $session, loadSession } from '../../../src/components/site/session.ts';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
-import { $account, $proof } from '../../../src/features/account/account.ts';
+import { $account, $proof } from '../../../src/features/accounts/account.ts';
 
 interface Reply {
   readonly status?: number;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { ForgotPassword } from '../../../src/features/account/ForgotPassword.tsx';
-import { PasswordForm } from '../../../src/features/account/PasswordForm.tsx';
-import { ResetPassword } from '../../../src/features/account/ResetPassword.tsx';
-import { SignIn } from '../../../src/features/account/SignIn.tsx';
+import { ForgotPassword } from '../../../src/features/accounts/ForgotPassword.tsx';
+import { PasswordForm } from '../../../src/features/accounts/PasswordForm.tsx';
+import { ResetPassword } from '../../../src/features/accounts/ResetPassword.tsx';
+import { SignIn } from '../../../src/features/accounts/SignIn.tsx';
 import { accountPage } from './page.ts';
 
 const page = accountPage('/reset-password#token');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { ForgotPassword } from '../../../src/features/account/ForgotPassword.tsx';
-import { ResetPassword } from '../../../src/features/account/ResetPassword.tsx';
+import { ForgotPassword } from '../../../src/features/accounts/ForgotPassword.tsx';
+import { ResetPassword } from '../../../src/features/accounts/ResetPassword.tsx';
 import { accountPage, ok, refusal } from './page.ts';
 
 const page = accountPage('/forgot-password');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { Sessions } from '../../../src/features/account/Sessions.tsx';
+import { Sessions } from '../../../src/features/accounts/Sessions.tsx';
 import { page } from './account-page.tsx';
 import { ok, refusal } from './page.ts';
 

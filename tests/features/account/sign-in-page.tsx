@@ -1,4 +1,4 @@
-import { SignIn } from '../../../src/features/account/SignIn.tsx';
+import { SignIn } from '../../../src/features/accounts/SignIn.tsx';
 import { accountPage, ok } from './page.ts';
 
 export const page = accountPage('/login');

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { demoCustomer, demoOwner } from '../../../src/demo.ts';
-import { SignIn } from '../../../src/features/account/SignIn.tsx';
+import { SignIn } from '../../../src/features/accounts/SignIn.tsx';
 import { readText } from '../../../src/storage.ts';
 import { refusal, sessionOf } from './page.ts';
 import { LOGIN, SESSION, here, opens, page, signsIn } from './sign-in-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cameFrom, whereNext } from '../../../src/features/account/where-next.ts';
+import { cameFrom, whereNext } from '../../../src/features/accounts/next-page.ts';
 
 const ORIGIN = 'https://salon.example';
 const next = (asked: unknown) => whereNext(asked, '/', ORIGIN);

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { canBecome } from '../../../src/domain/appointments/appointment.ts';
 import { isOpen, statuses, type Status } from '../../../src/domain/appointments/status.ts';
-import { questionText } from '../../../src/features/admin/action-text.ts';
-import { actionsFor, leadsTo, wayBack, type StatusAction } from '../../../src/features/admin/actions.ts';
+import { questionText } from '../../../src/features/admin/appointments/action-text.ts';
+import {
+  actionsFor,
+  leadsTo,
+  wayBack,
+  type StatusAction,
+} from '../../../src/features/admin/appointments/actions.ts';
 import { appointment, receipt } from './build.ts';
 
 const start = Date.parse('2026-11-24T09:00:00-05:00');

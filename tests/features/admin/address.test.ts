@@ -4,9 +4,9 @@ import {
   readLook,
   readSetting,
   searchOf,
-} from '../../../src/features/admin/appointments/address.ts';
-import { mailTo, telephone } from '../../../src/features/admin/contact.ts';
-import { formatDate, formatDuration, formatHours } from '../../../src/features/admin/text.ts';
+} from '../../../src/features/admin/appointments/list-address.ts';
+import { mailTo, telephone } from '../../../src/features/admin/data/client-contact.ts';
+import { formatDate, formatDuration, formatHours } from '../../../src/features/admin/shell/text.ts';
 import { appointment } from './build.ts';
 
 test('an address leads back to the setting that it was made of', () => {

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { clearDate, openScreen, pickDate } from '../../../src/features/admin/appointments/screen.ts';
 import { openCalendar, show, turn } from '../../../src/features/admin/calendar/calendar.ts';
-import { openNewAppointment } from '../../../src/features/admin/chosen-day.ts';
-import { $dialog } from '../../../src/features/admin/dialogs.ts';
+import { openNewAppointment } from '../../../src/features/admin/appointments/selected-day.ts';
+import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { today, tomorrow, yesterday } from './build.ts';
 import { adminPage } from './page.ts';
 

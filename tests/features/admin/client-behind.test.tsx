@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { AppointmentNotes, ClientName, ClientOnFile } from '../../../src/features/admin/AppointmentNotes.tsx';
-import { succeeding } from '../../../src/features/admin/dialogs.ts';
+import {
+  AppointmentNotes,
+  ClientName,
+  ClientOnFile,
+} from '../../../src/features/admin/appointments/AppointmentNotes.tsx';
+import { succeeding } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, today } from './build.ts';
 import { adminPage } from './page.ts';
 

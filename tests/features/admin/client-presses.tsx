@@ -1,11 +1,11 @@
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
-import { Waitlist } from '../../../src/features/admin/calendar/Waitlist.tsx';
+import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
-import { Remembered } from '../../../src/features/admin/clients/Remembered.tsx';
-import { $remembered } from '../../../src/features/admin/clients/remembered.ts';
-import { undo } from '../../../src/features/admin/question.ts';
-import { loadRequests } from '../../../src/features/admin/requests.ts';
-import { RequestsScreen } from '../../../src/features/admin/requests/RequestsScreen.tsx';
+import { Remembered } from '../../../src/features/admin/clients/RememberedFlags.tsx';
+import { $remembered } from '../../../src/features/admin/clients/remembered-flags.ts';
+import { undo } from '../../../src/features/admin/appointments/confirm-change.ts';
+import { loadRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
+import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { showToast } from '../../../src/platform/ui/toasts.ts';
 import { appointment, fee, missed, receipt, today, tomorrow } from './build.ts';
 import { entry } from './calendar/build.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $question as $blocking } from '../../../src/features/admin/calendar/blocking.ts';
-import { hoursForm } from '../../../src/features/admin/hours.ts';
+import { $question as $blocking } from '../../../src/features/admin/calendar/block-dates.ts';
+import { hoursForm } from '../../../src/features/admin/calendar/hours.ts';
 import { settingsForm } from '../../../src/features/admin/settings/form.ts';
 import { websiteForm } from '../../../src/features/admin/website/form.ts';
 import { faults } from '../faults.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { startNavigation } from '../../../src/features/admin/navigation.ts';
-import { sections } from '../../../src/features/admin/sections.ts';
+import { startNavigation } from '../../../src/features/admin/shell/navigation.ts';
+import { sections } from '../../../src/features/admin/shell/sections.ts';
 import { adminPage } from './page.ts';
 
 export const page = adminPage();

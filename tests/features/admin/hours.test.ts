@@ -10,7 +10,7 @@ import {
   settingsOf,
   typedOf,
   type TypedWeek,
-} from '../../../src/features/admin/hours.ts';
+} from '../../../src/features/admin/calendar/hours.ts';
 
 const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
 const usual = { workingHours, workingDays, hoursByWeekday, breaks };

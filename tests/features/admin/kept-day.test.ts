@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import script from '../../../src/features/admin/first-paint.js?raw';
-import { forgetDay, inSession, keepDay, wasUnfolded } from '../../../src/features/admin/kept-day.ts';
+import { forgetDay, inSession, keepDay, wasUnfolded } from '../../../src/features/admin/shell/stored-day.ts';
 
 const HOURS = 3_600_000;
 const answered = () => Promise.resolve(true);

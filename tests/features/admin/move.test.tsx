@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
-import { $newest } from '../../../src/features/admin/dialogs.ts';
-import { $question, keep, move } from '../../../src/features/admin/question.ts';
+import { $newest } from '../../../src/features/admin/shell/dialogs.ts';
+import { $question, keep, move } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { appointment, tomorrow } from './build.ts';
 import { adminPage, ok, refusal } from './page.ts';
 

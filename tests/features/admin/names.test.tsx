@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
-import { StepLine } from '../../../src/features/admin/appointment-dialogs/StepLine.tsx';
+import { StepLine } from '../../../src/features/admin/appointments/editor/StepLine.tsx';
 import { Toolbar } from '../../../src/features/admin/appointments/Toolbar.tsx';
 import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';

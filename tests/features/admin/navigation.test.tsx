@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdminApp } from '../../../src/features/admin/AdminApp.tsx';
-import { $access } from '../../../src/features/admin/access.ts';
-import { $place, goTo } from '../../../src/features/admin/navigation.ts';
-import { sectionAt, sections } from '../../../src/features/admin/sections.ts';
+import { $access } from '../../../src/features/admin/shell/access.ts';
+import { $place, goTo } from '../../../src/features/admin/shell/navigation.ts';
+import { sectionAt, sections } from '../../../src/features/admin/shell/sections.ts';
 import { ok } from './page.ts';
 import { click, goes, page, starts, stop, where } from './frame.ts';
 

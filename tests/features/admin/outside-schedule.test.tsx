@@ -4,8 +4,8 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $move, putDown, type Move } from '../../../src/features/admin/calendar/move.ts';
-import { openDialog } from '../../../src/features/admin/dialogs.ts';
-import { $question } from '../../../src/features/admin/question.ts';
+import { openDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { $question } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { appointment, tomorrow } from './build.ts';
 import { adminPage, ok, refusal } from './page.ts';
 

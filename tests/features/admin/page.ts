@@ -2,10 +2,10 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
-import { $access } from '../../../src/features/admin/access.ts';
-import { $dialog } from '../../../src/features/admin/dialogs.ts';
-import { $leaving, $place, $unsaved } from '../../../src/features/admin/navigation.ts';
-import { $reauthentication, putOff } from '../../../src/features/admin/reauthenticate.ts';
+import { $access } from '../../../src/features/admin/shell/access.ts';
+import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { $leaving, $place, $unsaved } from '../../../src/features/admin/shell/navigation.ts';
+import { $reauthentication, putOff } from '../../../src/features/admin/shell/sign-in-again.ts';
 
 export interface Reply {
   readonly status?: number;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announceChange } from '../../../src/features/admin/dialogs.ts';
-import { pollWhileVisible } from '../../../src/features/admin/polling.ts';
+import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
+import { pollWhileVisible } from '../../../src/features/admin/shell/polling.ts';
 
 const EVERY = 12_000;
 

@@ -1,10 +1,10 @@
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
-import { ask } from '../../../src/features/admin/question.ts';
-import { deletionForm } from '../../../src/features/admin/services/changes.ts';
+import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
+import { deletionForm } from '../../../src/features/admin/services/service-form.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
-import { SignInAgain } from '../../../src/features/admin/SignInAgain.tsx';
+import { SignInAgain } from '../../../src/features/admin/shell/SignInAgain.tsx';
 import { appointment, tomorrow } from './build.ts';
 import { timeBlock } from './calendar/build.ts';
 import { ok, type AdminPage, type Answers } from './page.ts';

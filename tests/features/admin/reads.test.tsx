@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { forgetSchedule } from '../../../src/features/admin/appointments/schedule.ts';
-import { Waitlist } from '../../../src/features/admin/calendar/Waitlist.tsx';
-import { entries } from '../../../src/features/admin/calendar/waitlist.ts';
+import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
+import { entries } from '../../../src/features/admin/waitlist/waitlist.ts';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
 import { Charts } from '../../../src/features/admin/overview/Charts.tsx';
 import { charts } from '../../../src/features/admin/overview/charts.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
-import { loadRequests, requests } from '../../../src/features/admin/requests.ts';
-import { RequestsScreen } from '../../../src/features/admin/requests/RequestsScreen.tsx';
+import { loadRequests, requests } from '../../../src/features/admin/appointments/requests/requests.ts';
+import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { $feed } from '../../../src/features/admin/settings/feed.ts';

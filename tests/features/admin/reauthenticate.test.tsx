@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $access, callAsOwner, checkAccess } from '../../../src/features/admin/access.ts';
-import { $changes } from '../../../src/features/admin/dialogs.ts';
+import { $access, callAsOwner, checkAccess } from '../../../src/features/admin/shell/access.ts';
+import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
-import { $reauthentication, askToSignIn } from '../../../src/features/admin/reauthenticate.ts';
-import { SignInAgain } from '../../../src/features/admin/SignInAgain.tsx';
+import { $reauthentication, askToSignIn } from '../../../src/features/admin/shell/sign-in-again.ts';
+import { SignInAgain } from '../../../src/features/admin/shell/SignInAgain.tsx';
 import { adminPage, labelled, ok, refusal } from './page.ts';
 
 const page = adminPage();

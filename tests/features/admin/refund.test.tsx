@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
-import { ask } from '../../../src/features/admin/question.ts';
+import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { appointment } from './build.ts';
 import { adminPage, ok, refusal, type Answers } from './page.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { remote } from '../../../src/features/admin/remote.ts';
+import { remote } from '../../../src/features/admin/shell/remote.ts';
 import { adminPage, ok, refusal } from './page.ts';
 
 const page = adminPage();

@@ -10,7 +10,7 @@ import {
   totals,
   type Choice,
   type Filter,
-} from '../../../src/features/admin/appointments/rules.ts';
+} from '../../../src/features/admin/appointments/list-filters.ts';
 import { appointment, today, tomorrow, yesterday } from './build.ts';
 
 const choice = (filter: Filter, part: Partial<Choice> = {}): Choice => ({

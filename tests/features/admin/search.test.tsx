@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientShape } from '../../../src/api/settings/salon-admin.ts';
-import { $dialog } from '../../../src/features/admin/dialogs.ts';
-import { $leaving, $unsaved } from '../../../src/features/admin/navigation.ts';
-import { $panel, openPanel } from '../../../src/features/admin/panel.ts';
+import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { $leaving, $unsaved } from '../../../src/features/admin/shell/navigation.ts';
+import { $panel, openPanel } from '../../../src/features/admin/shell/open-panel.ts';
 import { $text, endSearch, nearest } from '../../../src/features/admin/search/search.ts';
 import { SearchDialog } from '../../../src/features/admin/search/SearchDialog.tsx';
 import type { LocalDate } from '../../../src/domain/time.ts';

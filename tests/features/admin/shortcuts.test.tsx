@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $access } from '../../../src/features/admin/access.ts';
-import { $dialog } from '../../../src/features/admin/dialogs.ts';
-import { ShortcutsDialog } from '../../../src/features/admin/help/ShortcutsDialog.tsx';
-import { $panel, closePanel } from '../../../src/features/admin/panel.ts';
-import { sections } from '../../../src/features/admin/sections.ts';
-import { $isOn, shortcuts, startShortcuts, switchShortcuts } from '../../../src/features/admin/shortcuts.ts';
+import { $access } from '../../../src/features/admin/shell/access.ts';
+import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { ShortcutsDialog } from '../../../src/features/admin/shortcuts/ShortcutsDialog.tsx';
+import { $panel, closePanel } from '../../../src/features/admin/shell/open-panel.ts';
+import { sections } from '../../../src/features/admin/shell/sections.ts';
+import {
+  $isOn,
+  shortcuts,
+  startShortcuts,
+  switchShortcuts,
+} from '../../../src/features/admin/shortcuts/shortcuts.ts';
 import { adminPage, labelled } from './page.ts';
 
 const page = adminPage();

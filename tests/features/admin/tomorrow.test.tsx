@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
-import { ChangeDialog } from '../../../src/features/admin/ChangeDialog.tsx';
-import { proposeTomorrow } from '../../../src/features/admin/tomorrow.ts';
+import { ChangeDialog } from '../../../src/features/admin/appointments/ChangeDialog.tsx';
+import { proposeTomorrow } from '../../../src/features/admin/appointments/move-to-tomorrow.ts';
 import { appointment, tomorrow } from './build.ts';
 import { adminPage, labelled, ok, refusal } from './page.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { WeakPassword } from '../../../src/features/admin/WeakPassword.tsx';
+import { WeakPassword } from '../../../src/features/admin/shell/WeakPassword.tsx';
 import { forget, keepText, readText } from '../../../src/storage.ts';
 import { page } from './frame.ts';
 

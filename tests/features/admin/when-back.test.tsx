@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { LoadNotice } from '../../../src/features/admin/LoadNotice.tsx';
-import { $unsaved } from '../../../src/features/admin/navigation.ts';
-import { SectionBoundary } from '../../../src/features/admin/SectionBoundary.tsx';
+import { LoadNotice } from '../../../src/platform/ui/LoadNotice.tsx';
+import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
+import { SectionBoundary } from '../../../src/features/admin/shell/SectionBoundary.tsx';
 import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { adminPage, ok } from './page.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
-import { settings } from '../../../src/features/admin/settings.ts';
-import { WhenFields } from '../../../src/features/admin/WhenFields.tsx';
+import { settings } from '../../../src/features/admin/data/settings.ts';
+import { WhenFields } from '../../../src/features/admin/appointments/DateTimeFields.tsx';
 import { appointment, tomorrow } from './build.ts';
 import { adminPage, labelled, ok, refusal, type Query } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesTo, draftOf, rebase } from '../../../src/features/booking/change.ts';
+import { changesTo, draftOf, rebase } from '../../../src/features/booking/changed-booking.ts';
 import { anAppointment } from './build.ts';
 
 const booked = anAppointment();

@@ -63,7 +63,7 @@ test('its times and its next day lead back to the list as well', async () => {
 
 test('and so does its waitlist', async () => {
   const page = await openBooking(salon);
-  const waitlist = await import('../../../src/features/booking/waitlist.ts');
+  const waitlist = await import('../../../src/features/booking/join-waitlist.ts');
   for (const field of ['name', 'email', 'phone'] as const) page.typeDetail(field, ADA[field]);
   page.chooseService(6);
   await retires(6);

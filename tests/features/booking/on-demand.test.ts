@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onDemand } from '../../../src/features/booking/on-demand.ts';
+import { onDemand } from '../../../src/features/booking/load-on-demand.ts';
 
 let reload: ReturnType<typeof vi.spyOn>;
 const salon = vi.fn<typeof fetch>();

@@ -192,7 +192,7 @@ test('a booking gets another service at its own time, whose minutes are no obsta
 
 test('a full day has a waitlist for the whole visit', async () => {
   const page = await readyAt(salon);
-  const { submitWaitlistForm } = await import('../../../src/features/booking/waitlist.ts');
+  const { submitWaitlistForm } = await import('../../../src/features/booking/join-waitlist.ts');
   await page.addService(6);
   for (const time of ['09:00', '10:30', '14:00', '15:30']) {
     await elsewhere(() => salon.books("Women's Cut & Style", `wednesday ${time}`));

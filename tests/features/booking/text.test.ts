@@ -15,7 +15,7 @@ import {
   salonClock,
   formatTime,
   formatWhen,
-} from '../../../src/components/booking/when.ts';
+} from '../../../src/platform/dates/date-text.ts';
 import { termsOfCut } from '../../support/booked.ts';
 import { timeOf } from '../../../src/domain/time.ts';
 import { customerOf, fieldsRefused, problemsIn } from '../../../src/features/booking/detail-rules.ts';

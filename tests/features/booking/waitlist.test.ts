@@ -9,7 +9,7 @@ const WEDNESDAY = '2026-11-25';
 async function atFullDay(salon: Salon) {
   const early = await elsewhere(() => salon.books("Women's Cut & Style", 'wednesday 09:00'));
   const page = await openBooking(salon);
-  const entry = await import('../../../src/features/booking/waitlist.ts');
+  const entry = await import('../../../src/features/booking/join-waitlist.ts');
   page.chooseService(1);
   page.openCalendar();
   page.pickDay(WEDNESDAY);
@@ -116,7 +116,7 @@ test('who joins once more is on the list once more, and hears the same', async (
   first.fillIn();
   await first.submitWaitlistForm(WEDNESDAY);
   const page = await first.reload();
-  const entry = await import('../../../src/features/booking/waitlist.ts');
+  const entry = await import('../../../src/features/booking/join-waitlist.ts');
   page.typeDetail('email', ' BEA@example.com', entry.$waitlistErrors);
   await entry.submitWaitlistForm(WEDNESDAY);
   expect(entry.$noted.get().get(entry.waitlistKey([1], WEDNESDAY))).toMatchObject({

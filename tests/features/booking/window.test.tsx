@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { datesBetween } from '../../../src/domain/time.ts';
 import { availability } from '../../../src/features/booking/availability.ts';
 import { TimeStep } from '../../../src/features/booking/TimeStep.tsx';
-import { readClock } from '../../../src/features/booking/clock.ts';
+import { readClock } from '../../../src/features/booking/salon-clock.ts';
 import { $draft, emptyDraft } from '../../../src/features/booking/draft.ts';
 import { adminPage, control, ok } from '../admin/page.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatWhen } from '../../../src/components/booking/when.ts';
+import { formatWhen } from '../../../src/platform/dates/date-text.ts';
 import type { LocalDateTime } from '../../../src/domain/time.ts';
-import { nextAvailableText } from '../../../src/features/home/next-available.ts';
+import { nextAvailableText } from '../../../src/features/website/home/next-available.ts';
 
 const times = [
   '2026-11-24T09:00',

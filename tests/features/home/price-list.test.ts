@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom';
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { startingServices, unsaid, type Service } from '../../../src/domain/services/services.ts';
-import { showServices } from '../../../src/features/home/price-list.ts';
-import { asScript, structuredData } from '../../../src/features/home/structured-data.ts';
+import { showServices } from '../../../src/features/website/home/price-list.ts';
+import { asScript, structuredData } from '../../../src/features/website/home/structured-data.ts';
 import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';

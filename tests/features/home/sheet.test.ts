@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightRules, withoutUnread } from '../../../src/features/home/sheet.ts';
+import { heightRules, withoutUnread } from '../../../src/features/website/home/bottom-sheet.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 
 test('a property that nothing reads goes, in every scheme and with what only it read', () => {

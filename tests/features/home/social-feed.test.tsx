@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { instagram } from '../../../netlify/website/providers/instagram.ts';
 import type { SocialAnswer } from '../../../src/api/website/social-feed.ts';
 import { $session } from '../../../src/components/site/session.ts';
-import { $feed } from '../../../src/features/home/feed.ts';
-import { SocialFeed } from '../../../src/features/home/SocialFeed.tsx';
+import { $feed } from '../../../src/features/website/home/social-feed.ts';
+import { SocialFeed } from '../../../src/features/website/home/SocialFeed.tsx';
 
 const placeholders = [{ alt: 'A drawn comb', avif: '/comb.avif', webp: '/comb.webp' }];
 const VISITOR = { user: null, isAdmin: false, loading: false, providers: null, demo: false };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
-import { asScript, structuredData } from '../../../src/features/home/structured-data.ts';
+import { asScript, structuredData } from '../../../src/features/website/home/structured-data.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { $facts } from '../../../src/components/site/facts.ts';
+import { $facts } from '../../../src/components/site/salon-facts.ts';
 import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
-import { followSettings } from '../../../src/features/legal/follow-settings.ts';
+import { followSettings } from '../../../src/features/website/legal/current-settings.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 
 const said = () =>

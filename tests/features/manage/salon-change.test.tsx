@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { Manage } from '../../../src/features/manage/Manage.tsx';
+import { Manage } from '../../../src/features/appointments/ManagePage.tsx';
 import { termsOfCut } from '../../support/booked.ts';
 import { adminPage, ok, refusal } from '../admin/page.ts';
 import { held } from '../payment/build.ts';

@@ -9,8 +9,8 @@ async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:
   const { id, manage_token } = await salon.books("Women's Cut & Style", when);
   const tab = new Tab(salon, `/manage#${fragment ?? `${id}.${manage_token}`}`);
   vi.resetModules();
-  const store = await import('../../../src/features/manage/store.ts');
-  const terms = await import('../../../src/features/manage/terms.ts');
+  const store = await import('../../../src/features/appointments/managed-booking.ts');
+  const terms = await import('../../../src/features/appointments/booking-terms.ts');
   const { feeText } = await import('../../../src/components/booking/terms-text.ts');
   await store.openBooking();
   const shown = () => {

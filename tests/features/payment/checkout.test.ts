@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $checkout, checkAgain, follow } from '../../../src/features/payment/checkout.ts';
+import { $checkout, checkAgain, follow } from '../../../src/features/payments/checkout.ts';
 import type { Held } from '../../../src/components/booking/private-page.ts';
-import { $page } from '../../../src/features/payment/page.ts';
+import { $page } from '../../../src/features/payments/page.ts';
 import { held, withDeposit } from './build.ts';
 
 const begun = held({ paying: { by: 'stripe', checkout: { amount_cents: 4300, kept_until: null } } });

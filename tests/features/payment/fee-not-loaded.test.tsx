@@ -4,7 +4,7 @@ import { control } from '../admin/page.ts';
 import { fee, held } from './build.ts';
 import { opens, says, words } from './payment-page.tsx';
 
-vi.mock('../../../src/features/payment/FeePayment.tsx', () => {
+vi.mock('../../../src/features/payments/FeePayment.tsx', () => {
   throw new Error('The connection was lost.');
 });
 

@@ -1,4 +1,4 @@
-import { Payment } from '../../../src/features/payment/Payment.tsx';
+import { Payment } from '../../../src/features/payments/Payment.tsx';
 import type { Held } from '../../../src/components/booking/private-page.ts';
 import { adminPage, control, ok, type Answers } from '../admin/page.ts';
 import { held, withDeposit } from './build.ts';

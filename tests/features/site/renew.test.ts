@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renew } from '../../../src/components/salon/renew.ts';
-import { $facts, loadFacts } from '../../../src/components/site/facts.ts';
+import { renew } from '../../../src/components/settings/refresh-salon-facts.ts';
+import { $facts, loadFacts } from '../../../src/components/site/salon-facts.ts';
 import { markOf, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 

@@ -11,7 +11,7 @@ async function openPage(salon: Salon, entry = offeredEntry(ENTRY, salon), fragme
   await salon.store.addWaitlistEntry(entry, []);
   const tab = new Tab(salon, `/waitlist#${fragment ?? `${ENTRY}.${tokenOfEntry(ENTRY, salon.deps)}`}`);
   vi.resetModules();
-  const store = await import('../../../src/features/waitlist/store.ts');
+  const store = await import('../../../src/features/waitlist/waitlist-page.ts');
   await store.openEntry();
   return { ...store, tab };
 }

@@ -1,11 +1,11 @@
 import { Mail, Phone } from 'lucide-react';
 import { dollars } from '../../../domain/money.ts';
-import { AppointmentActions } from '../AppointmentActions.tsx';
-import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
-import { formatDate, formatDuration, formatHours } from '../text.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
+import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
+import { formatDate, formatDuration, formatHours } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
-import { nameId, type ItemProps } from './item.ts';
+import { nameId, type ItemProps } from './list-item.ts';
 import { Tick } from './SelectionBar.tsx';
 
 /** One appointment with all there is to know at a glance. */

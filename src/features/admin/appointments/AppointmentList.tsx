@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
-import { formatDay } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { SearchField } from '../../../platform/ui/SearchField.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { LoadNotice } from '../LoadNotice.tsx';
-import { NewAppointmentButton } from '../NewAppointmentButton.tsx';
-import { formatCount, formatDate, formatDuration } from '../text.ts';
-import { $arrivals } from './arrivals.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { NewAppointmentButton } from './NewAppointmentButton.tsx';
+import { formatCount, formatDate, formatDuration } from '../shell/text.ts';
+import { $arrivals } from './new-arrivals.ts';
 import { LongList } from './LongList.tsx';
-import { filters, type Filter, type Totals } from './rules.ts';
+import { filters, type Filter, type Totals } from './list-filters.ts';
 import {
   $search,
   $setting,
@@ -24,7 +24,7 @@ import {
 } from './screen.ts';
 import { SelectionBar, SelectionResult, TickAll } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useFocusAfterChange } from '../use-focus-after-change.ts';
+import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 const TABS = 'appointments';
 

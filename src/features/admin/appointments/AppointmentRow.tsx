@@ -1,12 +1,12 @@
 import { Mail, Phone } from 'lucide-react';
-import { formatTime } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { dollars } from '../../../domain/money.ts';
-import { AppointmentActions } from '../AppointmentActions.tsx';
-import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
-import { formatDate, formatDuration } from '../text.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
+import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
+import { formatDate, formatDuration } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
-import { nameId, type ItemProps } from './item.ts';
+import { nameId, type ItemProps } from './list-item.ts';
 import { Tick } from './SelectionBar.tsx';
 
 /** One appointment in a few lines, or in one on a desk. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $access } from '../access.ts';
-import { pollWhileVisible } from '../polling.ts';
-import { LoadNotice } from '../LoadNotice.tsx';
+import { $access } from '../shell/access.ts';
+import { pollWhileVisible } from '../shell/polling.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { AppointmentList } from './AppointmentList.tsx';
-import { watchArrivals } from './arrivals.ts';
+import { watchArrivals } from './new-arrivals.ts';
 import { $latest, forgetSchedule } from './schedule.ts';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 import { $day, loadSchedule, openScreen } from './screen.ts';

@@ -3,9 +3,9 @@ import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import { MoneyKept } from '../MoneyKept.tsx';
+import { MoneyKept } from './KeptMoneyBadges.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { isOwed, isPastDue } from './rules.ts';
+import { isOwed, isPastDue } from './list-filters.ts';
 
 /** Status, payment, and whether it is overdue. */
 export function ItemBadges({ appointment, today }: { appointment: OwnersAppointment; today: LocalDate }) {

@@ -3,12 +3,12 @@ import { memo, useDeferredValue, useEffect, useRef, useState, type ReactNode } f
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import type { View } from './address.ts';
+import type { View } from './list-address.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
-import { $arrivals } from './arrivals.ts';
-import { itemId } from '../use-focus-after-change.ts';
-import type { ItemProps } from './item.ts';
+import { $arrivals } from './new-arrivals.ts';
+import { itemId } from './use-focus-after-change.ts';
+import type { ItemProps } from './list-item.ts';
 import { $now } from './screen.ts';
 import { $selected } from './selection.ts';
 

@@ -4,11 +4,11 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { WhoCancels } from '../CancelChoice.tsx';
-import { NotifyChoice } from '../NotifyChoice.tsx';
-import { NamedList } from '../NamedList.tsx';
-import { RefundList } from '../RefundList.tsx';
-import { formatCount, shortly } from '../text.ts';
+import { WhoCancels } from './CancelChoice.tsx';
+import { NotifyChoice } from './NotifyChoice.tsx';
+import { NamedList } from '../../../platform/ui/NamedList.tsx';
+import { RefundList } from './RefundList.tsx';
+import { formatCount, shortly } from '../shell/text.ts';
 import {
   $manyQuestion,
   $manyResult,

@@ -1,9 +1,9 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import type { View } from './address.ts';
+import type { View } from './list-address.ts';
 import { DatePick } from './DatePick.tsx';
-import type { Order } from './rules.ts';
+import type { Order } from './list-filters.ts';
 import { set } from './screen.ts';
 
 interface ToolbarProps {

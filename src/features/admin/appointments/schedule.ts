@@ -2,9 +2,9 @@ import { computed } from 'nanostores';
 import { answersIn } from '../../../platform/call/query.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { $newest } from '../dialogs.ts';
-import { ownersQuery } from '../remote.ts';
-import { isOwed, isPastDue, placed } from './rules.ts';
+import { $newest } from '../shell/dialogs.ts';
+import { ownersQuery } from '../shell/remote.ts';
+import { isOwed, isPastDue, placed } from './list-filters.ts';
 
 /** The appointments of a date and of today, and how many are past due. */
 export const day = ownersQuery('GET /api/admin-public/day');

@@ -5,8 +5,8 @@ import { salonNow } from '../../../platform/call/server-time.ts';
 import { LONGEST_SEARCH } from '../../../domain/clients/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { keepText, readText } from '../../../storage.ts';
-import { $chosenDay } from '../chosen-day.ts';
-import { defaults, readLook, readSetting, searchOf, type Setting } from './address.ts';
+import { $chosenDay } from './selected-day.ts';
+import { defaults, readLook, readSetting, searchOf, type Setting } from './list-address.ts';
 import { $latest, day, found, heedChanges, owed, pastDue } from './schedule.ts';
 import {
   belongs,
@@ -18,7 +18,7 @@ import {
   totals,
   type Choice,
   type Filter,
-} from './rules.ts';
+} from './list-filters.ts';
 
 /** Past due ones that are shown at most, and those of every date, the latest of them. */
 const MOST_DUE = 2000;

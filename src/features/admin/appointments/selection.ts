@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
-import { changeMany, partlyDone, type ManyAction, type ManyDone } from '../many.ts';
+import { changeMany, partlyDone, type ManyAction, type ManyDone } from './change-many.ts';
 import { $search, $setting, $shown } from './screen.ts';
 
 /** What the owner is asked before many appointments are changed. */

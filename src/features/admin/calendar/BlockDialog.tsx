@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatDay } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { cleanLine } from '../../../domain/clean-text.ts';
-import { WriteToThem } from '../InTheWayDialog.tsx';
-import { NamedList } from '../NamedList.tsx';
-import { NotifyChoice } from '../NotifyChoice.tsx';
-import { RefundList } from '../RefundList.tsx';
-import { formatCount, formatHours } from '../text.ts';
-import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './blocking.ts';
+import { WriteToThem } from '../appointments/AffectedAppointmentsDialog.tsx';
+import { NamedList } from '../../../platform/ui/NamedList.tsx';
+import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
+import { RefundList } from '../appointments/RefundList.tsx';
+import { formatCount, formatHours } from '../shell/text.ts';
+import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './block-dates.ts';
 import { show } from './calendar.ts';
 import { formatDates } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { salonNow } from '../../../platform/call/server-time.ts';
-import { closePanel } from '../panel.ts';
-import { settings } from '../settings.ts';
+import { closePanel } from '../shell/open-panel.ts';
+import { settings } from '../data/settings.ts';
 import { blockForm } from './block-form.ts';
 import { $now } from './calendar.ts';
 import { TimeBlockDialog } from './TimeBlocks.tsx';

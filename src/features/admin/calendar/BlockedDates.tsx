@@ -4,9 +4,9 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import { useFocusWhen } from '../../../platform/ui/use-focus-when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { formatDate } from '../text.ts';
+import { formatDate } from '../shell/text.ts';
 import { BlockedPanel } from './BlockedPanel.tsx';
-import { giveReason, unblock } from './blocking.ts';
+import { giveReason, unblock } from './block-dates.ts';
 import { $today } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
 

@@ -3,8 +3,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { useFocusWhen } from '../../../platform/ui/use-focus-when.ts';
-import { PressButton } from '../PressButton.tsx';
-import { $busy } from './blocking.ts';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { $busy } from './block-dates.ts';
 
 /** What is kept free of online bookings, as the list has it. */
 export interface Row {

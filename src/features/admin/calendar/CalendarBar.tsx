@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Choice } from '../../../platform/ui/Choice.tsx';
-import { openNewAppointment } from '../chosen-day.ts';
+import { openNewAppointment } from '../appointments/selected-day.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
-import type { View } from './page.ts';
+import type { View } from './shown-days.ts';
 import { pageText } from './text.ts';
 
 const views: readonly { value: View; label: string }[] = [

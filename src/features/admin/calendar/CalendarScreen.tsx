@@ -3,13 +3,13 @@ import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { DialogBoundary } from '../DialogBoundary.tsx';
-import { HoursEditor } from '../HoursEditor.tsx';
-import { LoadNotice } from '../LoadNotice.tsx';
-import { SectionBoundary } from '../SectionBoundary.tsx';
-import { useInView } from '../use-in-view.ts';
+import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
+import { HoursEditor } from './HoursEditor.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { SectionBoundary } from '../shell/SectionBoundary.tsx';
+import { useInView } from '../../../platform/ui/use-in-view.ts';
 import { BlockedDates } from './BlockedDates.tsx';
-import { $question, dropQuestion } from './blocking.ts';
+import { $question, dropQuestion } from './block-dates.ts';
 import { $isWide, $opened, $shown, $view, openCalendar, reload } from './calendar.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
@@ -22,7 +22,7 @@ import { Timeline } from './Timeline.tsx';
 
 const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog.tsx')).BlockDialog }));
 const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }));
-const Waitlist = lazy(async () => ({ default: (await import('./Waitlist.tsx')).Waitlist }));
+const Waitlist = lazy(async () => ({ default: (await import('../waitlist/Waitlist.tsx')).Waitlist }));
 
 /** Room for a week side by side: the same width from which the sidebar stands beside the page. */
 const WIDE = '(width >= 48rem)';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { dayOf } from '../../../components/booking/month.ts';
+import { dayOf } from '../../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { $busy, toggle } from './blocking.ts';
+import { $busy, toggle } from './block-dates.ts';
 import { $today, show } from './calendar.ts';
 import { glanceAt, type Book } from './day-plan.ts';
 import { LoadBar, ShutMark, TODAY } from './LoadBar.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { dayOf, monthOf, weekdayNames, weeksOf } from '../../../components/booking/month.ts';
+import { dayOf, monthOf, weekdayNames, weeksOf } from '../../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $date, $keyMoves, moveCursor, show } from './calendar.ts';
 import type { Book } from './day-plan.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { CalendarCheck, CalendarOff } from 'lucide-react';
 import { $today } from './calendar.ts';
-import { $busy, block, unblock } from './blocking.ts';
+import { $busy, block, unblock } from './block-dates.ts';
 import type { Blocked } from './day-plan.ts';
-import { actionFor, stretches } from './quick.ts';
+import { actionFor, stretches } from './quick-blocks.ts';
 import { formatDates } from './text.ts';
 
 /** Blocks or unblocks today, the coming weekend or the coming week with one press. */

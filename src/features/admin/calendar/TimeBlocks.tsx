@@ -3,17 +3,17 @@ import { Plus } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
-import type { Form } from '../form.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { $panel } from '../panel.ts';
-import { settings } from '../settings.ts';
-import { wired } from '../wired.ts';
+import type { Form } from '../forms/form.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { $panel } from '../shell/open-panel.ts';
+import { settings } from '../data/settings.ts';
+import { wired } from '../forms/field-props.ts';
 import { blockForm, pickRhythm, rhythms, type TypedBlock } from './block-form.ts';
 import { BlockedPanel, type Row } from './BlockedPanel.tsx';
-import { $removing, askToRemoveBlock, followingOf, keepBlock, removeAsked } from './blocks.ts';
+import { $removing, askToRemoveBlock, followingOf, keepBlock, removeAsked } from './time-blocks.ts';
 import { $clock, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
-import { quickBlocks } from './quick.ts';
+import { quickBlocks } from './quick-blocks.ts';
 import { blockText, repeatsText } from './text.ts';
 
 /** Stretches of time without online booking, and the form of one. Of those that repeat, the next one heads the others. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { dayOf } from '../../../components/booking/month.ts';
-import { formatDay, formatLongDay } from '../../../components/booking/when.ts';
+import { dayOf } from '../../../platform/dates/calendar-month.ts';
+import { formatDay, formatLongDay } from '../../../platform/dates/date-text.ts';
 import { swipe, type Point } from '../../../platform/ui/swipe.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
@@ -9,7 +9,7 @@ import { planOf, shutBy, type Book, type DayPlan } from './day-plan.ts';
 import { TimelineLegend } from './Legend.tsx';
 import { ShutMark, TODAY } from './LoadBar.tsx';
 import { $focus, $moved, $steered } from './move.ts';
-import { datesOf, hoursShown } from './page.ts';
+import { datesOf, hoursShown } from './shown-days.ts';
 import { TimelineDay } from './TimelineDay.tsx';
 import { visitId } from './VisitBlock.tsx';
 import { WeekStrip } from './WeekStrip.tsx';

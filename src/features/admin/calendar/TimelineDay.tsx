@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { clockOf, formatDay, formatTime } from '../../../components/booking/when.ts';
+import { clockOf, formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { minus, type Range } from '../../../domain/ranges.ts';
 import { minutesOf, timeOf, type LocalDate } from '../../../domain/time.ts';
 import { busyStretches } from '../../../domain/appointments/visit.ts';
-import { openDialog } from '../dialogs.ts';
-import { visitOf } from '../visit-of.ts';
+import { openDialog } from '../shell/dialogs.ts';
+import { visitOf } from '../appointments/visit-duration.ts';
 import { $clock, $today } from './calendar.ts';
 import { loadOf, type Book, type DayPlan } from './day-plan.ts';
 import { placeAt } from './drag.ts';
 import { $move, noteFor } from './move.ts';
 import { inLanes } from './lanes.ts';
-import { cut, gapsOf, lying } from './position.ts';
-import { pressedStart } from './steps.ts';
+import { cut, gapsOf, lying } from './timeline-position.ts';
+import { pressedStart } from './move-steps.ts';
 import { VisitBlock } from './VisitBlock.tsx';
 import { dayLabel, formatRange } from './text.ts';
 

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
-import { formatTime } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { statusLooks } from '../../../components/appointments/StatusBadge.tsx';
 import type { Range } from '../../../domain/ranges.ts';
 import type { Minutes } from '../../../domain/time.ts';
-import { notesOn } from '../AppointmentNotes.tsx';
+import { notesOn } from '../appointments/AppointmentNotes.tsx';
 import { $opened } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
 import { $moved, pickUp } from './move.ts';
-import { gapsOf, lying, type Item } from './position.ts';
+import { gapsOf, lying, type Item } from './timeline-position.ts';
 import { doneText, formatRange } from './text.ts';
 
 interface VisitBlockProps {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { dayOf } from '../../../components/booking/month.ts';
-import { formatDay } from '../../../components/booking/when.ts';
+import { dayOf } from '../../../platform/dates/calendar-month.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
 import { $date, $today, show } from './calendar.ts';
 import { glanceAt, type Book } from './day-plan.ts';
 import { LoadBar, ShutMark } from './LoadBar.tsx';
-import { weekOf } from './page.ts';
+import { weekOf } from './shown-days.ts';
 import { dayLabel } from './text.ts';
 
 /** The week of the day on show, one tap from each of its days. */

@@ -1,5 +1,5 @@
 import { updateTimeBlock } from '../../../api/calendar/blocked-time.ts';
-import { clockOf, dateOf } from '../../../components/booking/when.ts';
+import { clockOf, dateOf } from '../../../platform/dates/date-text.ts';
 import { END_BEFORE_START, notATime } from '../../../domain/calendar/opening-hours.ts';
 import {
   addDays,
@@ -8,9 +8,9 @@ import {
   type LocalDate,
   type LocalDateTime,
 } from '../../../domain/time.ts';
-import { faultsAt, faultsOf } from '../faults.ts';
-import { formStore, type Faults, type FormStore } from '../form.ts';
-import { saveBlock } from './blocks.ts';
+import { faultsAt, faultsOf } from '../forms/field-errors.ts';
+import { formStore, type Faults, type FormStore } from '../forms/form.ts';
+import { saveBlock } from './time-blocks.ts';
 import { $date, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 

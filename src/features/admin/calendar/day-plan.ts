@@ -4,7 +4,7 @@ import { minus, total, type Range } from '../../../domain/ranges.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { minutesOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
 import { withBuffer } from '../../../domain/appointments/visit.ts';
-import { cut, itemsOn, minutesFrom, WHOLE_DAY, type Item } from './position.ts';
+import { cut, itemsOn, minutesFrom, WHOLE_DAY, type Item } from './timeline-position.ts';
 
 export interface Blocked {
   readonly date: string;

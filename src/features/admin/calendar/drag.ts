@@ -3,7 +3,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import { isLocalDate, type Minutes } from '../../../domain/time.ts';
 import { $move, letGo, moveTo, pickUp, putDown } from './move.ts';
-import type { Target } from './steps.ts';
+import type { Target } from './move-steps.ts';
 
 /** Nearer than this to where it went down, in pixels, a pointer has only pressed. */
 const SLIP = 5;

@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { painted } from '../../../platform/ui/after-paint.ts';
 import { minutesOf, timeOf } from '../../../domain/time.ts';
-import { $question, move as moveAppointment } from '../question.ts';
+import { $question, move as moveAppointment } from '../appointments/confirm-change.ts';
 import { $shown, show } from './calendar.ts';
 import { planOf } from './day-plan.ts';
-import { noteOn, snapped, steered, type Target } from './steps.ts';
+import { noteOn, snapped, steered, type Target } from './move-steps.ts';
 import { formatTarget } from './text.ts';
 
 /** A visit that has been picked up and not put down yet. */

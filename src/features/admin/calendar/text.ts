@@ -1,4 +1,4 @@
-import { dayOf, monthOf } from '../../../components/booking/month.ts';
+import { dayOf, monthOf } from '../../../platform/dates/calendar-month.ts';
 import {
   clockOf,
   dateOf,
@@ -7,14 +7,14 @@ import {
   formatMonth,
   formatTime,
   formatWhen,
-} from '../../../components/booking/when.ts';
+} from '../../../platform/dates/date-text.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import { addDays, timeOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
-import { formatCount } from '../text.ts';
+import { formatCount } from '../shell/text.ts';
 import { shutBy, type DayPlan, type Load, type Shut, type TimeBlock } from './day-plan.ts';
-import { weekOf, type View } from './page.ts';
-import { gapsOf, onTheClock, type Item } from './position.ts';
-import type { Target } from './steps.ts';
+import { weekOf, type View } from './shown-days.ts';
+import { gapsOf, onTheClock, type Item } from './timeline-position.ts';
+import type { Target } from './move-steps.ts';
 
 /** 'Tue, Nov 24', 'Sat, Nov 28 and Sun, Nov 29', 'Sun, Nov 29 to Sat, Dec 5' for days in a row, else all of them. */
 export function formatDates(dates: readonly LocalDate[]): string {

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { bookingLevels } from '../../../domain/clients/client-flags.ts';
-import { clientPath, clients } from '../clients.ts';
-import type { Form } from '../form.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { levelText } from '../levels.ts';
-import { wired } from '../wired.ts';
+import { clientPath, clients } from '../data/clients.ts';
+import type { Form } from '../forms/form.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { levelText } from '../data/booking-levels.ts';
+import { wired } from '../forms/field-props.ts';
 import { detailsForm, holderOf, type Details } from './details.ts';
 import { sayForm } from './screen.ts';
 

@@ -5,17 +5,17 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { SelectField } from '../../../platform/ui/Field.tsx';
 import { SearchField } from '../../../platform/ui/SearchField.tsx';
-import { clients } from '../clients.ts';
-import { pollWhileVisible } from '../polling.ts';
-import { LoadNotice } from '../LoadNotice.tsx';
-import { salonDate } from '../salon-clock.ts';
+import { clients } from '../data/clients.ts';
+import { pollWhileVisible } from '../shell/polling.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { salonDate } from '../data/salon-clock.ts';
 import { ClientDialog } from './ClientDialog.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { detailsForm } from './details.ts';
-import { Remembered } from './Remembered.tsx';
-import { orders, orderText } from './find.ts';
-import { $doubles } from './merging.ts';
+import { Remembered } from './RememberedFlags.tsx';
+import { orders, orderText } from './search-clients.ts';
+import { $doubles } from './merge-clients.ts';
 import {
   $alike,
   $onlyAlike,

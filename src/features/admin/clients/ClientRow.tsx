@@ -3,9 +3,9 @@ import { memo } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { noShowText } from '../text.ts';
-import { clientPath } from '../clients.ts';
-import { canBeCalled, telephone } from '../contact.ts';
+import { noShowText } from '../shell/text.ts';
+import { clientPath } from '../data/clients.ts';
+import { canBeCalled, telephone } from '../data/client-contact.ts';
 import { LevelBadge } from './LevelBadge.tsx';
 import { visitDay } from './text.ts';
 

@@ -4,11 +4,11 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { longest } from '../../../domain/clients/customer-rules.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { PressButton } from '../PressButton.tsx';
-import { formatDate } from '../text.ts';
-import { wired } from '../wired.ts';
-import type { ClientFile } from './file.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { formatDate } from '../shell/text.ts';
+import { wired } from '../forms/field-props.ts';
+import type { ClientFile } from './client-profile.ts';
 import { noteForm, removeNote, type Note } from './note-form.ts';
 
 /** How many are drawn at once. */

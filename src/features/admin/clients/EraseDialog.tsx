@@ -3,11 +3,11 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { ticked } from '../wired.ts';
-import { levelBadge } from '../levels.ts';
-import { eraseForm } from './erase.ts';
-import type { ClientFile } from './file.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { ticked } from '../forms/field-props.ts';
+import { levelBadge } from '../data/booking-levels.ts';
+import { eraseForm } from './erase-client.ts';
+import type { ClientFile } from './client-profile.ts';
 import { visitDay } from './text.ts';
 
 /** Says what is erased and what stays, and asks twice: there is no way back. */

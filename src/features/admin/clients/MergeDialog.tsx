@@ -1,7 +1,7 @@
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { dollars } from '../../../domain/money.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { mergeForm } from './merging.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { mergeForm } from './merge-clients.ts';
 
 /** Says who stays and what comes to them, before two clients become one. */
 export function MergeDialog() {

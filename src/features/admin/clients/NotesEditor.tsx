@@ -4,9 +4,9 @@ import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { TextArea } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import type { Form } from '../form.ts';
-import { Restored } from '../FormDialog.tsx';
-import { clashes } from '../merge.ts';
+import type { Form } from '../forms/form.ts';
+import { Restored } from '../forms/FormDialog.tsx';
+import { clashes } from '../forms/merge-edits.ts';
 import { notesForm } from './details.ts';
 
 const { $form, open, follow, type, takeTheirs, submit, startAfresh } = notesForm;

@@ -1,16 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
-import { AppointmentNotes } from '../AppointmentNotes.tsx';
-import { openDialog } from '../dialogs.ts';
-import { formatDate, formatDuration } from '../text.ts';
-import { MoneyKept } from '../MoneyKept.tsx';
+import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
+import { openDialog } from '../shell/dialogs.ts';
+import { formatDate, formatDuration } from '../shell/text.ts';
+import { MoneyKept } from '../appointments/KeptMoneyBadges.tsx';
 
 /** How many are drawn at once: years of visits are possible. */
 const PAGE = 12;

@@ -1,4 +1,4 @@
-import { orders, type Order } from './find.ts';
+import { orders, type Order } from './search-clients.ts';
 
 /** Where in the section the owner is. What is searched for stays out of the address: it is about people. */
 export interface ClientsAddress {

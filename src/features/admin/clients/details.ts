@@ -3,13 +3,13 @@ import type { Failure } from '../../../platform/call/call.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { emailKey } from '../../../domain/clients/customer-rules.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
-import { callAsOwner } from '../access.ts';
-import { clientPath, clients } from '../clients.ts';
-import { formStore, type Faults, type Form, type Sent } from '../form.ts';
-import { goTo } from '../navigation.ts';
-import { faultsOf, refusalOf } from '../faults.ts';
-import { fileOf } from './file.ts';
-import { levelText } from '../levels.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { clientPath, clients } from '../data/clients.ts';
+import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
+import { goTo } from '../shell/navigation.ts';
+import { faultsOf, refusalOf } from '../forms/field-errors.ts';
+import { fileOf } from './client-profile.ts';
+import { levelText } from '../data/booking-levels.ts';
 
 export type Details = Pick<ClientShape, 'name' | 'email' | 'phone' | 'notes' | 'booking'>;
 /** The notes are typed on the page of a client who is known, and have a form of their own there. */

@@ -1,13 +1,13 @@
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
 import { newId } from '../../../platform/call/new-id.ts';
-import { formatDay } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
-import { callAsOwner } from '../access.ts';
-import { faultsOf, refusalOf } from '../faults.ts';
-import { formStore, type Faults, type Form, type Sent } from '../form.ts';
-import { salonDate } from '../salon-clock.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { faultsOf, refusalOf } from '../forms/field-errors.ts';
+import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
+import { salonDate } from '../data/salon-clock.ts';
 import { show } from './details.ts';
 
 export type Note = ClientShape['dated_notes'][number];

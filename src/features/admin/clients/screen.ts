@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
-import { clients } from '../clients.ts';
-import { $place as $step } from '../navigation.ts';
+import { clients } from '../data/clients.ts';
+import { $place as $step } from '../shell/navigation.ts';
 import { readPlace, searchOf, type ClientsAddress } from './address.ts';
-import { found, ordered, type Order } from './find.ts';
-import { $doubles } from './merging.ts';
+import { found, ordered, type Order } from './search-clients.ts';
+import { $doubles } from './merge-clients.ts';
 
 /** How many are drawn at once, and how many more each time that more are asked for. */
 export const PAGE = 40;

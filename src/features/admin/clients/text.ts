@@ -1,6 +1,6 @@
-import { clockOf, dateOf, formatTime } from '../../../components/booking/when.ts';
+import { clockOf, dateOf, formatTime } from '../../../platform/dates/date-text.ts';
 import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
-import { formatDate } from '../text.ts';
+import { formatDate } from '../shell/text.ts';
 
 /** 'Tue, Nov 24', or a dash; with its year where that is not today's. */
 export function visitDay(at: string | null, today: LocalDate): string {

@@ -6,7 +6,7 @@ import { Choice } from '../../../platform/ui/Choice.tsx';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import { lengthOf, MOST_INCOME_DAYS, type Span } from '../../../domain/income/income.ts';
 import { isLocalDate } from '../../../domain/time.ts';
-import { $downloading, download } from '../download.ts';
+import { $downloading, download } from '../../../platform/ui/download.ts';
 import { $setting, $span, $today, filePath, show } from './income.ts';
 import { spanText, turned, type View } from './span.ts';
 

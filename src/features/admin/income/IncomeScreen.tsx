@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $facts } from '../../../components/site/facts.ts';
+import { $facts } from '../../../components/site/salon-facts.ts';
 import { salon } from '../../../salon.ts';
-import { LoadNotice } from '../LoadNotice.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { $income, $span, $today, loadIncome, openIncome } from './income.ts';
 import { IncomeBar } from './IncomeBar.tsx';
 import { IncomeReport } from './IncomeReport.tsx';

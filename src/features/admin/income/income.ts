@@ -3,9 +3,9 @@ import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { remoteOf } from '../../../platform/call/query.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { $changes } from '../dialogs.ts';
-import { ownersQuery } from '../remote.ts';
-import { salonDate } from '../salon-clock.ts';
+import { $changes } from '../shell/dialogs.ts';
+import { ownersQuery } from '../shell/remote.ts';
+import { salonDate } from '../data/salon-clock.ts';
 import { firstSetting, readSetting, searchOf, spanOf, unitOf, type Setting } from './span.ts';
 
 export type Income = DataOf<Contract['GET /api/admin-public/income']>;

@@ -1,8 +1,8 @@
-import { addMonths, lastOf, monthOf } from '../../../components/booking/month.ts';
-import { formatLongDay, formatMonth } from '../../../components/booking/when.ts';
+import { addMonths, lastOf, monthOf } from '../../../platform/dates/calendar-month.ts';
+import { formatLongDay, formatMonth } from '../../../platform/dates/date-text.ts';
 import { lengthOf, type PeriodUnit, type Span } from '../../../domain/income/income.ts';
 import { addDays, isLocalDate, weekday, type LocalDate } from '../../../domain/time.ts';
-import { formatSpan } from '../chart-axis.ts';
+import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 
 export const views = ['day', 'week', 'month', 'own'] as const;
 export type View = (typeof views)[number];

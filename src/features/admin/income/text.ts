@@ -1,4 +1,4 @@
-import { formatDay, formatMonth, formatMonthDay } from '../../../components/booking/when.ts';
+import { formatDay, formatMonth, formatMonthDay } from '../../../platform/dates/date-text.ts';
 import type { PeriodUnit } from '../../../domain/income/income.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';

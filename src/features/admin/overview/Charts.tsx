@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatMonthDay } from '../../../components/booking/when.ts';
+import { formatMonthDay } from '../../../platform/dates/date-text.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { formatSpan } from '../chart-axis.ts';
-import { ChartCard, ShareBars } from '../ChartCard.tsx';
-import { ChartTable } from '../ChartTable.tsx';
-import { ColumnChart } from '../ColumnChart.tsx';
-import { LoadNotice } from '../LoadNotice.tsx';
-import { $changes } from '../dialogs.ts';
+import { formatSpan } from '../../../platform/charts/chart-axis.ts';
+import { ChartCard, ShareBars } from '../../../platform/charts/ChartCard.tsx';
+import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
+import { ColumnChart } from '../../../platform/charts/ColumnChart.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { $changes } from '../shell/dialogs.ts';
 import {
   busyText,
   hoursSummary,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { SectionBoundary } from '../SectionBoundary.tsx';
-import { useInView } from '../use-in-view.ts';
+import { SectionBoundary } from '../shell/SectionBoundary.tsx';
+import { useInView } from '../../../platform/ui/use-in-view.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));

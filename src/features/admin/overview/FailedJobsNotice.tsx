@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { MailWarning } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
+import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { salon } from '../../../salon.ts';
-import { pollWhileVisible } from '../polling.ts';
-import { settings } from '../settings.ts';
+import { pollWhileVisible } from '../shell/polling.ts';
+import { settings } from '../data/settings.ts';
 import { dismiss, retry, failedJobs, type FailedJob } from './failed-jobs.ts';
 
 /** A quiet word about what could not be sent; nothing where all is well, or where nobody knows. */

@@ -1,12 +1,12 @@
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonth } from '../../../components/booking/when.ts';
+import { formatMonth } from '../../../platform/dates/date-text.ts';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
-import { formatCount } from '../text.ts';
-import { ChartTable } from '../ChartTable.tsx';
-import { wasUnfolded } from '../kept-day.ts';
+import { formatCount } from '../shell/text.ts';
+import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
+import { wasUnfolded } from '../shell/stored-day.ts';
 import { dayAt } from './day.ts';
 import type { Overview } from './overview.ts';
 

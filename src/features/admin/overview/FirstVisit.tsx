@@ -3,10 +3,10 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs } from '../../../domain/time.ts';
-import { AppointmentActions } from '../AppointmentActions.tsx';
-import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
-import { formatDuration, formatHours } from '../text.ts';
+import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
+import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
+import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
+import { formatDuration, formatHours } from '../shell/text.ts';
 import { formatUntil } from './day.ts';
 
 interface FirstVisitProps {

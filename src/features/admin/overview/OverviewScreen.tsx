@@ -6,15 +6,15 @@ import {
   formatLongDay,
   formatMonthDay,
   formatTime,
-} from '../../../components/booking/when.ts';
-import { $access } from '../access.ts';
-import { keepDay, keptDay } from '../kept-day.ts';
-import { KeptDay } from '../KeptDay.tsx';
+} from '../../../platform/dates/date-text.ts';
+import { $access } from '../shell/access.ts';
+import { keepDay, keptDay } from '../shell/stored-day.ts';
+import { KeptDay } from '../shell/StoredDayNotice.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
-import { pollWhileVisible } from '../polling.ts';
-import { LoadNotice } from '../LoadNotice.tsx';
-import { salonDate, salonMoment } from '../salon-clock.ts';
-import { settings } from '../settings.ts';
+import { pollWhileVisible } from '../shell/polling.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { salonDate, salonMoment } from '../data/salon-clock.ts';
+import { settings } from '../data/settings.ts';
 import { ChartsBelow } from './ChartsBelow.tsx';
 import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';

@@ -8,7 +8,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../shell/dialogs.ts';
 import { openNewTask } from './task-form.ts';
 
 interface QuickAction {

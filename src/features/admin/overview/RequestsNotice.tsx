@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Inbox } from 'lucide-react';
-import { $count } from '../requests.ts';
-import { formatCount } from '../text.ts';
+import { $count } from '../appointments/requests/requests.ts';
+import { formatCount } from '../shell/text.ts';
 
 /** How many requests wait for an answer on any day, and the way there. Nothing where none does, or nobody knows. */
 export function RequestsNotice() {

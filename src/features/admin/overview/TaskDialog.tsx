@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { priorities } from '../../../domain/overview/task-rules.ts';
-import type { Form } from '../form.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { wired } from '../wired.ts';
+import type { Form } from '../forms/form.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { wired } from '../forms/field-props.ts';
 import { taskForm, type TypedTask } from './task-form.ts';
 import type { Task } from './tasks.ts';
 import { priorityText } from './text.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import { wasUnfolded } from '../kept-day.ts';
+import { wasUnfolded } from '../shell/stored-day.ts';
 import { openNewTask } from './task-form.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { $justDone, doneTasks, openTasks, removeTask, type Task } from './tasks.ts';

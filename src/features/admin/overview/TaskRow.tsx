@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { formatDay } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
 import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import { PressButton } from '../PressButton.tsx';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { taskForm } from './task-form.ts';
 import { setDone, type Task } from './tasks.ts';
 import { dueText, priorityText } from './text.ts';

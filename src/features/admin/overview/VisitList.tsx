@@ -1,12 +1,12 @@
 import { Phone } from 'lucide-react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Badge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { EpochMs } from '../../../domain/time.ts';
-import { AppointmentActions } from '../AppointmentActions.tsx';
-import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeCalled, telephone } from '../contact.ts';
-import { formatDuration } from '../text.ts';
+import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
+import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
+import { canBeCalled, telephone } from '../data/client-contact.ts';
+import { formatDuration } from '../shell/text.ts';
 
 interface VisitListProps {
   /** What part of the day they are of; said above them. */

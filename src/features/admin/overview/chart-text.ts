@@ -1,7 +1,7 @@
-import { formatTime } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { dollars, roundedToUnits } from '../../../domain/money.ts';
 import { timeOf } from '../../../domain/time.ts';
-import { formatSpan } from '../chart-axis.ts';
+import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 import type { Hour, Share, Week } from './charts.ts';
 
 /** Shares beyond these are one: a list that long is read no more. */

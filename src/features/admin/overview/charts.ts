@@ -1,6 +1,6 @@
 import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
-import { remote } from '../remote.ts';
+import { remote } from '../shell/remote.ts';
 
 export type Charts = DataOf<Contract['GET /api/admin-public/charts']>;
 export type Week = Charts['weeks'][number];

@@ -1,7 +1,7 @@
 import type { FailedJobShape } from '../../../api/messages/failed-jobs.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
-import { callAsOwner } from '../access.ts';
-import { remote } from '../remote.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { remote } from '../shell/remote.ts';
 
 export type FailedJob = FailedJobShape;
 

@@ -4,8 +4,8 @@ import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import type { EpochMs } from '../../../domain/time.ts';
-import { inSession } from '../kept-day.ts';
-import { remote } from '../remote.ts';
+import { inSession } from '../shell/stored-day.ts';
+import { remote } from '../shell/remote.ts';
 
 type Call = Contract['GET /api/admin-public/overview'];
 export type Overview = DataOf<Call>;

@@ -2,9 +2,9 @@ import type { DataOf } from '../../../platform/call/endpoint.ts';
 import type { readSetup } from '../../../api/settings/salon-admin.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import type { SetupStep } from '../../../domain/settings/settings-rules.ts';
-import { callAsOwner } from '../access.ts';
-import { remote } from '../remote.ts';
-import { settings } from '../settings.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { remote } from '../shell/remote.ts';
+import { settings } from '../data/settings.ts';
 
 type Setup = DataOf<typeof readSetup>;
 

@@ -1,11 +1,11 @@
 import { updateTask } from '../../../api/settings/salon-admin.ts';
-import { formatDay } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Priority } from '../../../domain/overview/task-rules.ts';
 import { isLocalDate } from '../../../domain/time.ts';
-import { callAsOwner } from '../access.ts';
-import { formStore, type Faults, type Form, type Sent } from '../form.ts';
-import { faultsOf, refusalOf } from '../faults.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
+import { faultsOf, refusalOf } from '../forms/field-errors.ts';
 import { addTask, show, type Task } from './tasks.ts';
 
 /** A task as it is being typed. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { inOrder } from '../../../domain/overview/task-rules.ts';
-import { callAsOwner } from '../access.ts';
+import { callAsOwner } from '../shell/access.ts';
 import { overview, type Overview } from './overview.ts';
 
 export type Task = Overview['tasks'][number];

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
 import type { Tone } from '../../../components/appointments/StatusBadge.tsx';
 import type { Priority } from '../../../domain/overview/task-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';

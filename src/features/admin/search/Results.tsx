@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { dateOf, formatTime } from '../../../components/booking/when.ts';
+import { dateOf, formatTime } from '../../../platform/dates/date-text.ts';
 import { StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
-import { AppointmentNotes } from '../AppointmentNotes.tsx';
-import { isErased } from '../contact.ts';
-import { salonDate } from '../salon-clock.ts';
-import { formatDate } from '../text.ts';
+import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
+import { isErased } from '../data/client-contact.ts';
+import { salonDate } from '../data/salon-clock.ts';
+import { formatDate } from '../shell/text.ts';
 import { hitsOf, type Found } from './search.ts';
 
 /** The id of the list, which the field above it is wired to. */

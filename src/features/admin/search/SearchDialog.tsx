@@ -4,8 +4,8 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { LONGEST_SEARCH } from '../../../domain/clients/search.ts';
-import { closePanel } from '../panel.ts';
-import { useWhenBack } from '../when-back.ts';
+import { closePanel } from '../shell/open-panel.ts';
+import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { Results, RESULTS } from './Results.tsx';
 import {
   $isSearching,

@@ -4,11 +4,11 @@ import { answersIn, query, remoteOf, type Told } from '../../../platform/call/qu
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import type { EpochMs } from '../../../domain/time.ts';
-import { callAsOwner } from '../access.ts';
-import { clientPath } from '../clients.ts';
-import { openDialog } from '../dialogs.ts';
-import { goTo } from '../navigation.ts';
-import { closePanel } from '../panel.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { clientPath } from '../data/clients.ts';
+import { openDialog } from '../shell/dialogs.ts';
+import { goTo } from '../shell/navigation.ts';
+import { closePanel } from '../shell/open-panel.ts';
 
 /** How long after the last key the salon is asked, in milliseconds. */
 const PAUSE = 180;

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { CheckField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { categories } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import type { Form } from '../form.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { services } from '../services.ts';
-import { ticked, wired } from '../wired.ts';
-import { serviceForm } from './changes.ts';
+import type { Form } from '../forms/form.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { services } from '../data/services.ts';
+import { ticked, wired } from '../forms/field-props.ts';
+import { serviceForm } from './service-form.ts';
 import { visitTyped } from './picture.ts';
-import { idsIn, type ServiceValues } from './values.ts';
+import { idsIn, type ServiceValues } from './service-values.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
 /** Adds a service, or changes one. */

@@ -3,10 +3,10 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import type { Service } from '../../../domain/services/services.ts';
 import { keepText, readText } from '../../../storage.ts';
-import { Grip } from '../Grip.tsx';
-import { useReorder } from '../use-reorder.ts';
+import { Grip } from '../../../platform/ui/DragHandle.tsx';
+import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import { addService } from './address.ts';
-import { place } from './placing.ts';
+import { place } from './reorder-services.ts';
 import { ServiceRow } from './ServiceRow.tsx';
 
 /** The services in the order of the owner, who changes it here. */

@@ -6,9 +6,9 @@ import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import { priceText } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { visitOfServices } from '../../../domain/appointments/visit.ts';
-import { formatDuration } from '../text.ts';
+import { formatDuration } from '../shell/text.ts';
 import { openForm } from './address.ts';
-import { $switching, deletionForm, setActive } from './changes.ts';
+import { $switching, deletionForm, setActive } from './service-form.ts';
 import { withWhatGoesWell } from './picture.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 

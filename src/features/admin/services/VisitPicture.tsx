@@ -2,7 +2,7 @@ import type { Category } from '../../../domain/services/service-rules.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import type { Visit } from '../../../domain/appointments/visit.ts';
 import { nameOf } from '../../../domain/appointments/visit-services.ts';
-import { formatDuration } from '../text.ts';
+import { formatDuration } from '../shell/text.ts';
 import { marksOf, pictureText, stylistStretches } from './picture.ts';
 
 interface VisitPictureProps {

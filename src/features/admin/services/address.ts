@@ -1,5 +1,5 @@
 import type { Service } from '../../../domain/services/services.ts';
-import { serviceForm } from './changes.ts';
+import { serviceForm } from './service-form.ts';
 
 // Which form is open is said in the address, so that a reload and a new sign-in open it again, with what was typed.
 

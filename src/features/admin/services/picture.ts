@@ -9,8 +9,8 @@ import {
   type Visit,
 } from '../../../domain/appointments/visit.ts';
 import { chosenServices } from '../../../domain/appointments/visit-services.ts';
-import { formatDuration } from '../text.ts';
-import { minutesTyped, type ServiceValues } from './values.ts';
+import { formatDuration } from '../shell/text.ts';
+import { minutesTyped, type ServiceValues } from './service-values.ts';
 
 /** A stretch of the visit as it is drawn. */
 export interface Stretch {

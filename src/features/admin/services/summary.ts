@@ -1,6 +1,6 @@
 import { dollars } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import { formatDuration } from '../text.ts';
+import { formatDuration } from '../shell/text.ts';
 
 export interface Summary {
   readonly total: number;

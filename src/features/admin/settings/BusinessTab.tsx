@@ -7,7 +7,7 @@ import { formatClock, zonesByRegion } from './zones.ts';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { $downloading, download } from '../download.ts';
+import { $downloading, download } from '../../../platform/ui/download.ts';
 import { files } from './export-files.ts';
 
 /** Who and where the salon is. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
+import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../platform/ui/CopyField.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { useWhenBack } from '../when-back.ts';
+import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './feed.ts';
 

@@ -1,8 +1,8 @@
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { formatTime } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
-import { useRows } from '../use-rows.ts';
+import { useRows } from '../../../platform/ui/use-rows.ts';
 import type { TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { connections } from '../connections.ts';
+import { connections } from '../data/connections.ts';
 import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 

@@ -9,7 +9,7 @@ import {
   type NumberSetting,
   type PaymentProcessor,
 } from '../../../domain/settings/settings-rules.ts';
-import { connections } from '../connections.ts';
+import { connections } from '../data/connections.ts';
 import { CheckField, SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 import { CardOnFile } from './CardOnFile.tsx';

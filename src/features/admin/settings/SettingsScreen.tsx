@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
-import type { Faults } from '../form.ts';
-import { pollWhileVisible } from '../polling.ts';
-import { LoadNotice } from '../LoadNotice.tsx';
-import { settings } from '../settings.ts';
+import type { Faults } from '../forms/form.ts';
+import { pollWhileVisible } from '../shell/polling.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { settings } from '../data/settings.ts';
 import { BookingRulesTab } from './BookingRulesTab.tsx';
 import { BusinessTab } from './BusinessTab.tsx';
 import { CalendarTab } from './CalendarTab.tsx';

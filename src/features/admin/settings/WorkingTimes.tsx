@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { weekdayNames } from '../../../components/booking/month.ts';
+import { weekdayNames } from '../../../platform/dates/calendar-month.ts';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import type { TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';

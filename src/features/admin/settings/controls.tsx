@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { numberSettings, type NumberSetting } from '../../../domain/settings/settings-rules.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import type { Form } from '../form.ts';
-import { ticked, wired } from '../wired.ts';
+import type { Form } from '../forms/form.ts';
+import { ticked, wired } from '../forms/field-props.ts';
 import { settingsForm, type TypedSettings } from './form.ts';
 
 /** What every tab is given: what is typed, and the settings as they are saved. */

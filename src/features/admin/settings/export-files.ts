@@ -1,4 +1,4 @@
-import type { SavedFile } from '../download.ts';
+import type { SavedFile } from '../../../platform/ui/download.ts';
 
 /** What the owner can take away of the salon. */
 export const files: readonly SavedFile[] = [

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { showToast } from '../../../platform/ui/toasts.ts';
-import { callAsOwner } from '../access.ts';
+import { callAsOwner } from '../shell/access.ts';
 
 export type Feed =
   | { readonly state: 'loading' }

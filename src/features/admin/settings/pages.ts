@@ -1,7 +1,7 @@
 import { call } from '../../../platform/call/call.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
-import { renew } from '../../../components/salon/renew.ts';
-import { $facts } from '../../../components/site/facts.ts';
+import { renew } from '../../../components/settings/refresh-salon-facts.ts';
+import { $facts } from '../../../components/site/salon-facts.ts';
 
 /**
  * Shows the new facts of the salon in this page, and has this browser forget those that it keeps: the owner who looks at

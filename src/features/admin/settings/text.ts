@@ -1,5 +1,5 @@
-import { weekdayNames } from '../../../components/booking/month.ts';
-import { formatTime } from '../../../components/booking/when.ts';
+import { weekdayNames } from '../../../platform/dates/calendar-month.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { weekdayKeys, type Hours } from '../../../domain/calendar/opening-hours.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 

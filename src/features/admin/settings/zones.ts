@@ -1,4 +1,4 @@
-import { clockOf, salonClock, formatTime } from '../../../components/booking/when.ts';
+import { clockOf, salonClock, formatTime } from '../../../platform/dates/date-text.ts';
 
 interface ZoneOption {
   readonly id: string;

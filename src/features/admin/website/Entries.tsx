@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
-import type { Faults } from '../form.ts';
-import { Grip } from '../Grip.tsx';
-import { useReorder } from '../use-reorder.ts';
+import type { Faults } from '../forms/form.ts';
+import { Grip } from '../../../platform/ui/DragHandle.tsx';
+import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import type { Name, Values } from './fields.ts';
 
 /** What of an entry is edited: a line, several lines, or stars. */

@@ -14,13 +14,13 @@ import {
   type LegalSection,
 } from '../../../domain/website/legal-pages.ts';
 import { salonFacts, type SalonFacts } from '../../../domain/settings/salon-facts.ts';
-import { LoadNotice } from '../LoadNotice.tsx';
-import { isEqual } from '../merge.ts';
-import { settings } from '../settings.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { isEqual } from '../forms/merge-edits.ts';
+import { settings } from '../data/settings.ts';
 import { Entries } from './Entries.tsx';
 import { paragraphsIn } from './fields.ts';
 import { change } from './form.ts';
-import type { PartProps } from './texts.ts';
+import type { PartProps } from './part-props.ts';
 
 type LegalProps = PartProps & { page: LegalPageName };
 

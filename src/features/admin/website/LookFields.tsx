@@ -3,7 +3,7 @@ import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { accentOf, offeredAccents } from '../../../domain/website/accent-color.ts';
 import { change } from './form.ts';
 import { $sight, hideable } from './parts.ts';
-import { textsOf, type PartProps } from './texts.ts';
+import { textsOf, type PartProps } from './part-props.ts';
 
 /** The name, the accent, and which sections there are. */
 export function LookFields({ form }: PartProps) {

@@ -11,7 +11,7 @@ import { LookFields } from './LookFields.tsx';
 import { $part, partOf, parts, type Part } from './parts.ts';
 import { GalleryPictures } from './pictures/GalleryPictures.tsx';
 import { OnePicture } from './pictures/OnePicture.tsx';
-import { textsOf, type PartProps } from './texts.ts';
+import { textsOf, type PartProps } from './part-props.ts';
 
 const fields: Readonly<Record<Part, ComponentType<PartProps>>> = {
   look: LookFields,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { useWhenBack } from '../when-back.ts';
+import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import type { Values } from './fields.ts';
 import { $page, EMPTY, loadPage, showIn } from './preview-page.ts';
 import { previewIn, type Preview, type Scheme } from './preview.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { LoadNotice } from '../LoadNotice.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { valuesOf } from './fields.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { $looked, bringBack, look, lookAway, momentText, publicationText, revisions } from './publish.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Choice } from '../../../platform/ui/Choice.tsx';
-import { LoadNotice } from '../LoadNotice.tsx';
-import { NewsNotice } from '../NewsNotice.tsx';
-import { clashes } from '../merge.ts';
-import { pollWhileVisible } from '../polling.ts';
-import { useWhenBack } from '../when-back.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { NewsNotice } from '../forms/OtherEditsNotice.tsx';
+import { clashes } from '../forms/merge-edits.ts';
+import { pollWhileVisible } from '../shell/polling.ts';
+import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { openForm, save, website, websiteForm, type WebsiteForm } from './form.ts';
 import { $part, $side, editNamed } from './parts.ts';
@@ -13,12 +13,12 @@ import { Parts } from './Parts.tsx';
 import { watchUploads } from './pictures/uploads.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Revisions } from './Revisions.tsx';
-import { Standing } from './Standing.tsx';
+import { Standing } from './PublicationStatus.tsx';
 import { WebsiteSkeleton } from './WebsiteSkeleton.tsx';
 
 // Few have removed a photograph: the others do without it.
 const TakenOutPictures = lazy(async () => ({
-  default: (await import('./pictures/TakenOut.tsx')).TakenOutPictures,
+  default: (await import('./pictures/RemovedPictures.tsx')).TakenOutPictures,
 }));
 
 /** What the home page says and shows: each part with its fields, and the page itself beside them. */

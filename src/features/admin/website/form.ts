@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import { saveWebsite, type WebsiteShape } from '../../../api/website/website.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { Draft } from '../../../domain/website/website.ts';
-import { $access, callAsOwner } from '../access.ts';
-import { problemsIn } from '../faults.ts';
-import { formStore, type Form, type Sent } from '../form.ts';
-import { clashes, isEqual } from '../merge.ts';
-import { remote } from '../remote.ts';
+import { $access, callAsOwner } from '../shell/access.ts';
+import { problemsIn } from '../forms/field-errors.ts';
+import { formStore, type Form, type Sent } from '../forms/form.ts';
+import { clashes, isEqual } from '../forms/merge-edits.ts';
+import { remote } from '../shell/remote.ts';
 import { draftIn, faultsIn, isValues, labels, valuesOf, words, type Name, type Values } from './fields.ts';
 import { editAt } from './parts.ts';
 

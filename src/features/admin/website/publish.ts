@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import type { PublicationShape, WebsiteShape } from '../../../api/website/website.ts';
-import { formatWhen } from '../../../components/booking/when.ts';
+import { formatWhen } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import type { Draft } from '../../../domain/website/website.ts';
-import { callAsOwner } from '../access.ts';
-import { isEqual } from '../merge.ts';
-import { remote } from '../remote.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { isEqual } from '../forms/merge-edits.ts';
+import { remote } from '../shell/remote.ts';
 import { faultsIn } from './fields.ts';
 import { save, website, websiteForm } from './form.ts';
 import { editAt } from './parts.ts';

@@ -1,5 +1,5 @@
-import { eraseForm } from '../../../../src/features/admin/clients/erase.ts';
-import { mergeForm } from '../../../../src/features/admin/clients/merging.ts';
+import { eraseForm } from '../../../../src/features/admin/clients/erase-client.ts';
+import { mergeForm } from '../../../../src/features/admin/clients/merge-clients.ts';
 import { noteForm } from '../../../../src/features/admin/clients/note-form.ts';
 import { client } from '../clients/build.ts';
 import { detailsForm, notesForm } from '../../../../src/features/admin/clients/details.ts';

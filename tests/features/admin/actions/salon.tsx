@@ -1,9 +1,9 @@
 import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
-import { hoursForm } from '../../../../src/features/admin/hours.ts';
+import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
 import { taskForm } from '../../../../src/features/admin/overview/task-form.ts';
-import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
-import { entryForm } from '../../../../src/features/admin/calendar/waitlist-form.ts';
-import { serviceForm } from '../../../../src/features/admin/services/changes.ts';
+import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
+import { entryForm } from '../../../../src/features/admin/waitlist/waitlist-form.ts';
+import { serviceForm } from '../../../../src/features/admin/services/service-form.ts';
 import { settingsForm } from '../../../../src/features/admin/settings/form.ts';
 import { OverviewScreen } from '../../../../src/features/admin/overview/OverviewScreen.tsx';
 import { ServicesScreen } from '../../../../src/features/admin/services/ServicesScreen.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { $dialog } from '../../../../src/features/admin/dialogs.ts';
+import { $dialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { labelled, ok } from '../page.ts';
 import {
   OUT,

@@ -2,8 +2,8 @@ import { afterEach, expect } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { openDialog } from '../../../../src/features/admin/dialogs.ts';
-import { settings } from '../../../../src/features/admin/settings.ts';
+import { openDialog } from '../../../../src/features/admin/shell/dialogs.ts';
+import { settings } from '../../../../src/features/admin/data/settings.ts';
 import { appointment, receipt } from '../build.ts';
 import { adminPage, ok, type Answers } from '../page.ts';
 

@@ -1,7 +1,7 @@
 import { startingServices } from '../../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { openDialog } from '../../../../src/features/admin/dialogs.ts';
+import { openDialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { adminPage, ok, type Answers } from '../page.ts';
 
 export const page = adminPage('/admin/appointments');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { startingServices } from '../../../../src/domain/services/services.ts';
-import { services } from '../../../../src/features/admin/services.ts';
+import { services } from '../../../../src/features/admin/data/services.ts';
 import { tomorrow } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import { dialog, fillsCustomer, fillsVisit, known, opens, page, pick, step } from './create-dialog.tsx';

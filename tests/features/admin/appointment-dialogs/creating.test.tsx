@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { $changes, $dialog } from '../../../../src/features/admin/dialogs.ts';
+import { $changes, $dialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { appointment, tomorrow } from '../build.ts';
 import { control, labelled, ok, refusal, type Answers } from '../page.ts';
 import { dialog, fillsCustomer, fillsVisit, opens, page, pick, step, title } from './create-dialog.tsx';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { startingServices, type Service } from '../../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { openDialog } from '../../../../src/features/admin/dialogs.ts';
+import { openDialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { appointment } from '../build.ts';
 import { adminPage, ok, type Answers } from '../page.ts';
 

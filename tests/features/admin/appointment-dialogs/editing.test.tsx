@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { startingServices } from '../../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { visitForm } from '../../../../src/features/admin/appointment-dialogs/visit-form.ts';
-import type { VisitForm } from '../../../../src/features/admin/appointment-dialogs/visit.ts';
-import { $dialog, $newest, reopenDialog } from '../../../../src/features/admin/dialogs.ts';
+import { visitForm } from '../../../../src/features/admin/appointments/editor/visit-form.ts';
+import type { VisitForm } from '../../../../src/features/admin/appointments/editor/visit-values.ts';
+import { $dialog, $newest, reopenDialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { keep } from '../../../../src/storage.ts';
 import { appointment } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';

@@ -4,9 +4,9 @@ import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { $dialog, openDialog } from '../../../../src/features/admin/dialogs.ts';
-import { ask } from '../../../../src/features/admin/question.ts';
-import { settings } from '../../../../src/features/admin/settings.ts';
+import { $dialog, openDialog } from '../../../../src/features/admin/shell/dialogs.ts';
+import { ask } from '../../../../src/features/admin/appointments/confirm-change.ts';
+import { settings } from '../../../../src/features/admin/data/settings.ts';
 import { appointment, fee, missed } from '../build.ts';
 import { adminPage, labelled, ok, refusal, type Answers } from '../page.ts';
 

@@ -4,7 +4,7 @@ import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { $toasts } from '../../../../src/platform/ui/toasts.ts';
-import { $dialog, openDialog } from '../../../../src/features/admin/dialogs.ts';
+import { $dialog, openDialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { appointment } from '../build.ts';
 import { adminPage, control, labelled, ok, refusal, type Answers } from '../page.ts';
 

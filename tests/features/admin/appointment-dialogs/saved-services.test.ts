@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../../../../src/platform/call/call.ts';
-import { visitForm } from '../../../../src/features/admin/appointment-dialogs/visit-form.ts';
-import { services } from '../../../../src/features/admin/services.ts';
+import { visitForm } from '../../../../src/features/admin/appointments/editor/visit-form.ts';
+import { services } from '../../../../src/features/admin/data/services.ts';
 import { openSalon, OWNER } from '../../../support/salon.ts';
 import { Tab } from '../../tab.ts';
 

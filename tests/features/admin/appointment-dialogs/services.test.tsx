@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { inOrder, startingServices, type Service } from '../../../../src/domain/services/services.ts';
-import { visitForm } from '../../../../src/features/admin/appointment-dialogs/visit-form.ts';
-import { $dialog, reopenDialog } from '../../../../src/features/admin/dialogs.ts';
+import { visitForm } from '../../../../src/features/admin/appointments/editor/visit-form.ts';
+import { $dialog, reopenDialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { keep } from '../../../../src/storage.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import { SAVE, alert, dialog, jamie, laterOf, opens, page, title } from './edit-dialog.tsx';

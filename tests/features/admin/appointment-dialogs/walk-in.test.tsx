@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startingServices } from '../../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { openDialog } from '../../../../src/features/admin/dialogs.ts';
-import { settings } from '../../../../src/features/admin/settings.ts';
+import { openDialog } from '../../../../src/features/admin/shell/dialogs.ts';
+import { settings } from '../../../../src/features/admin/data/settings.ts';
 import { appointment } from '../build.ts';
 import { adminPage, labelled, ok, refusal } from '../page.ts';
 

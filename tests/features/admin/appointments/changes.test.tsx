@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { ask, carryOut } from '../../../../src/features/admin/question.ts';
+import { ask, carryOut } from '../../../../src/features/admin/appointments/confirm-change.ts';
 import { appointment } from '../build.ts';
 import { ok, refusal } from '../page.ts';
 import { ALL, button, jamie, names, opens, page, person, press, pressTab, withJamie } from './screen.tsx';

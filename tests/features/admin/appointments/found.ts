@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { appointmentText, mentions, readSearch } from '../../../../src/domain/clients/search.ts';
-import { isPastDue } from '../../../../src/features/admin/appointments/rules.ts';
+import { isPastDue } from '../../../../src/features/admin/appointments/list-filters.ts';
 import { today } from '../build.ts';
 
 /** What the salon finds among all its appointments when the screen asks: for a day, what is past due, or some words. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { $access } from '../../../../src/features/admin/access.ts';
-import { $reauthentication } from '../../../../src/features/admin/reauthenticate.ts';
+import { $access } from '../../../../src/features/admin/shell/access.ts';
+import { $reauthentication } from '../../../../src/features/admin/shell/sign-in-again.ts';
 import { tomorrow, yesterday } from '../build.ts';
 import { ok, refusal } from '../page.ts';
 import {

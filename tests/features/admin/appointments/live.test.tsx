@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { announceChange } from '../../../../src/features/admin/dialogs.ts';
+import { announceChange } from '../../../../src/features/admin/shell/dialogs.ts';
 import { tomorrow, yesterday } from '../build.ts';
 import { labelled } from '../page.ts';
 import { EVERY, counts, names, opens, page, passes, person, salon, status, tab, text } from './open-list.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../../src/domain/time.ts';
-import { announceChange } from '../../../../src/features/admin/dialogs.ts';
+import { announceChange } from '../../../../src/features/admin/shell/dialogs.ts';
 import { today, tomorrow, yesterday } from '../build.ts';
 import { control } from '../page.ts';
 import {

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { AppointmentsScreen } from '../../../../src/features/admin/appointments/AppointmentsScreen.tsx';
-import { $question } from '../../../../src/features/admin/question.ts';
+import { $question } from '../../../../src/features/admin/appointments/confirm-change.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { forgetSchedule } from '../../../../src/features/admin/appointments/schedule.ts';
 import { appointment } from '../build.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
-import { $unsaved } from '../../../../src/features/admin/navigation.ts';
+import { $unsaved } from '../../../../src/features/admin/shell/navigation.ts';
 import { ok, refusal } from '../page.ts';
 import { calls, opens, page, salon } from './screen.tsx';
 

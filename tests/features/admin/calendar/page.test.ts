@@ -6,7 +6,7 @@ import {
   readPage,
   searchOf,
   type Page,
-} from '../../../../src/features/admin/calendar/page.ts';
+} from '../../../../src/features/admin/calendar/shown-days.ts';
 import { today } from '../build.ts';
 import { book, sunday, timeBlock, visit } from './build.ts';
 

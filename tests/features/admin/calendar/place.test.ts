@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cut, itemsOn, WHOLE_DAY } from '../../../../src/features/admin/calendar/position.ts';
+import { cut, itemsOn, WHOLE_DAY } from '../../../../src/features/admin/calendar/timeline-position.ts';
 import { today, tomorrow, yesterday } from '../build.ts';
 import { visit } from './build.ts';
 

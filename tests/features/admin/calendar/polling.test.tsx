@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { announceChange } from '../../../../src/features/admin/dialogs.ts';
+import { announceChange } from '../../../../src/features/admin/shell/dialogs.ts';
 import { today, tomorrow } from '../build.ts';
 import { ok, tagged } from '../page.ts';
 import { visit } from './build.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
-import { quickBlocks } from '../../../../src/features/admin/calendar/quick.ts';
+import { quickBlocks } from '../../../../src/features/admin/calendar/quick-blocks.ts';
 import type { LocalDateTime } from '../../../../src/domain/time.ts';
 
 const at = (clock: LocalDateTime) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../../src/domain/time.ts';
-import { actionFor, stretches } from '../../../../src/features/admin/calendar/quick.ts';
+import { actionFor, stretches } from '../../../../src/features/admin/calendar/quick-blocks.ts';
 
 const dates = (today: LocalDate) =>
   stretches(today).map(({ words, dates: days }) => `${words}: ${days[0]} to ${days.at(-1)}`);

@@ -2,11 +2,11 @@ import { beforeEach, vi } from 'vitest';
 import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { $question as $blocking } from '../../../../src/features/admin/calendar/blocking.ts';
+import { $question as $blocking } from '../../../../src/features/admin/calendar/block-dates.ts';
 import { CalendarScreen } from '../../../../src/features/admin/calendar/CalendarScreen.tsx';
 import { $move } from '../../../../src/features/admin/calendar/move.ts';
-import { hoursForm } from '../../../../src/features/admin/hours.ts';
-import { $question } from '../../../../src/features/admin/question.ts';
+import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
+import { $question } from '../../../../src/features/admin/appointments/confirm-change.ts';
 import { adminPage, ok, refusal, type Answers } from '../page.ts';
 
 export const page = adminPage('/admin/availability');

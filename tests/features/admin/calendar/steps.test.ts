@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf, type LocalTime, minutesOf } from '../../../../src/domain/time.ts';
 import { planOf } from '../../../../src/features/admin/calendar/day-plan.ts';
-import { itemsOn } from '../../../../src/features/admin/calendar/position.ts';
-import { noteOn, pressedStart, snapped, steered } from '../../../../src/features/admin/calendar/steps.ts';
+import { itemsOn } from '../../../../src/features/admin/calendar/timeline-position.ts';
+import {
+  noteOn,
+  pressedStart,
+  snapped,
+  steered,
+} from '../../../../src/features/admin/calendar/move-steps.ts';
 import { today, tomorrow, yesterday } from '../build.ts';
 import { book, sunday, timeBlock, visit } from './build.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
 import { $move } from '../../../../src/features/admin/calendar/move.ts';
-import { $dialog } from '../../../../src/features/admin/dialogs.ts';
+import { $dialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { today } from '../build.ts';
 import { ok, refusal } from '../page.ts';
 import { timeBlock, visit } from './build.ts';

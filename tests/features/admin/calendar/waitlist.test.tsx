@@ -2,10 +2,10 @@
 import { expect, test, vi } from 'vitest';
 import { startingServices } from '../../../../src/domain/services/services.ts';
 import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
-import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
-import { entries } from '../../../../src/features/admin/calendar/waitlist.ts';
-import { start } from '../../../../src/features/admin/appointment-dialogs/visit.ts';
-import { $dialog, type TypedDialog } from '../../../../src/features/admin/dialogs.ts';
+import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
+import { entries } from '../../../../src/features/admin/waitlist/waitlist.ts';
+import { start } from '../../../../src/features/admin/appointments/editor/visit-values.ts';
+import { $dialog, type TypedDialog } from '../../../../src/features/admin/shell/dialogs.ts';
 import { termsOfCut } from '../../../support/booked.ts';
 import { adminPage, ok, refusal } from '../page.ts';
 import { entry } from './build.ts';

@@ -1,5 +1,5 @@
 import type { ClientShape } from '../../../../src/api/settings/salon-admin.ts';
-import type { ClientFile } from '../../../../src/features/admin/clients/file.ts';
+import type { ClientFile } from '../../../../src/features/admin/clients/client-profile.ts';
 
 /** A client who has never been here, unless said otherwise. */
 export function client(name: string, part: Partial<ClientShape> = {}): ClientShape {

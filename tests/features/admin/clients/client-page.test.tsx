@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { $changes, $dialog } from '../../../../src/features/admin/dialogs.ts';
-import { $unsaved, goTo } from '../../../../src/features/admin/navigation.ts';
+import { $changes, $dialog } from '../../../../src/features/admin/shell/dialogs.ts';
+import { $unsaved, goTo } from '../../../../src/features/admin/shell/navigation.ts';
 import { control, labelled, ok, refusal } from '../page.ts';
 import { ada, adasFile, dialog, opens, opensAda, page, rows } from './screen.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { $changes } from '../../../../src/features/admin/dialogs.ts';
-import { $place } from '../../../../src/features/admin/navigation.ts';
+import { $changes } from '../../../../src/features/admin/shell/dialogs.ts';
+import { $place } from '../../../../src/features/admin/shell/navigation.ts';
 import { labelled, ok, type Answers } from '../page.ts';
 import { adasFile, LIST, bea, dialog, opensAda, page, rows } from './screen.tsx';
 

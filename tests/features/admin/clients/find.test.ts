@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { listPath, readPlace, searchOf } from '../../../../src/features/admin/clients/address.ts';
-import { clientPath } from '../../../../src/features/admin/clients.ts';
-import { found, ordered } from '../../../../src/features/admin/clients/find.ts';
+import { clientPath } from '../../../../src/features/admin/data/clients.ts';
+import { found, ordered } from '../../../../src/features/admin/clients/search-clients.ts';
 import { holderOf } from '../../../../src/features/admin/clients/details.ts';
 import { visitDay, visitTime } from '../../../../src/features/admin/clients/text.ts';
 import { client } from './build.ts';

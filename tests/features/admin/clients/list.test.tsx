@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { PAGE } from '../../../../src/features/admin/clients/screen.ts';
-import { $unsaved } from '../../../../src/features/admin/navigation.ts';
+import { $unsaved } from '../../../../src/features/admin/shell/navigation.ts';
 import { control, labelled, ok, refusal } from '../page.ts';
 import { client } from './build.ts';
 import { LIST, ada, bea, dialog, opens, page, rows } from './screen.tsx';

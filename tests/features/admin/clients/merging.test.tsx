@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { $changes } from '../../../../src/features/admin/dialogs.ts';
+import { $changes } from '../../../../src/features/admin/shell/dialogs.ts';
 import { showAlike } from '../../../../src/features/admin/clients/screen.ts';
 import { ok, refusal } from '../page.ts';
 import { client } from './build.ts';

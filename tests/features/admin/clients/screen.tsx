@@ -1,11 +1,11 @@
 import { beforeEach } from 'vitest';
 import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
-import { clients } from '../../../../src/features/admin/clients.ts';
+import { clients } from '../../../../src/features/admin/data/clients.ts';
 import { ClientsScreen } from '../../../../src/features/admin/clients/ClientsScreen.tsx';
-import { forgetFile } from '../../../../src/features/admin/clients/file.ts';
+import { forgetFile } from '../../../../src/features/admin/clients/client-profile.ts';
 import { $place as $shown, searchFor } from '../../../../src/features/admin/clients/screen.ts';
 import { readPlace } from '../../../../src/features/admin/clients/address.ts';
-import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
+import { LeaveDialog } from '../../../../src/features/admin/shell/LeaveDialog.tsx';
 import { appointment, tomorrow, yesterday } from '../build.ts';
 import { adminPage, ok, type Answers } from '../page.ts';
 import { client, file } from './build.ts';

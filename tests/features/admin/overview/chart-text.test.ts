@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axis, formatSpan } from '../../../../src/features/admin/chart-axis.ts';
+import { axis, formatSpan } from '../../../../src/platform/charts/chart-axis.ts';
 import {
   busyText,
   hoursSummary,

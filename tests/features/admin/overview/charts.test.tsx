@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { announceChange } from '../../../../src/features/admin/dialogs.ts';
+import { announceChange } from '../../../../src/features/admin/shell/dialogs.ts';
 import { charts, type Charts as Data } from '../../../../src/features/admin/overview/charts.ts';
 import { Charts } from '../../../../src/features/admin/overview/Charts.tsx';
 import { adminPage, ok } from '../page.ts';

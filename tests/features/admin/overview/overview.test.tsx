@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { $dialog, announceChange } from '../../../../src/features/admin/dialogs.ts';
+import { $dialog, announceChange } from '../../../../src/features/admin/shell/dialogs.ts';
 import { appointment, today } from '../build.ts';
 import { control, ok } from '../page.ts';
 import { near, opens, overviewNow, page, text, visit } from './screen.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest';
-import { ChangeDialog } from '../../../../src/features/admin/ChangeDialog.tsx';
+import { ChangeDialog } from '../../../../src/features/admin/appointments/ChangeDialog.tsx';
 import { overview, type Overview } from '../../../../src/features/admin/overview/overview.ts';
 import { OverviewScreen } from '../../../../src/features/admin/overview/OverviewScreen.tsx';
 import type { Task } from '../../../../src/features/admin/overview/tasks.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { announceChange } from '../../../../src/features/admin/dialogs.ts';
-import { $unsaved } from '../../../../src/features/admin/navigation.ts';
+import { announceChange } from '../../../../src/features/admin/shell/dialogs.ts';
+import { $unsaved } from '../../../../src/features/admin/shell/navigation.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import { foils, opens, overviewNow, page, tax, text, towels } from './screen.tsx';
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { startingSettings } from '../../../../src/starting-settings.ts';
-import { watchRequests } from '../../../../src/features/admin/requests.ts';
-import { RequestsScreen } from '../../../../src/features/admin/requests/RequestsScreen.tsx';
+import { watchRequests } from '../../../../src/features/admin/appointments/requests/requests.ts';
+import { RequestsScreen } from '../../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { appointment, tomorrow } from '../build.ts';
 import { adminPage, labelled, ok, refusal } from '../page.ts';
 

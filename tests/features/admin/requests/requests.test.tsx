@@ -4,10 +4,10 @@ import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { $dialog, announceChange } from '../../../../src/features/admin/dialogs.ts';
+import { $dialog, announceChange } from '../../../../src/features/admin/shell/dialogs.ts';
 import { RequestsNotice } from '../../../../src/features/admin/overview/RequestsNotice.tsx';
-import { watchRequests } from '../../../../src/features/admin/requests.ts';
-import { RequestsScreen } from '../../../../src/features/admin/requests/RequestsScreen.tsx';
+import { watchRequests } from '../../../../src/features/admin/appointments/requests/requests.ts';
+import { RequestsScreen } from '../../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { appointment, tomorrow, yesterday } from '../build.ts';
 import { adminPage, ok, refusal, tagged } from '../page.ts';
 

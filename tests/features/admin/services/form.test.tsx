@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { unsaid, type Service } from '../../../../src/domain/services/services.ts';
-import { $unsaved } from '../../../../src/features/admin/navigation.ts';
+import { $unsaved } from '../../../../src/features/admin/shell/navigation.ts';
 import { control, labelled, ok, refusal } from '../page.ts';
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startingServices, unsaid, type Service } from '../../../../src/domain/services/services.ts';
-import { faultsAt } from '../../../../src/features/admin/faults.ts';
+import { faultsAt } from '../../../../src/features/admin/forms/field-errors.ts';
 import {
   marksOf,
   pictureText,
@@ -15,7 +15,7 @@ import {
   paths,
   valuesOf,
   type ServiceValues,
-} from '../../../../src/features/admin/services/values.ts';
+} from '../../../../src/features/admin/services/service-values.ts';
 import { visitOfServices } from '../../../../src/domain/appointments/visit.ts';
 
 const color: Service = {

@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest';
 import { Toasts } from '../../../../src/platform/ui/Toasts.tsx';
 import { startingServices, type Service } from '../../../../src/domain/services/services.ts';
-import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
-import { services } from '../../../../src/features/admin/services.ts';
+import { LeaveDialog } from '../../../../src/features/admin/shell/LeaveDialog.tsx';
+import { services } from '../../../../src/features/admin/data/services.ts';
 import { ServicesScreen } from '../../../../src/features/admin/services/ServicesScreen.tsx';
 import { adminPage, ok, type Answers } from '../page.ts';
 

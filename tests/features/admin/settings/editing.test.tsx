@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../../src/platform/ui/toasts.ts';
-import { $access } from '../../../../src/features/admin/access.ts';
-import { $unsaved, goTo, leave, startNavigation } from '../../../../src/features/admin/navigation.ts';
+import { $access } from '../../../../src/features/admin/shell/access.ts';
+import { $unsaved, goTo, leave, startNavigation } from '../../../../src/features/admin/shell/navigation.ts';
 import { logOut } from '../../../../src/components/site/session.ts';
 import { keep } from '../../../../src/storage.ts';
 import { labelled, ok } from '../page.ts';

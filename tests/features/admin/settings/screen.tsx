@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
-import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
-import { settings } from '../../../../src/features/admin/settings.ts';
+import { LeaveDialog } from '../../../../src/features/admin/shell/LeaveDialog.tsx';
+import { settings } from '../../../../src/features/admin/data/settings.ts';
 import { settingsForm } from '../../../../src/features/admin/settings/form.ts';
 import { SettingsScreen } from '../../../../src/features/admin/settings/SettingsScreen.tsx';
 import { startingSettings } from '../../../../src/starting-settings.ts';

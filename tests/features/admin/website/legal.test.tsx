@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { proposals } from '../../../../src/domain/website/legal-pages.ts';
-import { settings } from '../../../../src/features/admin/settings.ts';
+import { settings } from '../../../../src/features/admin/data/settings.ts';
 import { startingSettings } from '../../../../src/starting-settings.ts';
 import { control, labelled, ok } from '../page.ts';
 import { draftSent, errorOf, has, kept, keeps, opens, page, saved } from './screen.tsx';

@@ -6,7 +6,7 @@ import { $part, $side } from '../../../../src/features/admin/website/parts.ts';
 import { $page } from '../../../../src/features/admin/website/preview-page.ts';
 import { $looked, $publishing, revisions } from '../../../../src/features/admin/website/publish.ts';
 import { WebsiteScreen } from '../../../../src/features/admin/website/WebsiteScreen.tsx';
-import { SignInAgain } from '../../../../src/features/admin/SignInAgain.tsx';
+import { SignInAgain } from '../../../../src/features/admin/shell/SignInAgain.tsx';
 import { startingWebsite } from '../../../../src/starting-website.ts';
 import { adminPage, labelled, ok, refusal } from '../page.ts';
 

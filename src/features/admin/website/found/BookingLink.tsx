@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { CopyField } from '../../../../platform/ui/CopyField.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
-import type { PartProps } from '../texts.ts';
+import type { PartProps } from '../part-props.ts';
 import type { Printed } from './PrintDialog.tsx';
 
 /** Comes with what draws the code. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { accentOf, offeredAccents } from '../../../../domain/website/accent-color.ts';
-import { PaperDialog } from '../../PaperDialog.tsx';
-import { codeOf } from './qr.ts';
+import { PaperDialog } from '../../../../platform/ui/PrintPreviewDialog.tsx';
+import { codeOf } from './qr-code.ts';
 
 /** Several cards on a sheet, or one page for a window. */
 export type Printed = 'card' | 'sheet';

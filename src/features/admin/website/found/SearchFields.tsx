@@ -1,8 +1,8 @@
 import { TextArea, TextField } from '../../../../platform/ui/Field.tsx';
 import { change } from '../form.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
-import { textsOf, type PartProps } from '../texts.ts';
-import { SearchLook, SharedLook } from './Looks.tsx';
+import { textsOf, type PartProps } from '../part-props.ts';
+import { SearchLook, SharedLook } from './LinkPreviews.tsx';
 
 /** How search engines and shared links show the site, beside how it will look there. */
 export function SearchFields({ form }: PartProps) {

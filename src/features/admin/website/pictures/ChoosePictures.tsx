@@ -3,7 +3,7 @@ import { CircleAlert, ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { handOnFocus } from '../../../../platform/ui/focus.ts';
-import type { Place } from './places.ts';
+import type { Place } from './picture-places.ts';
 import { $uploads, choose, drop, tryAgain, type Upload } from './uploads.ts';
 
 interface ChoosePicturesProps {

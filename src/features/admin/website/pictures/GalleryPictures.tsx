@@ -1,10 +1,10 @@
 import { CheckField, TextField } from '../../../../platform/ui/Field.tsx';
-import type { Faults } from '../../form.ts';
+import type { Faults } from '../../forms/form.ts';
 import { Entries } from '../Entries.tsx';
 import type { Values } from '../fields.ts';
 import { ChoosePictures } from './ChoosePictures.tsx';
 import { PictureFields } from './PictureFields.tsx';
-import { MOST_IN_GALLERY, takeOut, type GalleryEntry } from './places.ts';
+import { MOST_IN_GALLERY, takeOut, type GalleryEntry } from './picture-places.ts';
 
 interface GalleryPicturesProps {
   value: Values['gallery_pictures'];

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../platform/ui/Button.tsx';
-import type { Faults } from '../../form.ts';
+import type { Faults } from '../../forms/form.ts';
 import type { Values } from '../fields.ts';
 import { ChoosePictures } from './ChoosePictures.tsx';
 import { PictureFields } from './PictureFields.tsx';
-import { takeAway, type Picture, type SinglePlace } from './places.ts';
+import { takeAway, type Picture, type SinglePlace } from './picture-places.ts';
 
 interface OnePictureProps {
   label: string;

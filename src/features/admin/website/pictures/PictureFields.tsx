@@ -1,6 +1,6 @@
 import { TextField } from '../../../../platform/ui/Field.tsx';
 import { FocusFrame } from './FocusFrame.tsx';
-import { shapes, type Picture, type Place } from './places.ts';
+import { shapes, type Picture, type Place } from './picture-places.ts';
 
 interface PictureFieldsProps {
   place: Place;

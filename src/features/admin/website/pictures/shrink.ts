@@ -1,5 +1,5 @@
 import { SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
-import { faultIn, kindOf, type FileFault } from './file.ts';
+import { faultIn, kindOf, type FileFault } from './picture-file.ts';
 import { withoutNotes } from './jpeg.ts';
 import { MOST_BYTES, fitted, waysToShrink, type Size } from './sizes.ts';
 

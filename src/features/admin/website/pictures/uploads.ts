@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../../../platform/call/call.ts';
 import { upload } from '../../../../platform/call/upload.ts';
-import { asOwner } from '../../access.ts';
-import { whenBack } from '../../when-back.ts';
+import { asOwner } from '../../shell/access.ts';
+import { whenBack } from '../../../../platform/ui/when-back-online.ts';
 import { websiteForm } from '../form.ts';
-import { MOST_IN_GALLERY, putIn, roomAt, type Place } from './places.ts';
-import { faultText, noRoomText, refusedText } from './sentences.ts';
-import { shrinkApart } from './shrink-apart.ts';
+import { MOST_IN_GALLERY, putIn, roomAt, type Place } from './picture-places.ts';
+import { faultText, noRoomText, refusedText } from './picture-text.ts';
+import { shrinkApart } from './shrink-in-worker.ts';
 
 /** A file on its way to its place. */
 export interface Upload {

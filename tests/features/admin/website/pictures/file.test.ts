@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { lookAt } from '../../../../../netlify/website/picture-files/read-picture.ts';
-import { faultIn } from '../../../../../src/features/admin/website/pictures/file.ts';
+import { faultIn } from '../../../../../src/features/admin/website/pictures/picture-file.ts';
 import {
   pixelsOf,
   segmentsOf,

@@ -5,7 +5,7 @@ import {
   focusText,
   steered,
 } from '../../../../../src/features/admin/website/pictures/focus.ts';
-import { placeAt } from '../../../../../src/features/admin/drag-order.ts';
+import { placeAt } from '../../../../../src/platform/ui/drag-order.ts';
 import { fitted, waysToShrink } from '../../../../../src/features/admin/website/pictures/sizes.ts';
 
 test('a picture is made to fit 2,400 pixels and keeps its shape; a smaller one keeps its size', () => {

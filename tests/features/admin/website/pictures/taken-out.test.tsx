@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { $erasing } from '../../../../../src/features/admin/website/pictures/taken-out.ts';
+import { $erasing } from '../../../../../src/features/admin/website/pictures/removed-pictures.ts';
 import { ok, refusal } from '../../page.ts';
 import { has, keeps, kept, opens, page, PUBLISH, publication } from '../screen.tsx';
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MOST_IN_GALLERY } from '../../../../../src/features/admin/website/pictures/places.ts';
+import { MOST_IN_GALLERY } from '../../../../../src/features/admin/website/pictures/picture-places.ts';
 import { $uploads, drop } from '../../../../../src/features/admin/website/pictures/uploads.ts';
 import type { Shrunk } from '../../../../../src/features/admin/website/pictures/shrink.ts';
 import { control, labelled } from '../../page.ts';
 import { draftSent, has, keeps, kept, opens, page, saved } from '../screen.tsx';
 
 const shrinkApart = vi.hoisted(() => vi.fn<(file: File) => Promise<Shrunk>>());
-vi.mock('../../../../../src/features/admin/website/pictures/shrink-apart.ts', () => ({ shrinkApart }));
+vi.mock('../../../../../src/features/admin/website/pictures/shrink-in-worker.ts', () => ({ shrinkApart }));
 
 /** What the salon says to the next uploads, the first first; a string is the id of a picture that it has kept. */
 let says: (string | number | { status: number; body: object })[];

@@ -1,0 +1,35 @@
+import { profileAddress, webAddress } from '../../domain/website/social-links.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
+import { telephone } from './phone-link.ts';
+
+/** What a page shows of the salon, each in elements of its own: `<a data-fact="businessPhone">`. */
+export const shownFacts = [
+  'businessName',
+  'businessPhone',
+  'businessEmail',
+  'businessAddress',
+  'instagram',
+  'facebook',
+  'website',
+] as const;
+export type ShownFact = (typeof shownFacts)[number];
+
+/** Where a fact leads; null for one that leads nowhere, or that the salon does not have. */
+export function linkOf(fact: ShownFact, facts: SalonFacts): string | null {
+  const text = facts[fact];
+  if (text === '') return null;
+  switch (fact) {
+    case 'businessPhone':
+      return telephone(text);
+    case 'businessEmail':
+      return `mailto:${text}`;
+    case 'instagram':
+    case 'facebook':
+      return profileAddress(fact, text);
+    case 'website':
+      return webAddress(text);
+    case 'businessName':
+    case 'businessAddress':
+      return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { handle } from '../../domain/website/social-links.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
+import { business } from './structured-business.ts';
+import { linkOf, shownFacts, type ShownFact } from './contact-facts.ts';
+
+/** Brings a page up to date that was built before the owner changed the salon's name, address or hours. */
+export function renew(facts: SalonFacts): void {
+  const built = document.querySelector('[data-fact="businessName"]')?.textContent?.trim();
+  if (built) document.title = document.title.replaceAll(built, facts.businessName);
+  for (const fact of shownFacts) {
+    for (const element of document.querySelectorAll<HTMLElement>(`[data-fact="${fact}"]`)) {
+      show(element, fact, facts);
+    }
+  }
+  describe(facts);
+}
+
+function show(element: HTMLElement, fact: ShownFact, facts: SalonFacts): void {
+  element.hidden = facts[fact] === '';
+  const link = linkOf(fact, facts);
+  if (link !== null && element instanceof HTMLAnchorElement) element.href = link;
+  // The words of a link with an icon stand in an element of their own; some links have words that do not change.
+  const words = element.querySelector('[data-words]') ?? (element.children.length === 0 ? element : null);
+  if (words)
+    words.textContent = words.matches('[data-words="handle"]')
+      ? handle('instagram', facts.instagram)
+      : facts[fact];
+}
+
+/** Search engines run a page's scripts and read what these leave (developers.google.com/search, structured data). */
+function describe(facts: SalonFacts): void {
+  const script = document.querySelector('script[type="application/ld+json"]');
+  if (!script) return;
+  const data = JSON.parse(script.textContent ?? '') as { '@graph': Record<string, unknown>[] };
+  const salon = data['@graph'].find((node) => node['@type'] === 'HairSalon');
+  if (salon) Object.assign(salon, business(facts));
+  script.textContent = JSON.stringify(data);
+}

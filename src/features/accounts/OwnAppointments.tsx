@@ -1,0 +1,105 @@
+import { elsewhereText } from '../../components/booking/other-time-zone.ts';
+import { formatDay, formatTime } from '../../platform/dates/date-text.ts';
+import { visitPriceText } from '../../components/booking/price-text.ts';
+import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
+import { EmptyState } from '../../platform/ui/EmptyState.tsx';
+import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
+import { parted, type Own } from './account.ts';
+import { Section } from './Section.tsx';
+
+/** Coming appointments with what can be done about them, and past ones to be booked again. */
+export function OwnAppointments({
+  appointments,
+  now,
+}: {
+  appointments: readonly Own[];
+  /** In epoch milliseconds. */
+  now: number;
+}) {
+  const { coming, past } = parted(appointments, now);
+  const [next] = coming;
+  const elsewhere = next ? elsewhereText(next.start_at, next.time_zone) : null;
+  return (
+    <>
+      <Section id="coming" title="Coming appointments">
+        {elsewhere && <p className="hint -mt-2 mb-4">{elsewhere}</p>}
+        {coming.length === 0 ? (
+          <EmptyState
+            title="Nothing is planned"
+            action={{
+              label: 'Book Now',
+              onClick: () => location.assign('/booking'),
+            }}
+          >
+            Your next appointment will be here. If you booked as a guest, open the link in that email to add
+            it.
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {coming.map((appointment) => (
+              <Item key={appointment.id} appointment={appointment} isComing />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {past.length > 0 && (
+        <Section id="past" title="Past appointments">
+          <ul className="flex flex-col gap-4">
+            {past.map((appointment) => (
+              <Item key={appointment.id} appointment={appointment} isComing={false} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
+  const { id, service, services, date, time } = appointment;
+  const { can_change, paying, amount_paid_cents } = appointment;
+  const name = `${service.name} on ${formatDay(date)}`;
+  // Of a price "from" there is only the deposit to pay; and what a receipt has left unpaid is due after the visit too.
+  const most = paying.at_least ? (paying.deposit_cents ?? 0) : paying.due_cents;
+  const isCheckedOut = appointment.receipts?.some(({ undone }) => !undone) ?? false;
+  const canPay = (isComing || isCheckedOut) && paying.by !== null && most > 0;
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-[min(1.25rem,5vw)]">
+      <div>
+        <h3 className="text-2xl">{service.name}</h3>
+        <p>
+          {formatDay(date)}
+          {isComing ? '' : `, ${date.slice(0, 4)}`}, {formatTime(time)}
+          <span className="text-ink-soft"> · {visitPriceText(service.price_cents, services)}</span>
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <OwnBadges appointment={appointment} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {canPay && (
+          <a
+            className="btn btn-primary"
+            href={paymentPath({ id, token: '' })}
+            aria-label={`${amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}: ${name}`}
+          >
+            {amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}
+          </a>
+        )}
+        {isComing ? (
+          <a
+            className="btn btn-secondary"
+            href={managePath({ id, token: '' })}
+            aria-label={`${can_change ? 'See, change or cancel' : 'See details'}: ${name}`}
+          >
+            {can_change ? 'See, change or cancel' : 'See details'}
+          </a>
+        ) : (
+          <a className="btn btn-secondary" href={againPath(appointment)} aria-label={`Book again: ${name}`}>
+            Book again
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

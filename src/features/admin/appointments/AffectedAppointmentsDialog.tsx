@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { Mail } from 'lucide-react';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { mailToAll } from '../data/client-contact.ts';
+import { $inTheWay, cancelThem, leaveThem, notifyThem, type InTheWay } from './affected-appointments.ts';
+import { NotifyChoice } from './NotifyChoice.tsx';
+import { NamedList } from '../../../platform/ui/NamedList.tsx';
+import { RefundList } from './RefundList.tsx';
+import { formatCount, shortly } from '../shell/text.ts';
+
+/** Names the appointments that are in time which was closed just now, and offers to write to their clients or to cancel them. */
+export function InTheWayDialog() {
+  const question = useStore($inTheWay);
+  if (!question) return null;
+  const { appointments, sending, notify, failed } = question;
+  const count = formatCount(appointments.length, 'appointment');
+  const [are, stay] = appointments.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
+  return (
+    <Dialog
+      open
+      title="Appointments in Closed Time"
+      busy={sending}
+      onClose={leaveThem}
+      footer={
+        <>
+          <Button disabled={sending} data-autofocus onClick={leaveThem}>
+            Leave {appointments.length === 1 ? 'It' : 'Them'}
+          </Button>
+          <WriteToThem appointments={appointments} />
+          <Button look="danger" busy={sending} busyLabel="Canceling..." onClick={() => void cancelThem()}>
+            Cancel {count.replace('a', 'A')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {count} {are} in the time that is closed now, and {stay} until you cancel:
+      </p>
+      <p className="mt-3 text-ink-soft">If you cancel{notify ? ', each client gets an email' : ''}:</p>
+      <RefundList appointments={appointments} name={shortly} />
+      <NotifyChoice
+        customers={appointments.map(({ customer }) => customer)}
+        value={notify}
+        onPick={notifyThem}
+      />
+      {failed && (
+        <Notice kind="warning" announce="alert" title={failed.title} className="mt-3">
+          <NamedList items={failed.texts.map((text) => ({ id: text, text }))} />
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+/** One letter to all of their clients, which shows nobody the others; nothing where none has an address. */
+export function WriteToThem({ appointments }: Pick<InTheWay, 'appointments'>) {
+  const address = mailToAll(appointments.map(({ customer }) => customer));
+  return (
+    address !== null && (
+      <a className="btn btn-secondary" href={address}>
+        <Mail aria-hidden="true" />
+        Write to {appointments.length === 1 ? 'the Client' : 'the Clients'}
+      </a>
+    )
+  );
+}

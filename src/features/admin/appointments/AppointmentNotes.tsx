@@ -1,0 +1,105 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { clientPath } from '../data/clients.ts';
+import { levelBadge } from '../data/booking-levels.ts';
+import { salonDate } from '../data/salon-clock.ts';
+import { formatDate, noShowText } from '../shell/text.ts';
+
+type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client' | 'flag'>;
+
+interface Note {
+  readonly label: string;
+  readonly text: string;
+  /** From the client's file, where all of it is. */
+  readonly isFiled?: boolean;
+}
+
+const isSaid = ({ text }: Note) => text !== '';
+
+/** What the file of an appointment's client says: what holds always, and what was noted last; and how careful to be with it. */
+function onFile({ client, flag }: Pick<Noted, 'client' | 'flag'>): readonly Note[] {
+  const level = levelBadge(flag ?? client?.booking ?? 'normal');
+  const careful = { label: 'Online booking', text: level ?? '', isFiled: true };
+  if (!client) return [careful].filter(isSaid);
+  const { notes, last_note } = client;
+  const all = [notes, noShowText(client) ?? ''].map((text) => ({ label: 'On file', text, isFiled: true }));
+  all.unshift(careful);
+  if (last_note) {
+    const label = `On file, ${formatDate(last_note.date, salonDate())}`;
+    all.push({ label, text: last_note.text, isFiled: true });
+  }
+  return all.filter(isSaid);
+}
+
+/**
+ * What is to be known for an appointment: what the file of its client says, and what is noted on it, under the labels of its
+ * dialogs, which say who reads it.
+ */
+export function notesOn(appointment: Noted): readonly Note[] {
+  const { notes, owner_notes } = appointment;
+  const both = [
+    { label: 'Notes', text: notes },
+    { label: 'Private notes', text: owner_notes },
+  ];
+  return [...onFile(appointment), ...both.filter(isSaid)];
+}
+
+/** The client of an appointment by name, which opens their file where there is one. */
+export function ClientName({ appointment }: { appointment: Pick<OwnersAppointment, 'customer' | 'client'> }) {
+  const { customer, client } = appointment;
+  if (!client) return customer.name;
+  return (
+    <a className="py-2.5 underline-offset-4 hover:underline" href={clientPath(client.id)}>
+      {customer.name}
+    </a>
+  );
+}
+
+interface AppointmentNotesProps {
+  appointment: Noted;
+  className?: string;
+}
+
+/** What the salon and its client have noted on an appointment, what only the owner has, and what the client's file says. */
+export function AppointmentNotes({ appointment, className = '' }: AppointmentNotesProps) {
+  const isBare = appointment.notes === '' && appointment.owner_notes === '';
+  return (
+    <div className={className}>
+      <Notes notes={notesOn(appointment)} />
+      {isBare && <p className="text-ink-faint">No notes</p>}
+    </div>
+  );
+}
+
+/** The file alone, above a form that has the rest: opened beside it, so that nothing typed is left. */
+export function ClientOnFile({
+  appointment,
+}: {
+  appointment: Pick<OwnersAppointment, 'customer' | 'client' | 'flag'>;
+}) {
+  const { client, customer } = appointment;
+  if (!client) return null;
+  return (
+    <div className="text-sm">
+      <Notes notes={onFile(appointment)} />
+      <a
+        className="inline-flex min-h-11 items-center link"
+        href={clientPath(client.id)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Open the file of {customer.name}
+      </a>
+    </div>
+  );
+}
+
+function Notes({ notes }: { notes: readonly Note[] }) {
+  return notes.map(({ label, text, isFiled = false }) => (
+    <p
+      key={`${label} ${text}`}
+      className={`wrap-anywhere whitespace-pre-line ${isFiled ? 'line-clamp-4' : ''}`}
+    >
+      <span className={isFiled ? 'font-semibold' : 'text-ink-soft'}>{label}:</span> {text}
+    </p>
+  ));
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import type { readRefunds } from '../../../api/appointments/appointments.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
+import type { Canceler } from '../../../domain/appointments/status.ts';
+import { amountFault } from '../forms/amount-error.ts';
+import { feesPaid, isMoneyIn } from './paid-amounts.ts';
+import { useRefunds } from './use-refunds.ts';
+
+/** What the owner says of a visit that ends: who cancels it, and what is kept, as typed; null for the usual sum. */
+export interface Ending {
+  readonly by: Canceler;
+  readonly keep: string | null;
+}
+
+interface ChoiceProps {
+  appointment: OwnersAppointment;
+  value: Ending;
+  onPick: (value: Ending) => void;
+}
+
+/** Asks who cancels, and says what goes back: everything if the salon cancels, else what the agreed terms leave. */
+export function CancelChoice({ appointment, value, onPick }: ChoiceProps) {
+  return (
+    <div className="mt-4 space-y-3">
+      <WhoCancels
+        by={value.by}
+        onPick={(by) => {
+          onPick({ by, keep: null });
+        }}
+      />
+      {isMoneyIn(appointment) && <Sums appointment={appointment} value={value} onPick={onPick} />}
+    </div>
+  );
+}
+
+/** Whose decision it is. */
+export function WhoCancels({
+  by,
+  many,
+  onPick,
+}: {
+  by: Canceler;
+  many?: boolean;
+  onPick: (by: Canceler) => void;
+}) {
+  return (
+    <RadioCards<Canceler>
+      legend="Who is canceling?"
+      value={by}
+      options={[
+        { value: 'salon', label: 'The salon', detail: 'Everything paid online goes back. No fee.' },
+        {
+          value: 'client',
+          label: many ? 'The clients asked me to' : 'The client asked me to',
+          detail: 'The agreed terms apply.',
+        },
+      ]}
+      onPick={onPick}
+    />
+  );
+}
+
+type Refunds = DataOf<typeof readRefunds>;
+
+function Sums({ appointment, value, onPick }: ChoiceProps) {
+  const refunds = useRefunds(appointment.id);
+  if (refunds === null) return <LookingUp />;
+  if (refunds === 'failed') {
+    return (
+      <p role="status" className="text-ink-soft">
+        We couldn&rsquo;t look up the refund.{' '}
+        {value.by === 'salon'
+          ? 'Everything paid online goes back.'
+          : 'The agreed fee is kept, and the rest of what was paid online goes back.'}
+      </p>
+    );
+  }
+  if (value.by === 'client')
+    return <ClientsSums appointment={appointment} refunds={refunds} keep={value.keep} onPick={onPick} />;
+  const atDesk = deskMoney(appointment, refunds);
+  return (
+    <p role="status">
+      {cardText(refunds.full_cents)}
+      {atDesk > 0 && ` ${dollars(atDesk)} was paid at the desk: give it back there.`}
+    </p>
+  );
+}
+
+/** What was paid at the desk, in cents. */
+function deskMoney(appointment: OwnersAppointment, { full_cents }: Refunds): Cents {
+  return Math.max(0, appointment.amount_paid_cents - (full_cents - feesPaid(appointment)));
+}
+
+function ClientsSums({
+  appointment,
+  refunds,
+  keep,
+  onPick,
+}: Pick<ChoiceProps, 'appointment' | 'onPick'> & { refunds: Refunds; keep: string | null }) {
+  const { amount_paid_cents: paid } = appointment;
+  const { policy_cents: policy } = refunds;
+  const atDesk = deskMoney(appointment, refunds);
+  // More than the agreed fee is never kept. If the desk has it already, nothing of the online money is.
+  const most = paid - policy;
+  const kept = keep === null ? most : centsTyped(keep);
+  const back = kept === null ? null : Math.min(paid - atDesk, Math.max(0, paid - kept));
+  return (
+    <>
+      {most > atDesk && (
+        <TextField
+          label="Keep"
+          hint={`At most ${dollars(most)} by the agreed terms.`}
+          inputMode="decimal"
+          lead="$"
+          className="max-w-48"
+          value={keep ?? typedDollars(most)}
+          error={keep === null ? null : keepFault(keep, most)}
+          onChange={({ currentTarget: { value } }) => {
+            onPick({ by: 'client', keep: value });
+          }}
+        />
+      )}
+      {back !== null && back >= policy && (
+        <p role="status">
+          {cardText(back)}
+          {atDesk > 0 && ` ${dollars(atDesk)} was paid at the desk and is settled there.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is wrong with a sum that is to be kept; null where nothing is. */
+function keepFault(keep: string, most: Cents): string | null {
+  const cents = centsTyped(keep);
+  if (cents === null) return amountFault('Keep', keep);
+  return cents > most ? `Keep can be at most ${dollars(most)}` : null;
+}
+
+function LookingUp() {
+  return (
+    <Loading label="Looking up the refund...">
+      <Skeleton className="h-6 w-full" />
+    </Loading>
+  );
+}
+
+/** '$43 will be refunded to the card.' */
+function cardText(back: Cents): string {
+  return back > 0 ? `${dollars(back)} will be refunded to the card.` : 'Nothing goes back to the card.';
+}
+
+/** What goes back of a visit that was missed: nothing, unless the owner says else. */
+export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
+  const { id, amount_paid_cents: paid } = appointment;
+  const refunds = useRefunds(id);
+  const [picked, setPicked] = useState<Missed>('none');
+  if (refunds === null) return <LookingUp />;
+  if (refunds === 'failed') {
+    return (
+      <p className="mt-3 text-ink-soft">
+        We couldn&rsquo;t look up the refund. The {dollars(paid)} that was paid stays with you.
+      </p>
+    );
+  }
+  const atDesk = deskMoney(appointment, refunds);
+  const online = paid - atDesk;
+  const { no_show_cents: policy } = refunds;
+  if (online === 0) return null;
+  const sums: Readonly<Record<Missed, Cents>> = { none: 0, policy, full: online };
+  const offered = (['none', 'policy', 'full'] as const).filter(
+    (one) => one !== 'policy' || (policy !== 0 && policy !== online),
+  );
+  return (
+    <div className="mt-4">
+      <RadioCards<Missed>
+        legend="Refund"
+        value={picked}
+        options={offered.map((one) => ({ value: one, label: missedText[one], figure: dollars(sums[one]) }))}
+        onPick={(one) => {
+          setPicked(one);
+          onPick({ ...value, keep: one === 'none' ? null : typedDollars(paid - sums[one]) });
+        }}
+      />
+    </div>
+  );
+}
+
+type Missed = 'none' | 'policy' | 'full';
+const missedText = {
+  none: 'Nothing',
+  policy: 'All but the no-show fee',
+  full: 'All that was paid online',
+} as const satisfies Record<Missed, string>;

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { questionText } from './action-text.ts';
+import { CancelChoice, MissedChoice } from './CancelChoice.tsx';
+import { ChangedMeanwhile } from './ChangedElsewhereNotice.tsx';
+import { AskedForChoice } from './SalonChange.tsx';
+import { NotifyChoice } from './NotifyChoice.tsx';
+import { ObstacleList } from '../forms/TimeConflictNotice.tsx';
+import { hasObstacles } from '../forms/time-conflicts.ts';
+import { $question, carryOut, dropQuestion, pick, type Question } from './confirm-change.ts';
+
+/**
+ * Asks before an appointment is changed, and once more where its time is not free, or where somebody else has
+ * changed it meanwhile.
+ */
+export function ChangeDialog() {
+  const question = useStore($question);
+  if (!question) return null;
+  const { action, appointment, obstacles, sending } = question;
+  return (
+    <ConfirmDialog
+      // A second question is a dialog of its own, so that it is read out.
+      key={`${appointment.version} ${obstacles.conflicts.length} ${obstacles.reasons.length}`}
+      open
+      title={questionText(question).title}
+      busy={sending}
+      problem={question.problem ?? undefined}
+      danger={action === 'cancel'}
+      cancelLabel={action === 'cancel' ? 'Keep Appointment' : 'Cancel'}
+      onCancel={dropQuestion}
+      onConfirm={() => void carryOut()}
+    >
+      {hasObstacles(obstacles) ? (
+        <>
+          <ObstacleList obstacles={obstacles} />
+          <p>Do you want it all the same?</p>
+        </>
+      ) : (
+        <Asked question={question} />
+      )}
+      {action === 'move' && (
+        <AskedForChoice
+          value={question.by === 'client'}
+          onPick={(isAskedFor) => {
+            pick({ by: isAskedFor ? 'client' : 'salon' });
+          }}
+        />
+      )}
+      {tells(action) && (
+        <NotifyChoice
+          customers={[appointment.customer]}
+          value={question.notify}
+          onPick={(notify) => {
+            pick({ notify });
+          }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Whether the client may be written to about it. */
+function tells(action: Question['action']): boolean {
+  return action !== 'complete' && action !== 'no_show' && action !== 'keep';
+}
+
+function Asked({ question: asked }: { question: Question }) {
+  const { question, note } = questionText(asked);
+  return (
+    <>
+      <ChangedMeanwhile changed={asked.changed} />
+      <p>{question}</p>
+      {asked.action === 'cancel' && (
+        <CancelChoice appointment={asked.appointment} value={asked} onPick={pick} />
+      )}
+      {asked.action === 'no_show' && asked.appointment.amount_paid_cents > 0 && (
+        <MissedChoice appointment={asked.appointment} value={asked} onPick={pick} />
+      )}
+      {note !== null && <p className="mt-3 text-ink-soft">{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { Badge } from '../../../components/appointments/StatusBadge.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
+
+/** Of a visit that was canceled or missed: what is kept of it, and what is still to be given back; of any, how its fee stands. */
+export function MoneyKept({ appointment }: { appointment: OwnersAppointment }) {
+  const { give_back_cents: owed = 0, fees = [] } = appointment;
+  const kept = appointment.amount_paid_cents - owed;
+  return (
+    <>
+      {!isActive(appointment) && kept > 0 && <Badge tone="info">{`${dollars(kept)} kept`}</Badge>}
+      {owed > 0 && <Badge tone="warning">{`Give back ${dollars(owed)} at the desk`}</Badge>}
+      {fees.some(({ state }) => state === 'asked' || state === 'charging') && (
+        <Badge tone="neutral">Fee asked</Badge>
+      )}
+      {fees.some((one) => one.state === 'paid' && one.returned_cents < one.amount_cents) && (
+        <Badge tone="neutral">Fee paid</Badge>
+      )}
+    </>
+  );
+}

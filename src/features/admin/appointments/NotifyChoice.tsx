@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { CheckField } from '../../../platform/ui/Field.tsx';
+import { canBeWrittenTo } from '../data/client-contact.ts';
+import { savedSettings, settings } from '../data/settings.ts';
+
+interface NotifyChoiceProps {
+  customers: readonly Pick<OwnersAppointment['customer'], 'name' | 'email'>[];
+  value: boolean;
+  onPick: (notify: boolean) => void;
+}
+
+/** Whether the client is written to, or each of several; nothing where none of them can be, or where the salon is known to write to nobody. */
+export function NotifyChoice({ customers, value, onPick }: NotifyChoiceProps) {
+  useStore(settings.$value);
+  useEffect(() => {
+    if (!savedSettings()) void settings.load();
+  }, []);
+  const [first, ...others] = customers.filter(({ email }) => canBeWrittenTo({ email: email.trim() }));
+  if (!first || savedSettings()?.emailNotifications === false) return null;
+  const name = first.name.trim().split(/\s+/)[0] ?? '';
+  return (
+    <CheckField
+      className="mt-4"
+      label={others.length > 0 ? 'Write to the clients' : `Write to ${name || 'the client'}`}
+      checked={value}
+      onChange={(event) => {
+        onPick(event.currentTarget.checked);
+      }}
+    />
+  );
+}

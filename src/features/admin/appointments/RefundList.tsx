@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Canceler } from '../../../domain/appointments/status.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { isMoneyIn, paidAtDesk, paidOnline } from './paid-amounts.ts';
+import { NamedList } from '../../../platform/ui/NamedList.tsx';
+
+interface RefundListProps {
+  appointments: readonly OwnersAppointment[];
+  by?: Canceler;
+  name: (appointment: OwnersAppointment) => string;
+}
+
+/** Names appointments that are to be canceled, each with the sum that its client gets back, and the total. */
+export function RefundList({ appointments, by = 'salon', name }: RefundListProps) {
+  const agreed = useAgreedRefunds(by === 'client' ? appointments.filter(isMoneyIn) : []);
+  if (agreed === null) {
+    return (
+      <Loading label="Looking up the refunds..." className="my-3">
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    );
+  }
+  // Everybody who gets money back is named, and so comes first.
+  const sums = appointments
+    .toSorted((a, b) => Number(isMoneyIn(b)) - Number(isMoneyIn(a)))
+    .map((one) => ({
+      one,
+      card: by === 'salon' ? paidOnline(one) : (agreed.get(one.id) ?? (isMoneyIn(one) ? null : 0)),
+      desk: paidAtDesk(one),
+    }));
+  const most = Math.max(5, appointments.filter(isMoneyIn).length);
+  const total = sums.reduce((sum, { card }) => sum + (card ?? 0), 0);
+  const desk = sums.reduce((sum, one) => sum + one.desk, 0);
+  const isUnknown = sums.some(({ card }) => card === null);
+  return (
+    <>
+      <NamedList
+        items={sums.map((sum) => ({
+          id: sum.one.id,
+          text: [name(sum.one), ...backText(sum, by)].join(': '),
+        }))}
+        most={most}
+      />
+      <p role="status" className="empty:hidden">
+        {total > 0 && `${dollars(total)} in total will be refunded to ${cardsText(sums)}.`}
+        {isUnknown &&
+          ' We couldn’t look up every refund. The agreed fees are kept, and the rest of what was paid online goes back.'}
+        {desk > 0 &&
+          ` ${dollars(desk)} was paid at the desk: ${by === 'salon' ? 'give it back there' : 'it is settled there'}.`}
+      </p>
+    </>
+  );
+}
+
+interface Sum {
+  readonly card: Cents | null;
+  readonly desk: Cents;
+}
+
+function cardsText(sums: readonly Sum[]): string {
+  return sums.filter(({ card }) => card !== 0).length === 1 ? 'the card' : 'the cards';
+}
+
+/** '$43 refunded, $20 to give back at the desk'; nothing where nothing was paid. */
+function backText({ card, desk }: Sum, by: Canceler): string[] {
+  const parts = [
+    ...(card !== null && card > 0 ? [`${dollars(card)} refunded`] : []),
+    ...(desk > 0 && by === 'salon' ? [`${dollars(desk)} to give back at the desk`] : []),
+  ];
+  return parts.length > 0 ? [parts.join(', ')] : [];
+}
+
+/** What the agreed terms send back of each, by id; null while it is looked up. One that could not be looked up is missing. */
+function useAgreedRefunds(appointments: readonly OwnersAppointment[]): ReadonlyMap<string, Cents> | null {
+  const ids = appointments.map(({ id }) => id).join();
+  const [found, setFound] = useState<{ ids: string; sums: ReadonlyMap<string, Cents> } | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const lookUp = async () => {
+      const sums = new Map<string, Cents>();
+      const ask = async (id: string) => {
+        const answer = await callAsOwner('GET /api/admin-public/appointments/:id/refunds', {
+          params: { id },
+        });
+        if (answer.ok) sums.set(id, answer.data.policy_cents);
+      };
+      await Promise.all(ids === '' ? [] : ids.split(',').map(ask));
+      if (isShown) setFound({ ids, sums });
+    };
+    void lookUp();
+    return () => {
+      isShown = false;
+    };
+  }, [ids]);
+  if (ids === '') return none;
+  return found?.ids === ids ? found.sums : null;
+}
+
+const none: ReadonlyMap<string, Cents> = new Map();

@@ -1,0 +1,211 @@
+import { useStore } from '@nanostores/react';
+import { Plus, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { SelectField } from '../../../platform/ui/Field.tsx';
+import { dollars, priceText } from '../../../domain/money.ts';
+import type { Service } from '../../../domain/services/services.ts';
+import { offersBeside, type Offers } from '../../../domain/appointments/visit-services.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { services } from '../data/services.ts';
+import { formatDuration } from '../shell/text.ts';
+import {
+  asDone,
+  choicesIn,
+  choosingFrom,
+  chosenVisit,
+  servicesIn,
+  servicesOf,
+  type Choice,
+} from './service-choice.ts';
+
+interface ServicesFieldProps {
+  /** '3,4'; empty until one is chosen. */
+  value: string;
+  error: string | undefined;
+  /** The appointment that is edited. */
+  own?: OwnersAppointment | undefined;
+  /** True where one is chosen from the beginning. */
+  isChosen?: boolean;
+  onType: (service: string) => void;
+}
+
+/** What is done in a visit: the first of its services is chosen, others are added, and they stand in the order they are done. */
+export function ServicesField({ value, error, own, isChosen = false, onType }: ServicesFieldProps) {
+  const known = useStore(services.$value);
+  const add = useRef<HTMLButtonElement>(null);
+  const offered = known.state === 'ready' ? known.data : [];
+  const choosing = choosingFrom(offered, own);
+  const choices = choicesIn(choosing);
+  const [first, ...others] = servicesIn(value);
+  const type = (ids: readonly number[]) => {
+    onType(asDone(ids, choosing));
+  };
+  const change = (ids: readonly number[]) => {
+    // The button that is pressed goes.
+    add.current?.focus();
+    type(ids);
+  };
+  return (
+    <div>
+      {known.state === 'failed' && (
+        <LoadNotice what="The services" value={known} load={services.load} className="" />
+      )}
+      <SelectField
+        name="service"
+        label="Service"
+        autoComplete="off"
+        required
+        value={first ?? ''}
+        error={error}
+        aria-busy={known.state === 'loading'}
+        onChange={({ currentTarget }) => {
+          type([...servicesIn(currentTarget.value), ...others]);
+        }}
+      >
+        {known.state === 'loading' && <option value="">Loading services...</option>}
+        {known.state !== 'loading' && !isChosen && others.length === 0 && (
+          <option value="">Select a service</option>
+        )}
+        {choices
+          .filter(({ id }) => !others.includes(id))
+          .map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.name}, {lengthAndPrice(choice)}
+            </option>
+          ))}
+      </SelectField>
+      {others.length > 0 && (
+        <ol aria-label="Then" className="mt-2 divide-y divide-line border-y border-line">
+          {others.map((id) => (
+            <Other
+              key={id}
+              choice={choices.find((one) => one.id === id)}
+              onRemove={() => {
+                change([first, ...others].filter((one) => one !== id && one !== undefined) as number[]);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="hint mt-1.5 empty:hidden">
+        {error === undefined && known.state === 'ready' && sumText(value, offered, own)}
+      </p>
+      {first !== undefined && (
+        <AddService
+          button={add}
+          offers={offersBeside([first, ...others], choosing)}
+          onAdd={(id) => {
+            change([first, ...others, id]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** '1 h, $85', '30 min, from $40 (retired)' */
+function lengthAndPrice({ duration_min, price_cents, price_from, retired }: Choice): string {
+  return `${formatDuration(duration_min)}, ${priceText(price_cents, price_from)}${retired ? ' (retired)' : ''}`;
+}
+
+function Other({ choice, onRemove }: { choice: Choice | undefined; onRemove: () => void }) {
+  const name = choice?.name ?? 'A service that is gone';
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        {choice && <span className="block text-sm text-ink-soft">{lengthAndPrice(choice)}</span>}
+      </span>
+      <Button look="quiet" className="btn-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+/** What it all comes to, where that is not said by the one service; of what is edited also what it came to. */
+function sumText(
+  value: string,
+  offered: readonly Service[],
+  own: OwnersAppointment | undefined,
+): string | null {
+  if (value === '') return null;
+  const visit = chosenVisit(value, offered, own);
+  if (typeof visit === 'string') return `${visit}.`;
+  const [length, price] = [formatDuration(visit.duration), dollars(visit.price_cents)];
+  if (own && value !== servicesOf(own)) {
+    const [before, cost] = [formatDuration(own.service.duration), dollars(own.service.price_cents)];
+    const takes = length === before ? length : `${length} instead of ${before}`;
+    return `It takes ${takes} and costs ${price === cost ? price : `${price} instead of ${cost}`}.`;
+  }
+  return visit.services.length > 1 ? `Together ${length}, ${price}.` : null;
+}
+
+interface AddServiceProps {
+  button: React.RefObject<HTMLButtonElement | null>;
+  offers: Offers;
+  onAdd: (id: number) => void;
+}
+
+/** What can be added, one press each: what goes well with the visit first, then the rest. */
+function AddService({ button, offers: { beside, others, limit }, onAdd }: AddServiceProps) {
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  const groups = [
+    { title: 'Goes well with it', services: beside },
+    { title: beside.length > 0 ? 'Other services' : 'Services', services: others },
+  ].filter((group) => group.services.length > 0);
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        size="small"
+        className="mt-1 -ml-3"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => {
+          open(!isOpen);
+        }}
+      >
+        <Plus aria-hidden="true" />
+        Add a service
+      </Button>
+      {isOpen && (
+        <div id={id} className="rounded-control border border-control px-3 py-2">
+          {groups.map(({ title, services: offered }) => (
+            <section key={title} className="not-first:mt-3">
+              <h3 className="hint font-sans">{title}</h3>
+              <ul className="divide-y divide-line">
+                {offered.map((service) => (
+                  <li key={service.id}>
+                    <button
+                      type="button"
+                      className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 rounded-control py-2 text-left hover:bg-sunken"
+                      onClick={() => {
+                        open(false);
+                        onAdd(service.id);
+                      }}
+                    >
+                      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{service.name}</span>
+                      <span className="text-sm text-ink-soft tabular-nums">{addsText(service)}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {limit !== null && <p className="hint not-first:mt-2">{limit}</p>}
+          {limit === null && groups.length === 0 && <p className="hint">There is nothing else to add.</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** '+30 min, +$45' */
+function addsText({ duration_min, price_cents, price_from }: Service): string {
+  return `+${formatDuration(duration_min)}, ${price_from ? 'from ' : ''}+${dollars(price_cents)}`;
+}

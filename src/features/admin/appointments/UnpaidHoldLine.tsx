@@ -1,0 +1,31 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { keep } from './confirm-change.ts';
+import { salonDate } from '../data/salon-clock.ts';
+import { heldText } from '../shell/text.ts';
+
+interface HeldLineProps {
+  appointment: OwnersAppointment;
+  /** The id of what names the appointment. */
+  describedBy?: string;
+  className?: string;
+  onKept?: (appointment: OwnersAppointment) => void;
+}
+
+/** Until when an unpaid time is held, and the owner's yes to it; nothing where it is not held. */
+export function HeldLine({ appointment, describedBy, className = '', onKept }: HeldLineProps) {
+  const held = heldText(appointment, salonDate());
+  if (held === null) return null;
+  const keepIt = async () => {
+    const outcome = await keep(appointment);
+    if (outcome.kind === 'changed') onKept?.(outcome.appointment);
+  };
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${className}`}>
+      {held}
+      <PressButton size="small" aria-describedby={describedBy} onPress={keepIt}>
+        Keep It
+      </PressButton>
+    </p>
+  );
+}

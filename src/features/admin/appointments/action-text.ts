@@ -1,0 +1,86 @@
+import { formatDay, onSalonClock, formatTime, formatWhen } from '../../../platform/dates/date-text.ts';
+import { dollars } from '../../../domain/money.ts';
+import { costOf } from '../../../domain/till/till.ts';
+import type { Action } from './actions.ts';
+import type { Question } from './confirm-change.ts';
+
+export const actionText: Record<Action, string> = {
+  payment: 'Make Payment',
+  checkout: 'Check Out',
+  fee: 'Charge Fee',
+  refund: 'Refund',
+  confirm: 'Confirm',
+  complete: 'Mark Complete',
+  no_show: 'Mark No-Show',
+  reactivate: 'Reactivate',
+  cancel: 'Cancel',
+};
+
+interface QuestionText {
+  readonly title: string;
+  readonly question: string;
+  /** What else is good to know before saying yes. */
+  readonly note: string | null;
+}
+
+/** What is asked before an action is carried out. */
+export function questionText({
+  action,
+  appointment,
+  changes,
+  note,
+}: Pick<Question, 'action' | 'appointment' | 'changes' | 'note'>): QuestionText {
+  const { customer, service, date, time, amount_paid_cents: paid } = appointment;
+  const which = `${customer.name}'s appointment on ${formatDay(date)} at ${formatTime(time)} (${service.name})`;
+  const cost = costOf(appointment);
+  switch (action) {
+    case 'confirm':
+      return {
+        title: 'Confirm Appointment',
+        question: `Are you sure you want to confirm ${which}?`,
+        note: null,
+      };
+    case 'complete':
+      return {
+        title: 'Complete Appointment',
+        question: `Are you sure you want to mark ${which} as complete?`,
+        note: paid < cost ? `${dollars(cost - paid)} of ${dollars(cost)} has not been paid.` : null,
+      };
+    case 'no_show':
+      return {
+        title: 'Mark No-Show',
+        question: `Are you sure you want to mark ${which} as a no-show?`,
+        note: `It counts as over, and what is left of its time becomes free. ${customer.name} is not written to.`,
+      };
+    case 'keep':
+      return {
+        title: 'Keep Its Time',
+        question: `Do you want to keep the time of ${which}, paid or not?`,
+        note: null,
+      };
+    case 'reactivate':
+      return {
+        title: 'Reactivate Appointment',
+        question: `Are you sure you want to reactivate ${which}?`,
+        note: 'It becomes Booked and takes its time back.',
+      };
+    case 'move':
+      return {
+        title: 'Move Appointment',
+        question: `Do you want to move ${which} to ${formatTarget(appointment, changes)}?`,
+        note: note ?? null,
+      };
+    case 'cancel':
+      return {
+        title: 'Cancel Appointment',
+        question: `Are you sure you want to cancel ${which}?`,
+        note: 'The time becomes free.',
+      };
+  }
+}
+
+/** 'Tue, Nov 24, 9:00 AM' */
+function formatTarget({ time_zone }: Question['appointment'], [change]: Question['changes']): string {
+  const target = onSalonClock(change?.start_at ?? '', time_zone);
+  return target === null ? 'another time' : formatWhen(target);
+}

@@ -1,0 +1,147 @@
+import { atom } from 'nanostores';
+import { salonNow } from '../../../platform/call/server-time.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
+import { anyMeets, contains, type Range } from '../../../domain/ranges.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
+import {
+  addDays,
+  epochDay,
+  MINUTES_A_DAY,
+  minutesOf,
+  type LocalDate,
+  type LocalTime,
+} from '../../../domain/time.ts';
+import { busyStretches } from '../../../domain/appointments/visit.ts';
+import { isOpen } from '../../../domain/appointments/status.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { changeMany, partlyDone } from './change-many.ts';
+import { salonDate } from '../data/salon-clock.ts';
+import { visitOf } from './visit-duration.ts';
+
+/** Appointments in time that the owner has just closed: what becomes of them is asked. */
+export interface InTheWay {
+  readonly appointments: readonly OwnersAppointment[];
+  readonly sending: boolean;
+  /** Whether the clients of those that are canceled are written to. */
+  readonly notify: boolean;
+  /** What could not be canceled, and why. */
+  readonly failed: { readonly title: string; readonly texts: readonly string[] } | null;
+}
+
+/** `<AppointmentDialogs />` asks it. */
+export const $inTheWay = atom<InTheWay | null>(null);
+
+/** A stretch of time in local date-times on the salon's clock. */
+interface Closed {
+  readonly start_at: string;
+  readonly end_at: string;
+}
+
+export function wholeDay(date: LocalDate): Closed {
+  return { start_at: `${date}T00:00`, end_at: `${addDays(date, 1)}T00:00` };
+}
+
+/**
+ * Looks for appointments to come in time that is blocked now, and names them.
+ * @param before what was blocked already: whoever is in that has been named
+ * @param asked who was named before it was blocked
+ */
+export async function nameThoseIn(
+  closed: readonly Closed[],
+  before: readonly Closed[] = [],
+  asked: readonly OwnersAppointment[] = [],
+): Promise<void> {
+  const [now, then] = [closed, before].map((all) =>
+    all.map(({ start_at, end_at }) => ({ start: minuteOf(start_at), end: minuteOf(end_at) })),
+  );
+  const ends = closed.flatMap(({ start_at, end_at }) => [dayOf(start_at), dayOf(end_at)]).toSorted();
+  const [first, last] = [ends.at(0), ends.at(-1)];
+  if (first === undefined || last === undefined) return;
+  // One may have begun the day before.
+  await name({ from: addDays(first, -1), to: last }, (visit) => {
+    if (asked.some(({ id }) => id === visit.id)) return false;
+    const busy = busyOf(visit);
+    return anyMeets(busy, now ?? []) && !anyMeets(busy, then ?? []);
+  });
+}
+
+/** Looks for appointments to come that the hours of before had room for, and those of now have not. */
+export async function nameThoseOutside(before: Settings | null, now: Settings): Promise<void> {
+  if (!before || weekOf(before) === weekOf(now)) return;
+  await name({ from: salonDate() }, (visit) => fits(visit, before) && !fits(visit, now));
+}
+
+function weekOf({ workingHours, workingDays, hoursByWeekday, breaks }: Settings): string {
+  return JSON.stringify([workingHours, workingDays, hoursByWeekday, breaks]);
+}
+
+async function name(
+  query: { readonly from: LocalDate; readonly to?: LocalDate },
+  isIn: (visit: OwnersAppointment) => boolean,
+): Promise<void> {
+  const answer = await callAsOwner('GET /api/admin-public/appointments', { query });
+  if (!answer.ok) return;
+  const appointments = answer.data.filter((visit) => isToCome(visit) && isIn(visit));
+  if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, notify: true, failed: null });
+}
+
+/** Neither over nor canceled nor missed. */
+export function isToCome({ status, end_at }: OwnersAppointment): boolean {
+  return isOpen({ status }) && Date.parse(end_at) > salonNow();
+}
+
+/** Leaves them where they are. */
+export function leaveThem(): void {
+  if ($inTheWay.get()?.sending !== true) $inTheWay.set(null);
+}
+
+export function notifyThem(notify: boolean): void {
+  const question = $inTheWay.get();
+  if (question && !question.sending) $inTheWay.set({ ...question, notify });
+}
+
+/** Cancels all of them together. Pressed twice, it sends once; what could not be canceled stays named. */
+export async function cancelThem(): Promise<void> {
+  const question = $inTheWay.get();
+  if (!question || question.sending) return;
+  $inTheWay.set({ ...question, sending: true });
+  if (await cancelAll(question.appointments, question.notify)) $inTheWay.set(null);
+}
+
+/** Cancels appointments that are in closed time, and names those that could not be. True where all are canceled. */
+export async function cancelAll(all: readonly OwnersAppointment[], notify: boolean): Promise<boolean> {
+  const result = await changeMany('cancel', all, { notify });
+  const isDone = new Set(result.done.map(({ id }) => id));
+  const appointments = all.filter(({ id }) => !isDone.has(id));
+  const texts = result.failures.map(({ text }) => text);
+  const failed = texts.length > 0 ? { title: partlyDone('cancel', result), texts } : null;
+  if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, notify, failed });
+  return appointments.length === 0;
+}
+
+function dayOf(at: string): LocalDate {
+  return at.slice(0, 10) as LocalDate;
+}
+
+/** Minutes on the salon's clock, from a day that is the same for all. */
+function minuteOf(at: string): number {
+  return epochDay(dayOf(at)) * MINUTES_A_DAY + minutesOf(at.slice(11) as LocalTime);
+}
+
+function busyOf(visit: OwnersAppointment): Range[] {
+  return busyStretches(minuteOf(`${visit.date}T${visit.time}`), visitOf(visit));
+}
+
+function fits(visit: OwnersAppointment, settings: Settings): boolean {
+  const hours = hoursOn(visit.date, settings);
+  if (!hours) return false;
+  const midnight = epochDay(visit.date) * MINUTES_A_DAY;
+  const start = midnight + minutesOf(visit.time);
+  const breaks = settings.breaks.map((pause) => ({
+    start: midnight + minutesOf(pause.start),
+    end: midnight + minutesOf(pause.end),
+  }));
+  const open = { start: midnight + hours.start, end: midnight + hours.end };
+  return contains(open, { start, end: start + visit.service.duration }) && !anyMeets(busyOf(visit), breaks);
+}

@@ -1,0 +1,101 @@
+import type { Failure } from '../../../platform/call/call.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
+import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Canceler } from '../../../domain/appointments/status.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { undoChange, type ChangeOutcome } from './change-appointment.ts';
+import { announceChanges } from '../shell/dialogs.ts';
+import { noObstacles } from '../forms/time-conflicts.ts';
+import { formatCount, shortly } from '../shell/text.ts';
+
+export type ManyAction = 'confirm' | 'cancel';
+
+/** What came of it: those that are done, those that could not be, and why the rest was not sent. */
+export interface ManyDone {
+  readonly done: readonly OwnersAppointment[];
+  readonly failures: readonly { readonly id: string; readonly text: string }[];
+  readonly failure: Failure | null;
+}
+
+/** How many go in one call. */
+const AT_ONCE = 100;
+
+const words = {
+  confirm: { done: 'confirmed', title: 'Status Updated', failed: 'Update Failed', verb: 'confirm' },
+  cancel: { done: 'canceled', title: 'Appointments Canceled', failed: 'Cancellation Failed', verb: 'cancel' },
+} as const;
+
+/** Confirms or cancels many appointments, tells every section, and says in toasts what came of it. */
+export async function changeMany(
+  action: ManyAction,
+  appointments: readonly OwnersAppointment[],
+  { by = 'salon', notify }: { readonly by?: Canceler; readonly notify: boolean },
+): Promise<ManyDone> {
+  const done: OwnersAppointment[] = [];
+  const failures: { id: string; text: string }[] = [];
+  let failure: Failure | null = null;
+  for (let from = 0; from < appointments.length && failure === null; from += AT_ONCE) {
+    const part = appointments.slice(from, from + AT_ONCE);
+    const body = {
+      ids: part.map(({ id }) => id),
+      action,
+      ...(by === 'client' && { by }),
+      ...(!notify && { notify }),
+    };
+    const answer = await callAsOwner('POST /api/admin-public/appointments/bulk', { body });
+    if (!answer.ok) failure = answer;
+    else {
+      for (const [i, result] of answer.data.results.entries()) {
+        const before = part[i];
+        if (result.ok) done.push(result.appointment);
+        else if (before) failures.push({ id: result.id, text: `${shortly(before)}: ${result.message}` });
+      }
+    }
+  }
+  announceChanges(done);
+  const { title, failed, verb } = words[action];
+  const isDone = new Set(done.map(({ id }) => id));
+  const back = returned(done) - returned(appointments.filter(({ id }) => isDone.has(id)));
+  if (done.length > 0)
+    showToast({
+      kind: 'success',
+      title,
+      text: `${formatCount(done.length, 'appointment')} ${words[action].done}.${back > 0 ? ` ${dollars(back)} will be refunded.` : ''}`,
+      ...(action === 'cancel' && { action: { label: 'Undo', run: () => void undoAll(done) } }),
+    });
+  if (failure)
+    showToast({ kind: 'error', title: failed, text: `Failed to ${verb} appointments: ${failure.message}` });
+  return { done, failures, failure };
+}
+
+/** Takes cancellations back while nothing of them has left, and says which could not be. */
+async function undoAll(canceled: readonly OwnersAppointment[]): Promise<void> {
+  const outcomes = await Promise.all(
+    canceled.map(async (one) => ({ one, outcome: await undoChange(one, noObstacles) })),
+  );
+  const left = outcomes.filter(({ outcome }) => outcome.kind !== 'changed');
+  const count = formatCount(outcomes.length - left.length, 'appointment');
+  if (left.length < outcomes.length)
+    showToast({ kind: 'success', title: 'Cancellation Undone', text: `${count} restored.` });
+  if (left.length > 0) {
+    const text = left.map(({ one, outcome }) => `${shortly(one)}: ${whyNot(outcome)}`).join(' ');
+    showToast({ kind: 'error', title: 'Undo Failed', text });
+  }
+}
+
+function whyNot(outcome: ChangeOutcome): string {
+  if (outcome.kind === 'refused') return outcome.failure.message;
+  return outcome.kind === 'not_free' ? 'The time has been taken.' : 'It was changed on another device.';
+}
+
+/** What has gone back of them online, in cents. */
+function returned(appointments: readonly OwnersAppointment[]): Cents {
+  return appointments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+}
+
+/** '2 confirmed, 1 could not be:' */
+export function partlyDone(action: ManyAction, { done, failures }: ManyDone): string {
+  const [some, rest] = [done, failures].map(({ length }) => length.toLocaleString('en-US'));
+  return `${some} ${words[action].done}, ${rest} could not be:`;
+}

@@ -1,0 +1,33 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
+import { statusText } from '../../../components/appointments/status-text.ts';
+import { dollars } from '../../../domain/money.ts';
+import { formatDuration } from '../shell/text.ts';
+
+/** One thing that is not as it was, in words. */
+export interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What has changed of an appointment from one state to another, in the order of the edit dialog. */
+export function differences(before: OwnersAppointment, after: OwnersAppointment): Difference[] {
+  return rows
+    .map(([label, words]) => ({ label, before: words(before), after: words(after) }))
+    .filter((row) => row.before !== row.after);
+}
+
+const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
+  ['Name', ({ customer }) => customer.name],
+  ['Email', ({ customer }) => customer.email],
+  ['Phone', ({ customer }) => customer.phone],
+  ['Service', ({ service }) => service.name],
+  ['Date', ({ date }) => formatDay(date)],
+  ['Time', ({ time }) => formatTime(time)],
+  ['Length', ({ service }) => formatDuration(service.duration)],
+  ['Status', ({ status }) => statusText[status]],
+  ['Paid', ({ amount_paid_cents }) => dollars(amount_paid_cents)],
+  ['Notes', ({ notes }) => notes || 'No notes'],
+  ['Private notes', ({ owner_notes }) => owner_notes || 'No notes'],
+];

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { readHistory } from '../../../../api/appointments/appointments.ts';
+import type { Answer } from '../../../../platform/call/call.ts';
+import { onSalonClock, formatWhen } from '../../../../platform/dates/date-text.ts';
+import { Notice } from '../../../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../../platform/ui/Skeleton.tsx';
+import { callAsOwner } from '../../shell/access.ts';
+import { useWhenBack } from '../../../../platform/ui/when-back-online.ts';
+import type { LocalDateTime } from '../../../../domain/time.ts';
+
+interface HistoryProps {
+  id: string;
+  /** A newer version has a longer history. */
+  version: number;
+  /** The salon's zone. */
+  zone: string;
+}
+
+/** Who changed what and when, the newest first. */
+export function History({ id, version, zone }: HistoryProps) {
+  const [answer, setAnswer] = useState<Answer<typeof readHistory> | null>(null);
+
+  async function load(signal?: AbortSignal) {
+    const said = await callAsOwner('GET /api/admin-public/appointments/:id/history', { params: { id } });
+    if (signal?.aborted !== true) setAnswer(said);
+  }
+  useEffect(() => {
+    const gone = new AbortController();
+    void load(gone.signal);
+    return () => {
+      gone.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- a newer version has a longer history
+  }, [id, version]);
+
+  useWhenBack(() => load(), answer?.ok === false);
+
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-labelledby="history">
+      <h3 id="history" className="mb-2 text-xl">
+        History
+      </h3>
+      {answer === null && (
+        <Loading label="Loading history...">
+          <Skeleton className="h-11 w-full" />
+        </Loading>
+      )}
+      {answer?.ok === false && (
+        <Notice
+          kind="error"
+          title="The history could not be loaded."
+          action={{
+            label: 'Retry',
+            onClick: () => void load(),
+          }}
+        >
+          {answer.message}
+        </Notice>
+      )}
+      {answer?.ok && (
+        <ol className="history">
+          {answer.data.toReversed().map(({ at, by, change }) => (
+            <li key={`${at} ${change}`}>
+              <p className="text-sm text-ink-soft">
+                {formatWhen(onSalonClock(at, zone) ?? '1970-01-01T00:00')}, {byText[by]}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">{changeText(change)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const byText = { customer: 'Customer', owner: 'Owner', system: 'System' } as const;
+
+/** A line of the history as a person reads it: its times are kept as '2026-11-24 at 09:00'. */
+function changeText(change: string): string {
+  return change.replaceAll(/\b(\d{4}-\d\d-\d\d) at (\d\d:\d\d)\b/g, (_, date: string, time: string) =>
+    formatWhen(`${date}T${time}` as LocalDateTime),
+  );
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
+import { dollars } from '../../../../domain/money.ts';
+import { isLocalDate, isLocalTime, MINUTES_A_DAY, minutesOf, timeOf } from '../../../../domain/time.ts';
+import { NotifyChoice } from '../NotifyChoice.tsx';
+import { services } from '../../data/services.ts';
+import { formatDuration } from '../../shell/text.ts';
+import { chosenVisit } from '../service-choice.ts';
+import { visitForm } from './visit-form.ts';
+import type { VisitForm } from './visit-values.ts';
+
+/** Everything once more before the appointment is made. */
+export function Review({ form }: { form: VisitForm }) {
+  const known = useStore(services.$value);
+  const chosen = known.state === 'ready' ? chosenVisit(form.service, known.data) : null;
+  const visit = typeof chosen === 'string' ? null : chosen;
+  const { name, email, phone, date, time, status, notes, ownerNotes } = form;
+  const price = visit ? dollars(visit.price_cents) : null;
+  const isOne = visit === null || visit.services.length === 1;
+  return (
+    <>
+      <dl className="review">
+        <Line term="Customer">
+          {name.trim()}
+          <Small>{email.trim()}</Small>
+          <Small>{phone.trim()}</Small>
+        </Line>
+        <Line term={isOne ? 'Service' : 'Services'}>
+          {visit?.services.map(({ id, name, duration_min, price_cents }) => (
+            <span key={id} className="block">
+              {name}
+              <Small>
+                {formatDuration(duration_min)}, {dollars(price_cents)}
+              </Small>
+            </span>
+          ))}
+          {visit && !isOne && (
+            <Small>
+              Together {formatDuration(visit.duration)}, {price}
+            </Small>
+          )}
+        </Line>
+        <Line term="When">
+          {isLocalDate(date) && formatDay(date)}
+          {isLocalTime(time) && (
+            <Small>
+              {formatTime(time)}
+              {visit && ` to ${formatTime(timeOf((minutesOf(time) + visit.duration) % MINUTES_A_DAY))}`}
+            </Small>
+          )}
+        </Line>
+        <Line term="Status">
+          {status === 'paid' ? 'Paid' : 'Booked'}
+          <Small>
+            {status === 'paid' ? `${price ?? 'The price'} has been paid` : 'Nothing has been paid yet'}
+          </Small>
+        </Line>
+        <Line term="Notes">
+          <span className="font-normal whitespace-pre-line">{notes.trim() || 'No notes'}</span>
+        </Line>
+        <Line term="Private notes">
+          <span className="font-normal whitespace-pre-line">{ownerNotes.trim() || 'No notes'}</span>
+        </Line>
+      </dl>
+      <NotifyChoice
+        customers={[form]}
+        value={form.notify !== false}
+        onPick={(notify) => {
+          visitForm.note({ notify });
+        }}
+      />
+    </>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm font-normal text-ink-soft">{children}</span>;
+}

@@ -1,0 +1,260 @@
+import type { Failure } from '../../../../platform/call/call.ts';
+import { newId } from '../../../../platform/call/new-id.ts';
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
+import { isUnsure } from '../../../../platform/call/unknown-outcome.ts';
+import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
+import { statusText } from '../../../../components/appointments/status-text.ts';
+import { showToast } from '../../../../platform/ui/toasts.ts';
+import { centsTyped } from '../../../../domain/money.ts';
+import { isActive } from '../../../../domain/appointments/status.ts';
+import { costOf } from '../../../../domain/till/till.ts';
+import { isLocalDate, isLocalTime } from '../../../../domain/time.ts';
+import { callAsOwner } from '../../shell/access.ts';
+import { changeAppointment, type Change } from '../change-appointment.ts';
+import { announceChange, closeDialog, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
+import { differences } from '../differences.ts';
+import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../../forms/form.ts';
+import { isSame } from '../../forms/merge-edits.ts';
+import { faultsAt } from '../../forms/field-errors.ts';
+import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../../forms/time-conflicts.ts';
+import { services } from '../../data/services.ts';
+import { shortly } from '../../shell/text.ts';
+import { choosingFrom, namesIn, servicesOf } from '../service-choice.ts';
+import type { Attempt } from '../../forms/send-once.ts';
+import {
+  endOf,
+  faultsIn,
+  fieldsOf,
+  isVisitForm,
+  paths,
+  start,
+  steps,
+  visitIn,
+  visitOf,
+  type CreateBody,
+  type Step,
+  type VisitForm,
+} from './visit-values.ts';
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  service: 'Service',
+  date: 'Date',
+  time: 'Time',
+  status: 'Status',
+  notes: 'Notes',
+  ownerNotes: 'Private notes',
+} as const;
+
+/** The form of a new appointment, in steps, or of one that is being changed, all at once. */
+export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialog, VisitForm>({
+  place: () => 'appointment',
+  keepsSubject: true,
+  start,
+  isKept: isVisitForm,
+  labels,
+  words,
+  together: ['date', 'time'],
+  others,
+  faultsIn,
+  turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: stepOf(errors) } : {}),
+  send: ({ subject, values, obstacles }, isSure) =>
+    subject?.kind === 'edit'
+      ? save(subject.appointment, values, isSure ? obstacles : noObstacles)
+      : create(values, isSure ? obstacles : noObstacles),
+});
+
+function stepOf(errors: Faults<VisitForm>): Step {
+  return fieldsOf.customer.some((field) => errors[field] !== undefined) ? 'customer' : 'visit';
+}
+
+/** Next: goes on where the step is in order, and else says what is not. */
+export function next(): void {
+  const form = visitForm.$form.get();
+  if (!form) return;
+  const { step } = form.values;
+  const shown = Object.entries(faultsIn(form.values, form.subject)).filter(([field]) =>
+    fieldsOf[step].some((one) => one === field),
+  );
+  if (shown.length > 0) visitForm.refuse({ errors: Object.fromEntries(shown) });
+  else turn(1);
+}
+
+export function back(): void {
+  turn(-1);
+}
+
+function turn(by: 1 | -1): void {
+  const place = steps.indexOf(visitForm.$form.get()?.values.step ?? 'customer');
+  visitForm.note({ step: steps[place + by] ?? 'customer' }, untroubled);
+}
+
+/** How what is in a field reads. */
+function words(field: keyof VisitForm, form: VisitForm): string {
+  const { service, date, time, status } = form;
+  if (field === 'service') {
+    const subject = visitForm.$form.get()?.subject;
+    const known = services.$value.get();
+    const own = subject?.kind === 'edit' ? subject.appointment : undefined;
+    return namesIn(service, choosingFrom(known.state === 'ready' ? known.data : [], own));
+  }
+  if (field === 'date') return isLocalDate(date) ? formatDay(date) : date;
+  if (field === 'time') return isLocalTime(time) ? formatTime(time) : time;
+  if (field === 'status') return statusText[status];
+  const text = form[field];
+  const shown = typeof text === 'string' ? text.trim() : '';
+  return shown || (field === 'notes' || field === 'ownerNotes' ? 'No notes' : 'Nothing');
+}
+
+/** The money and the length, which have no field. */
+function others(before: TypedDialog, newest: TypedDialog) {
+  if (before.kind !== 'edit' || newest.kind !== 'edit') return [];
+  return differences(before.appointment, newest.appointment)
+    .filter(({ label }) => label === 'Paid' || label === 'Length')
+    .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} }));
+}
+
+/**
+ * Makes an appointment. An earlier request whose answer never came is sent again first: if it turns out to have been carried
+ * out, there is the appointment, and what was typed since is a change of it.
+ */
+async function create(values: VisitForm, seen: Obstacles): Promise<Sent<TypedDialog, VisitForm>> {
+  const body = newBody(values, seen);
+  const { attempt } = values;
+  if (attempt) {
+    const isSameVisit = JSON.stringify(wanted(attempt.body)) === JSON.stringify(wanted(body));
+    const earlier = await send(attempt, true);
+    if (earlier.ok) return isSameVisit ? created(earlier.data) : goOnEditing(earlier.data, values);
+    if (isSameVisit || isUnsure(earlier, true)) return refusal(earlier);
+  }
+  const answer = await send({ key: newId(), body });
+  if (answer.ok) return created(answer.data);
+  const obstacles = obstaclesIn(answer);
+  return obstacles ? { obstacles: withEarlier(seen, obstacles) } : refusal(answer);
+}
+
+/** Two requests may ask for the same visit of which one may take a time that is not free. */
+function wanted(body: CreateBody): CreateBody {
+  return { ...body, allow_overlap: true, allow_outside: true };
+}
+
+function newBody(form: VisitForm, seen: Obstacles): CreateBody {
+  const subject = visitForm.$form.get()?.subject;
+  const visit = visitIn(form, null);
+  const isPaid = form.status === 'paid';
+  return {
+    ...visitOf(form),
+    ...endOf(form, visit),
+    status: isPaid ? 'paid' : 'booked',
+    ...(visit ? { amount_paid_cents: isPaid ? visit.price_cents : 0 } : {}),
+    ...meant(seen),
+    ...(subject?.kind === 'create' && { waitlist_entry: subject.waitlistEntry }),
+  };
+}
+
+async function send(attempt: Attempt<CreateBody>, wasUnsure = false) {
+  // Kept from the first byte on: a reload in the middle of it must send the same key again.
+  visitForm.note({ attempt });
+  const { key: idempotencyKey, body } = attempt;
+  const answer = await callAsOwner('POST /api/admin-public/appointments', { body, idempotencyKey });
+  if (answer.ok || !isUnsure(answer, wasUnsure)) visitForm.note({ attempt: null });
+  return answer;
+}
+
+function created(appointment: OwnersAppointment): () => void {
+  return () => {
+    closeDialog();
+    announceChange();
+    showToast({ kind: 'success', title: 'Appointment Created', text: shortly(appointment) });
+  };
+}
+
+/** The first try had gone through after all: what was typed since waits in the edit dialog. */
+function goOnEditing(appointment: OwnersAppointment, typed: VisitForm): () => void {
+  return () => {
+    created(appointment)();
+    const dialog = { kind: 'edit', appointment } as const;
+    visitForm.open(dialog);
+    visitForm.type({ ...typed, step: 'customer', attempt: null });
+    openDialog(dialog);
+  };
+}
+
+/** Saves all that the dialog says: section 7 of the specification. */
+async function save(
+  base: OwnersAppointment,
+  form: VisitForm,
+  seen: Obstacles,
+): Promise<Sent<TypedDialog, VisitForm>> {
+  const outcome = await changeAppointment(base, {
+    ...changedBody(form, base),
+    ...meant(seen),
+  });
+  switch (outcome.kind) {
+    case 'changed':
+      return updated(outcome.appointment);
+    case 'not_free':
+      return { obstacles: withEarlier(seen, outcome.obstacles) };
+    case 'stale': {
+      const { newest: appointment } = outcome;
+      if (isAlready(form, appointment)) return updated(appointment);
+      const problem = 'This appointment has changed meanwhile. Please save once more.';
+      return { problem, subject: { kind: 'edit', appointment } };
+    }
+    case 'refused':
+      return refusal(outcome.failure);
+  }
+}
+
+/** True where an appointment is already what the form asks for: a request whose answer was lost may have been carried out. */
+function isAlready(form: VisitForm, appointment: OwnersAppointment): boolean {
+  const { customer, notes, owner_notes: ownerNotes } = visitOf(form);
+  return isSame({ ...form, ...customer, notes, ownerNotes }, start({ kind: 'edit', appointment }), {
+    labels,
+  });
+}
+
+function updated(appointment: OwnersAppointment): () => void {
+  return () => {
+    closeDialog();
+    showToast({ kind: 'success', title: 'Appointment Updated', text: shortly(appointment) });
+  };
+}
+
+function changedBody(form: VisitForm, base: OwnersAppointment): Change {
+  const subject = { kind: 'edit', appointment: base } as const;
+  const visit = visitIn(form, subject);
+  const before = start(subject);
+  const isMoved = form.date !== before.date || form.time !== before.time;
+  const isSameVisit = form.service === servicesOf(base);
+  const becomesPaid = form.status === 'paid' && base.status !== 'paid';
+  const price = costOf({ services: [visit ?? base.service], receipts: base.receipts });
+  return {
+    ...visitOf(form),
+    ...(isMoved && form.isAskedFor && { by: 'client' as const }),
+    // The instant itself where it stays: a clock that is set back shows some times twice.
+    ...(isMoved ? {} : { start_at: base.start_at }),
+    ...(isSameVisit && !isMoved ? { end_at: base.end_at } : endOf(form, visit)),
+    status: form.status,
+    ...(form.status === 'canceled' && isActive(base) && endingOf(form)),
+    // Without the amount, Paid would mean that the full price was paid.
+    amount_paid_cents: becomesPaid ? Math.max(price, base.amount_paid_cents) : base.amount_paid_cents,
+  };
+}
+
+/** Who cancels, and what is kept. */
+function endingOf({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' | 'keep_cents'> {
+  const keep_cents = keep === null ? null : centsTyped(keep);
+  return { by, ...(by === 'client' && keep_cents !== null && { keep_cents }) };
+}
+
+function refusal({ code, message, errors }: Failure<unknown>): Sent<TypedDialog, VisitForm> {
+  const faults: Faults<VisitForm> = {
+    ...faultsAt(errors, paths),
+    ...(code === 'not_available' && { time: message }),
+    ...((code === 'invalid_transition' || code === 'has_receipt') && { status: message }),
+  };
+  return { errors: faults, problem: Object.keys(faults).length > 0 ? null : message };
+}

@@ -1,0 +1,166 @@
+import { salonNow } from '../../../platform/call/server-time.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { appointmentText, mentions, readSearch } from '../../../domain/clients/search.ts';
+import { isActive, isOpen } from '../../../domain/appointments/status.ts';
+import { standingReceipt } from '../../../domain/till/till.ts';
+import type { EpochMs, LocalDate } from '../../../domain/time.ts';
+import { succeeding } from '../shell/dialogs.ts';
+
+/** The specification's tabs, in their order, and two that leave out no status: all, and all with payments. */
+export const filters = [
+  'active',
+  'today',
+  'past-due',
+  'owed',
+  'confirmed',
+  'pending',
+  'canceled',
+  'completed',
+  'every',
+  'payments',
+] as const;
+export type Filter = (typeof filters)[number];
+
+export type Order = 'newest' | 'oldest';
+
+/** What the list is asked to show. */
+export interface Choice {
+  readonly filter: Filter;
+  /** The selected date, or all of them. */
+  readonly date: LocalDate | 'every';
+  /** What is searched for; while it says something, every date is looked at. */
+  readonly search: string;
+}
+
+type Dated = Pick<OwnersAppointment, 'status' | 'date'>;
+type Seen = Dated &
+  Pick<OwnersAppointment, 'payments' | 'amount_paid_cents' | 'balance_cents' | 'end_at' | 'receipts'>;
+
+const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>> = {
+  active: ['pending', 'booked', 'confirmed', 'paid', 'canceled'],
+  confirmed: ['confirmed', 'paid'],
+  pending: ['pending', 'booked'],
+  canceled: ['canceled', 'no_show'],
+  completed: ['completed'],
+};
+
+/** Its day is over and nobody has said what became of it. */
+export function isPastDue({ status, date }: Dated, today: LocalDate): boolean {
+  return date < today && isOpen({ status });
+}
+
+/** True where it is over, or checked out, and still owed for. */
+export function isOwed({ balance_cents, end_at, receipts = [] }: Seen, now: EpochMs): boolean {
+  return balance_cents > 0 && (Date.parse(end_at) <= now || standingReceipt(receipts) !== undefined);
+}
+
+/** True where the selected date limits the list. */
+export function isByDate({ filter, date, search }: Choice): boolean {
+  return date !== 'every' && !listsEveryDate(filter) && filter !== 'today' && search.trim() === '';
+}
+
+/** The appointments that a choice shows, in the order they came in. */
+export function chosen(
+  appointments: readonly OwnersAppointment[],
+  choice: Choice,
+  today: LocalDate,
+): OwnersAppointment[] {
+  const byDate = isByDate(choice);
+  const search = readSearch(choice.search);
+  return appointments.filter(
+    (appointment) =>
+      belongs(appointment, choice.filter, today) &&
+      (!byDate || appointment.date === choice.date) &&
+      (search === null || mentions(appointmentText(appointment), search)),
+  );
+}
+
+/** True of a tab with a list of its own, whatever the date. */
+export function listsEveryDate(filter: Filter): filter is 'past-due' | 'owed' {
+  return filter === 'past-due' || filter === 'owed';
+}
+
+/** True where a tab shows it, whatever the selected date. */
+export function belongs(appointment: Seen, filter: Filter, today: LocalDate): boolean {
+  if (filter === 'today') return appointment.date === today;
+  if (filter === 'past-due') return isPastDue(appointment, today);
+  if (filter === 'owed') return isOwed(appointment, salonNow());
+  if (filter === 'every') return true;
+  if (filter === 'payments') return appointment.amount_paid_cents > 0 || appointment.payments.length > 0;
+  return statusesOf[filter]?.includes(appointment.status) ?? false;
+}
+
+/** How many of these each tab would show. */
+export function counts(appointments: readonly Seen[], today: LocalDate): Record<Filter, number> {
+  const count: Record<Filter, number> = {
+    active: 0,
+    today: 0,
+    'past-due': 0,
+    owed: 0,
+    confirmed: 0,
+    pending: 0,
+    canceled: 0,
+    completed: 0,
+    every: 0,
+    payments: 0,
+  };
+  for (const appointment of appointments) {
+    for (const filter of filters) if (belongs(appointment, filter, today)) count[filter] += 1;
+  }
+  return count;
+}
+
+/** By date and time on the salon's clock. */
+export function ordered(appointments: readonly OwnersAppointment[], order: Order): OwnersAppointment[] {
+  const direction = order === 'newest' ? -1 : 1;
+  return appointments.toSorted((a, b) => direction * (compare(a.date, b.date) || compare(a.time, b.time)));
+}
+
+/** A list by start with an appointment in its place, where it belongs there, and else without it. */
+export function placed(list: OwnersAppointment[], appointment: OwnersAppointment, belongs: boolean) {
+  const index = list.findIndex(({ id }) => id === appointment.id);
+  if (index === -1 && !belongs) return list;
+  const others = index === -1 ? list : list.toSpliced(index, 1);
+  if (!belongs) return others;
+  const at = others.findIndex((one) => when(one) > when(appointment));
+  return others.toSpliced(at === -1 ? others.length : at, 0, succeeding(appointment, list[index]));
+}
+
+/** Sorts by date and time on the salon's clock. */
+function when({ date, time }: OwnersAppointment): string {
+  return `${date}T${time}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+export interface Totals {
+  /** The sum of the service prices. */
+  readonly revenue_cents: Cents;
+  /** How much of that is of what was canceled or missed. */
+  readonly canceled_cents: Cents;
+  /** What is still owed for them. */
+  readonly owed_cents: Cents;
+  readonly minutes: number;
+  /** Confirmed or paid. */
+  readonly confirmed: number;
+}
+
+type Counted = Pick<OwnersAppointment, 'status' | 'service' | 'balance_cents'>;
+
+/** The totals of a list, as it is shown. */
+export function totals(appointments: readonly Counted[]): Totals {
+  return {
+    revenue_cents: priceOf(appointments),
+    canceled_cents: priceOf(appointments.filter((one) => !isActive(one))),
+    owed_cents: appointments.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
+    minutes: appointments.reduce((sum, { service }) => sum + service.duration, 0),
+    confirmed: appointments.filter(({ status }) => status === 'confirmed' || status === 'paid').length,
+  };
+}
+
+function priceOf(appointments: readonly Counted[]): Cents {
+  return appointments.reduce((sum, { service }) => sum + service.price_cents, 0);
+}

@@ -1,0 +1,33 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import type { Cents } from '../../../domain/money.ts';
+
+type Paid = Pick<OwnersAppointment, 'amount_paid_cents' | 'payments' | 'fees'>;
+
+/** Whether anything was paid for it that is not back with the client. */
+export function isMoneyIn(appointment: Paid): boolean {
+  return appointment.amount_paid_cents > 0 || feesPaid(appointment) > 0;
+}
+
+/** What goes back online if the salon cancels it, in cents: everything paid online. */
+export function paidOnline(appointment: Paid): Cents {
+  return forVisit(appointment) + feesPaid(appointment);
+}
+
+/** What was paid for it at the desk, in cents. */
+export function paidAtDesk(appointment: Paid): Cents {
+  return appointment.amount_paid_cents - forVisit(appointment);
+}
+
+function forVisit({ payments, amount_paid_cents }: Paid): Cents {
+  const online = payments
+    .filter(({ method }) => method === 'online')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return Math.max(0, Math.min(online, amount_paid_cents));
+}
+
+/** What was paid of its fees and is not back with the client, in cents. */
+export function feesPaid({ fees = [] }: Pick<Paid, 'fees'>): Cents {
+  return fees
+    .filter(({ state }) => state === 'paid')
+    .reduce((sum, fee) => sum + fee.amount_cents - fee.returned_cents, 0);
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { EmptyState } from '../../../../platform/ui/EmptyState.tsx';
+import { isRequest } from '../../../../domain/appointments/booking-request.ts';
+import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
+import { $now, isOpen, loadRequests, requests } from './requests.ts';
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
+import { salonDate } from '../../data/salon-clock.ts';
+import { formatCount } from '../../shell/text.ts';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
+import { ReplyDialog } from './ReplyDialog.tsx';
+import { RequestRow } from './RequestRow.tsx';
+import { RequestsSkeleton } from './RequestsSkeleton.tsx';
+
+const none: readonly never[] = [];
+
+/** What waits for the owner's answer on any day, the soonest first. The frame keeps it new. */
+export function RequestsScreen() {
+  const value = useStore(requests.$value);
+  const now = useStore($now);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = value.state === 'ready' ? value.data.filter(isRequest) : none;
+  useFocusAfterChange(heading, list);
+  const [open, suggested] = [list.filter(isOpen), list.filter(({ suggestion }) => suggestion !== undefined)];
+
+  if (value.state === 'loading') return <RequestsSkeleton />;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl">
+        To Answer
+      </h1>
+      <LoadNotice what="The requests" value={value} load={loadRequests} />
+      {value.state === 'ready' && (
+        <>
+          <p role="status" className="mt-3 mb-4 text-ink-soft">
+            {open.length === 0
+              ? ''
+              : `${formatCount(open.length, 'request')} of customers on any day, the soonest first`}
+          </p>
+          {open.length === 0 ? (
+            <EmptyState title="All answered">
+              What customers book and you have not confirmed yet is here, whatever day it is for.
+            </EmptyState>
+          ) : (
+            <Rows list={open} now={now} />
+          )}
+          {suggested.length > 0 && (
+            <>
+              <h2 className="mt-8 mb-3 text-2xl">Waiting for the Client</h2>
+              <Rows list={suggested} now={now} />
+            </>
+          )}
+          <ReplyDialog />
+        </>
+      )}
+    </>
+  );
+}
+
+function Rows({ list, now }: { list: readonly OwnersAppointment[]; now: number }) {
+  return (
+    <ul className="requests card">
+      {list.map((appointment) => (
+        <RequestRow key={appointment.id} appointment={appointment} today={salonDate(now)} now={now} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { Loading, Skeleton } from '../../../../platform/ui/Skeleton.tsx';
+
+/** The screen's heading and shapes while it is loading. */
+export function RequestsSkeleton() {
+  return (
+    <Loading label="Loading requests...">
+      <h1 className="text-4xl">To Answer</h1>
+      <Skeleton className="mt-4 h-6 w-72" />
+      <div className="mt-4 grid gap-4">
+        {['one', 'two', 'three'].map((name) => (
+          <Skeleton key={name} className="h-40" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { $changes, $dialog, $newest } from '../shell/dialogs.ts';
+import { $question } from './confirm-change.ts';
+
+/** The id of an appointment's element in a list of a section. */
+export function itemId(id: string): string {
+  return `appointment-${id}`;
+}
+
+/**
+ * The button that was pressed may be gone once its action is done, and the focus with it: it goes to the appointment, where
+ * that has left the list to one beside it, and to the heading of a list that is empty now. Nothing scrolls.
+ */
+export function useFocusAfterChange(
+  heading: RefObject<HTMLElement | null>,
+  list: readonly { readonly id: string }[],
+): void {
+  const changes = useStore($changes);
+  const question = useStore($question);
+  const dialog = useStore($dialog);
+  const isAsking = question !== null || dialog !== null;
+  const known = useRef(changes);
+  const before = useRef<readonly string[]>([]);
+  const places = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    const changed = $newest.get();
+    if (known.current !== changes && changed) places.current = placesNear(changed.id, before.current);
+    known.current = changes;
+    before.current = list.map(({ id }) => id);
+    if (isAsking || places.current === null) return;
+    const wanted = places.current;
+    places.current = null;
+    if (document.activeElement !== document.body) return;
+    const place = wanted.map((id) => document.getElementById(itemId(id))).find((element) => element !== null);
+    (place ?? heading.current)?.focus({ preventScroll: true });
+  }, [changes, isAsking, list, heading]);
+}
+
+/** The best first: the appointment itself, the one that takes its place, the one before it. */
+function placesNear(id: string, ids: readonly string[]): string[] {
+  const index = ids.indexOf(id);
+  return [id, ...ids.slice(index + 1, index + 2), ...ids.slice(Math.max(0, index - 1), Math.max(0, index))];
+}

@@ -1,0 +1,228 @@
+import { useStore } from '@nanostores/react';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { weekdayNames } from '../../../platform/dates/calendar-month.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
+import { focusFirstInvalid } from '../../../platform/ui/focus.ts';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
+import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
+import type { Faults } from '../forms/form.ts';
+import { dayKinds, formatSpan, hoursForm, pickKind, type TypedDay, type TypedHours } from './hours.ts';
+import { clashes } from '../forms/merge-edits.ts';
+import { NewsNotice } from '../forms/OtherEditsNotice.tsx';
+import { showSettings } from '../data/settings.ts';
+
+const { $form, type, submit, startAfresh, takeTheirs } = hoursForm;
+
+/**
+ * The usual hours, those of each weekday, and the breaks. Whoever shows it loads the settings. It keeps what is changed over a
+ * reload, and asks before it is left.
+ */
+export function HoursEditor() {
+  const form = useStore($form);
+  const element = useRef<HTMLFormElement>(null);
+  const refused = form?.refused ?? 0;
+  const [isOffering, setOffering] = useState(false);
+  useEffect(() => showSettings(hoursForm), []);
+  useEffect(() => {
+    if (refused > 0 && element.current) focusFirstInvalid(element.current);
+  }, [refused]);
+
+  if (!form) return <Skeleton className="h-96" />;
+  const { subject, values, errors, news, problem, sending, isTyped } = form;
+  const fixed = subject && fixedTimesText(subject);
+  const { workingHours, breaks } = values;
+  const offer = async () => {
+    setOffering(true);
+    await offerTimes('interval');
+    setOffering(false);
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset className="hours-row">
+        <legend className="label">Default business hours</legend>
+        <Times
+          hours={workingHours}
+          path="workingHours"
+          faults={errors}
+          onEdit={(change) => {
+            type({ workingHours: { ...workingHours, ...change } });
+          }}
+        />
+      </fieldset>
+
+      <h3 className="mt-6 font-sans font-semibold tracking-normal">Each weekday</h3>
+      <ul className="hours-days">
+        {weekdayKeys.map((key) => (
+          <DayRow key={key} of={key} day={values[key]} usual={workingHours} faults={errors} />
+        ))}
+      </ul>
+
+      <h3 className="mt-6 font-sans font-semibold tracking-normal">Breaks</h3>
+      <p className="hint">On every day that is open. Nobody can book over them online.</p>
+      <ul className="mt-2 grid gap-3">
+        {breaks.map((pause, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a break has no name but its place
+          <li key={index} className="hours-break">
+            <Times
+              name={`Break ${index + 1}`}
+              hours={pause}
+              path={`breaks.${index}`}
+              faults={errors}
+              onEdit={(change) => {
+                type({ breaks: breaks.with(index, { ...pause, ...change }) });
+              }}
+            />
+            <Button
+              look="quiet"
+              className="btn-icon"
+              aria-label={`Remove break ${index + 1}`}
+              onClick={() => {
+                type({ breaks: breaks.toSpliced(index, 1) });
+                document.getElementById('add-break')?.focus();
+              }}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {errors.breaks !== undefined && <p className="field-error mt-2">{errors.breaks}</p>}
+      <Button
+        id="add-break"
+        size="small"
+        className="mt-3"
+        aria-disabled={breaks.length >= MOST_BREAKS}
+        onClick={() => {
+          if (breaks.length < MOST_BREAKS) type({ breaks: [...breaks, halfAnHourAtNoon] });
+        }}
+      >
+        <Plus aria-hidden="true" />
+        Add break
+      </Button>
+
+      {news.length > 0 && (
+        <div className="mt-5">
+          <NewsNotice news={news} what="They have been changed elsewhere" onTake={takeTheirs} />
+        </div>
+      )}
+      {problem !== null && (
+        <Notice kind="error" className="mt-5" title="The hours were not saved.">
+          {problem}
+        </Notice>
+      )}
+      {isTyped && fixed !== null && subject && (
+        <Notice
+          kind="info"
+          className="mt-5"
+          action={{ label: intervalLabel(subject), onClick: () => void offer(), busy: isOffering }}
+        >
+          {fixed}
+        </Notice>
+      )}
+      <div className="hours-foot">
+        <Button type="submit" look="primary" busy={sending} busyLabel="Saving...">
+          {clashes(news) ? 'Save Over Theirs' : 'Save'}
+        </Button>
+        {isTyped && (
+          <>
+            <Button look="quiet" onClick={startAfresh}>
+              Discard
+            </Button>
+            <p role="status" className="text-sm font-medium text-amber-ink">
+              Unsaved changes
+            </p>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const halfAnHourAtNoon: TypedHours = { start: '12:00', end: '12:30' };
+
+interface DayRowProps {
+  of: WeekdayKey;
+  day: TypedDay;
+  usual: TypedHours;
+  faults: Faults<unknown>;
+}
+
+function DayRow({ of, day, usual, faults }: DayRowProps) {
+  const name = weekdayNames[Number(of)] ?? '';
+  return (
+    <li className="hours-day">
+      <SelectField
+        label={name}
+        value={day.kind}
+        onChange={({ currentTarget: { value } }) => {
+          pickKind(of, value as TypedDay['kind']);
+        }}
+      >
+        {Object.entries(dayKinds).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {day.kind === 'own' ? (
+        <Times
+          name={name}
+          hours={day}
+          path={of}
+          faults={faults}
+          onEdit={(change) => {
+            type({ [of]: { ...day, ...change } });
+          }}
+        />
+      ) : (
+        <p className="hours-note">{day.kind === 'closed' ? 'No online booking' : formatSpan(usual)}</p>
+      )}
+    </li>
+  );
+}
+
+interface TimesProps {
+  /** Begins the labels where several pairs are on the page: 'Break 1'. */
+  name?: string;
+  hours: TypedHours;
+  path: string;
+  faults: Faults<unknown>;
+  onEdit: (change: Partial<TypedHours>) => void;
+}
+
+function Times({ name, hours, path, faults, onEdit }: TimesProps) {
+  const before = name === undefined ? null : <span className="sr-only">{name} </span>;
+  return (
+    <div className="hours-times">
+      <TextField
+        type="time"
+        label={<>{before}Start</>}
+        value={hours.start}
+        error={faults[`${path}.start`]}
+        onChange={({ currentTarget: { value } }) => {
+          onEdit({ start: value });
+        }}
+      />
+      <TextField
+        type="time"
+        label={<>{before}End</>}
+        value={hours.end}
+        error={faults[`${path}.end`] ?? faults[path]}
+        onChange={({ currentTarget: { value } }) => {
+          onEdit({ end: value });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { atom } from 'nanostores';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { cancelAll, isToCome, nameThoseIn, wholeDay } from '../appointments/affected-appointments.ts';
+import { $today, $visits, blockedDates } from './calendar.ts';
+import type { Blocked } from './day-plan.ts';
+import type { Action } from './quick-blocks.ts';
+import { formatDates } from './text.ts';
+
+/** Days that are to be blocked although appointments are on them: asked about first. */
+export interface BlockQuestion {
+  readonly dates: readonly LocalDate[];
+  readonly visits: readonly OwnersAppointment[];
+  /** Why it could not be done. */
+  readonly problem: string | null;
+}
+
+export const $question = atom<BlockQuestion | null>(null);
+
+/** The days that are being changed just now. */
+export const $busy = atom<ReadonlySet<string>>(new Set());
+
+/** A day to block or unblock: with the version that was seen where it is blocked, and the reason that is kept with it. */
+interface Day {
+  readonly date: LocalDate;
+  readonly version?: number | undefined;
+  readonly reason: string;
+}
+
+function blockedOn(date: string): Blocked | undefined {
+  const known = blockedDates.$value.get();
+  return known.state === 'ready' ? known.data.find((blocked) => blocked.date === date) : undefined;
+}
+
+/** Blocks an open day and opens a blocked one. Past dates cannot be toggled: section 5 of the specification. */
+export function toggle(date: LocalDate): void {
+  if (date < $today.get()) {
+    showToast({ kind: 'info', title: 'Past dates cannot be changed', text: formatDay(date) });
+    return;
+  }
+  if (blockedOn(date)) void unblock([date]);
+  else block([date]);
+}
+
+/** Blocks days; asks first where appointments are on them, since those stay. */
+export function block(dates: readonly LocalDate[]): void {
+  const visits = dates.flatMap((date) => $visits.get()[date] ?? []).filter(isToCome);
+  if (visits.length > 0) $question.set({ dates, visits, problem: null });
+  else void change('block', withReason(dates, ''));
+}
+
+export function unblock(dates: readonly LocalDate[]): Promise<void> {
+  return change(
+    'unblock',
+    dates.map((date) => ({ date, reason: '', version: blockedOn(date)?.version })),
+  );
+}
+
+/**
+ * 'Yes, Continue': blocks what was asked about. Where it fails the question stays, about the days that are left.
+ * @param cancels whether the appointments on the days that are blocked then are canceled too, with a letter where `notify`
+ */
+export async function answerQuestion(
+  reason: string,
+  { cancels, notify }: { readonly cancels: boolean; readonly notify: boolean },
+): Promise<void> {
+  const question = $question.get();
+  if (!question || $busy.get().size > 0) return;
+  $question.set({ ...question, problem: null });
+  const days = withReason(question.dates, reason);
+  const failures = await carryOut('block', days, question.visits);
+  const dates = failures.map(({ date }) => date);
+  const visits = question.visits.filter(({ date }) => dates.includes(date));
+  const isLeft = dates.length > 0 && $question.get() !== null;
+  $question.set(isLeft ? { dates, visits, problem: failedText('block', days, failures) } : null);
+  const closed = question.visits.filter((one) => !visits.includes(one));
+  if (cancels && closed.length > 0) await cancelAll(closed, notify);
+}
+
+export function dropQuestion(): void {
+  $question.set(null);
+}
+
+/**
+ * Writes down why a day is blocked. Returns what is wrong with it, with the version that is then known; null when it is kept,
+ * or when the day is open by now, which a toast says.
+ */
+export async function giveReason(day: Day): Promise<Failed | null> {
+  const [failure] = (await send('block', [day])).failures;
+  const text = formatDay(day.date);
+  if (failure && failure.version !== undefined) return failure;
+  if (failure) {
+    showToast({
+      kind: 'info',
+      title: 'Unblocked Elsewhere',
+      text: `${text} takes online bookings again.`,
+      action: { label: 'Block Again', run: () => void change('block', [failure]) },
+    });
+  } else {
+    showToast({ kind: 'success', title: 'Reason Saved', text });
+  }
+  return null;
+}
+
+function withReason(dates: readonly LocalDate[], reason: string): Day[] {
+  return dates.map((date) => ({ date, reason }));
+}
+
+/** A day that could not be changed, with the version that is known by then. */
+interface Failed extends Day {
+  readonly message: string;
+}
+
+/** Changes days and tells how it went, day by day where it went well for some only. */
+async function change(action: Action, days: readonly Day[]): Promise<void> {
+  const wanted = days.filter(({ date }) => !$busy.get().has(date));
+  if (wanted.length === 0) return;
+  const failures = await carryOut(action, wanted);
+  if (failures.length === 0) return;
+  showToast({
+    kind: 'error',
+    title: action === 'block' ? 'Blocking Failed' : 'Unblocking Failed',
+    text: failedText(action, wanted, failures),
+    action: { label: 'Retry', run: () => void change(action, failures) },
+  });
+}
+
+/** Changes days and says which are done, and who is on them but has not been asked about. Returns those that could not be changed. */
+async function carryOut(
+  action: Action,
+  wanted: readonly Day[],
+  asked: readonly OwnersAppointment[] = [],
+): Promise<Failed[]> {
+  const before = wanted.map(({ date }) => ({ date, reason: blockedOn(date)?.reason ?? '' }));
+  const { done, failures } = await send(action, wanted);
+  if (done.length > 0) {
+    const dates = done.map(({ date }) => date);
+    const [title, titles] =
+      action === 'block' ? ['Date Blocked', 'Dates Blocked'] : ['Date Unblocked', 'Dates Unblocked'];
+    const undone = action === 'block' ? done : before.filter(({ date }) => dates.includes(date));
+    showToast({
+      kind: 'success',
+      title: done.length === 1 ? title : titles,
+      text: formatDates(dates),
+      action: { label: 'Undo', run: () => void change(action === 'block' ? 'unblock' : 'block', undone) },
+    });
+    if (action === 'block') void nameThoseIn(dates.map(wholeDay), [], asked);
+  }
+  return failures;
+}
+
+/** 'Wed, Nov 25 could not be blocked: You are offline.' */
+function failedText(action: Action, wanted: readonly Day[], failures: readonly Failed[]): string {
+  const which = formatDates(failures.map(({ date }) => date));
+  const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
+  return `${count} could not be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
+}
+
+/** @returns the days that are changed, as they are now, and those that could not be */
+async function send(action: Action, days: readonly Day[]): Promise<{ done: Day[]; failures: Failed[] }> {
+  const dates = days.map(({ date }) => date);
+  $busy.set(new Set([...$busy.get(), ...dates]));
+  const answers = await Promise.all(days.map((day) => sendOne(action, day)));
+  $busy.set(new Set([...$busy.get()].filter((date) => !dates.includes(date as LocalDate))));
+  blockedDates.put((known) => {
+    const others = known.filter(({ date }) => !answers.some((one) => one.date === date && 'now' in one));
+    const news = answers.flatMap(({ now }) => now ?? []);
+    return [...others, ...news].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  });
+  void blockedDates.load();
+  return {
+    done: answers.flatMap(({ date, reason, message, now }) =>
+      message === null ? [{ date, reason, version: now?.version }] : [],
+    ),
+    failures: answers.filter((answer) => answer.message !== null),
+  };
+}
+
+/** How it went with a day, and what is known of it since: null where it is open. */
+type BlockingResult = ((Day & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
+
+async function sendOne(action: Action, day: Day): Promise<BlockingResult> {
+  const { date, reason, version } = day;
+  const params = { date };
+  // Whoever has blocked the day just now has given their reason.
+  const body = version === undefined && reason === '' ? {} : { reason, version };
+  const answer =
+    action === 'block'
+      ? await callAsOwner('PUT /api/admin-public/blocked-dates/:date', { params, body })
+      : await callAsOwner('DELETE /api/admin-public/blocked-dates/:date', {
+          params,
+          query: { version: version?.toString() },
+        });
+  if (answer.ok)
+    return { ...day, now: 'version' in answer.data ? (answer.data as Blocked) : null, message: null };
+  // A day that somebody else has opened already is open.
+  if (answer.code === 'not_found')
+    return { date, reason, now: null, message: action === 'unblock' ? null : answer.message };
+  if (answer.code !== 'stale' || !answer.data)
+    return { date, reason, version, message: answer.errors['reason'] ?? answer.message };
+  const now = answer.data;
+  const news = now.reason === '' ? 'and has no reason now' : `and its reason is now '${now.reason}'`;
+  return { date, reason, version: now.version, now, message: `It has been changed elsewhere, ${news}.` };
+}

@@ -1,0 +1,84 @@
+import { candidateStarts, hoursOn } from '../../../domain/calendar/opening-hours.ts';
+import { contains, meets } from '../../../domain/ranges.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
+import { addDays, MINUTES_A_DAY, type LocalDate, type Minutes } from '../../../domain/time.ts';
+import type { DayPlan } from './day-plan.ts';
+import type { Item } from './timeline-position.ts';
+
+/** A time that a visit may be moved to. */
+export interface Target {
+  readonly date: LocalDate;
+  readonly minute: Minutes;
+}
+
+const STEP: Minutes = 15;
+const LAST_STEP: Minutes = MINUTES_A_DAY - STEP;
+
+/** The times of a day that a moved visit stops at: every quarter of an hour, and each start that is offered online. */
+function stopsOn(date: LocalDate, settings: Settings): Minutes[] {
+  const quarters = Array.from({ length: MINUTES_A_DAY / STEP }, (_, i) => i * STEP);
+  const hours = hoursOn(date, settings);
+  const starts = hours ? candidateStarts(hours, settings) : [];
+  return [...new Set([...quarters, ...starts])].toSorted((a, b) => a - b);
+}
+
+/** The stop nearest to a place on the day's page; of two as near, the earlier. */
+export function snapped({ date, minute }: Target, settings: Settings): Target {
+  const nearest = stopsOn(date, settings).reduce((best, stop) =>
+    Math.abs(stop - minute) < Math.abs(best - minute) ? stop : best,
+  );
+  return { date, minute: nearest };
+}
+
+/**
+ * Where a key takes a visit that was picked up: up and down to the stop before and after, Page Up and Page Down by an hour,
+ * left and right by a day. It never leaves its day by going up or down.
+ * @returns null for keys that do not move it
+ */
+export function steered({ date, minute }: Target, key: string, settings: Settings): Target | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { date, minute: stopsOn(date, settings).findLast((stop) => stop < minute) ?? 0 };
+    case 'ArrowDown':
+      return { date, minute: stopsOn(date, settings).find((stop) => stop > minute) ?? LAST_STEP };
+    case 'PageUp':
+      return { date, minute: within(minute - 60) };
+    case 'PageDown':
+      return { date, minute: within(minute + 60) };
+    case 'ArrowLeft':
+      return { date: addDays(date, -1), minute };
+    case 'ArrowRight':
+      return { date: addDays(date, 1), minute };
+    default:
+      return null;
+  }
+}
+
+/** Within the day. */
+function within(minute: Minutes): Minutes {
+  return Math.max(0, Math.min(LAST_STEP, minute));
+}
+
+/** What is unusual about a time, in the words of a person; null when nothing is. Overlaps are the server's to find. */
+export function noteOn({ hours, breaks, blocked, blocks }: DayPlan, start: Minutes, length: Minutes) {
+  const visit = { start, end: start + length };
+  if (blocked) return 'a blocked date';
+  if (!hours) return 'closed on this day';
+  if (!contains(hours, visit)) return 'outside business hours';
+  if (blocks.some((block) => meets(block, visit))) return 'in blocked time';
+  return breaks.some((pause) => meets(pause, visit)) ? 'in a break' : null;
+}
+
+const HALF_HOUR: Minutes = 30;
+
+/**
+ * The start that somebody means who presses an empty place: the half hour that it is in, or the next one where a visit
+ * still takes the beginning of it.
+ */
+export function pressedStart(minute: Minutes, items: readonly Item[]): Minutes {
+  const half = Math.floor(minute / HALF_HOUR) * HALF_HOUR;
+  const isTaken = items.some(({ busy }) =>
+    busy.some(({ start, end }) => start <= half && half < end && end <= minute),
+  );
+  return Math.min(isTaken ? half + HALF_HOUR : half, MINUTES_A_DAY - HALF_HOUR);
+}

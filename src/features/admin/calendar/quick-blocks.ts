@@ -1,0 +1,75 @@
+import { clockOf, dateOf } from '../../../platform/dates/date-text.ts';
+import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
+import type { Range } from '../../../domain/ranges.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
+import {
+  addDays,
+  datesBetween,
+  MINUTES_A_DAY,
+  minutesOf,
+  timeOf,
+  weekday,
+  type LocalDate,
+  type LocalDateTime,
+} from '../../../domain/time.ts';
+import type { TypedBlock } from './block-form.ts';
+
+/** Days that are blocked or unblocked with one press. */
+export interface Stretch {
+  /** 'today', 'the coming weekend', 'the coming week' */
+  readonly words: string;
+  readonly dates: readonly LocalDate[];
+}
+
+/**
+ * What the quick actions are for. The coming weekend is this week's, or on a Saturday the one that has begun; on a Sunday
+ * it is the next. The coming week is the next one from Sunday to Saturday, as the calendar shows it.
+ */
+export function stretches(today: LocalDate): Stretch[] {
+  const day = weekday(today);
+  const saturday = addDays(today, 6 - day);
+  const sunday = addDays(today, 7 - day);
+  return [
+    { words: 'today', dates: [today] },
+    { words: 'the coming weekend', dates: [saturday, addDays(saturday, 1)] },
+    { words: 'the coming week', dates: datesBetween(sunday, addDays(sunday, 6)) },
+  ];
+}
+
+export type Action = 'block' | 'unblock';
+
+/** What one press does: it blocks the days that are open, and only where all are blocked opens them. */
+export function actionFor(
+  dates: readonly LocalDate[],
+  blocked: ReadonlySet<string>,
+): { action: Action; dates: readonly LocalDate[] } {
+  const open = dates.filter((date) => !blocked.has(date));
+  return open.length > 0 ? { action: 'block', dates: open } : { action: 'unblock', dates };
+}
+
+/** A part of a day that is blocked with one press. */
+interface QuickBlock extends Pick<TypedBlock, 'date' | 'from' | 'until' | 'to'> {
+  readonly label: string;
+}
+
+const NOON = 720;
+/** Where the day has no hours: from nine to six. */
+const USUAL = { start: 540, end: 1080 };
+
+/** The parts of today and tomorrow that the salon is open in: the rest of today from the next quarter of an hour on. */
+export function quickBlocks(clock: LocalDateTime, settings: Settings): QuickBlock[] {
+  const today = dateOf(clock);
+  const tomorrow = addDays(today, 1);
+  const soon = Math.ceil(minutesOf(clockOf(clock)) / 15) * 15;
+  const [now, next] = [today, tomorrow].map((date) => hoursOn(date, settings) ?? USUAL) as [Range, Range];
+  const all = [
+    { label: 'Rest of today', date: today, start: Math.max(soon, now.start), end: now.end },
+    { label: 'Tomorrow morning', date: tomorrow, start: next.start, end: Math.min(NOON, next.end) },
+    { label: 'Tomorrow afternoon', date: tomorrow, start: Math.max(NOON, next.start), end: next.end },
+  ];
+  return all
+    .filter(({ start, end }) => start < end)
+    .map(({ label, date, start, end }) => {
+      return { label, date, from: timeOf(start), until: '', to: timeOf(end % MINUTES_A_DAY) };
+    });
+}

@@ -1,0 +1,75 @@
+import { lastOf, monthOf } from '../../../platform/dates/calendar-month.ts';
+import type { Range } from '../../../domain/ranges.ts';
+import {
+  addDays,
+  datesBetween,
+  isLocalDate,
+  MINUTES_A_DAY,
+  weekday,
+  type LocalDate,
+} from '../../../domain/time.ts';
+import type { DayPlan } from './day-plan.ts';
+
+export type View = 'month' | 'week' | 'day';
+
+/** What of the calendar is on show. */
+export interface Page {
+  readonly view: View;
+  /** The day that it is about; null for today. */
+  readonly date: LocalDate | null;
+}
+
+export const firstPage: Page = { view: 'month', date: null };
+
+/** Reads `?view=week&date=2026-11-24`; what is not understood is left out. */
+export function readPage(search: string): Page {
+  const query = new URLSearchParams(search);
+  const [view, date] = [query.get('view'), query.get('date') ?? ''];
+  return {
+    view: view === 'week' || view === 'day' ? view : firstPage.view,
+    date: isLocalDate(date) ? date : null,
+  };
+}
+
+/** The same as an address has it; nothing for what needs no saying. */
+export function searchOf({ view, date }: Page): string {
+  const query = new URLSearchParams();
+  if (view !== firstPage.view) query.set('view', view);
+  if (date !== null) query.set('date', date);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** The days on show: the month, the week from Sunday on, or the day. */
+export function datesOf(view: View, date: LocalDate): LocalDate[] {
+  if (view === 'month') return datesBetween(monthOf(date), lastOf(monthOf(date)));
+  return view === 'week' ? weekOf(date) : [date];
+}
+
+export function weekOf(date: LocalDate): LocalDate[] {
+  const sunday = addDays(date, -weekday(date));
+  return datesBetween(sunday, addDays(sunday, 6));
+}
+
+/** Nine to five, for days on which nobody works. */
+const USUAL: Range = { start: 540, end: 1020 };
+
+/**
+ * The part of the day that a timeline shows: the hours of all its days and all that is on them, with an hour around, in
+ * whole hours.
+ * @param also minutes that must be seen as well
+ */
+export function hoursShown(plans: readonly DayPlan[], also: readonly Range[] = []): Range {
+  const parts = plans.flatMap(({ hours, items, blocks }) => [
+    ...(hours ? [hours] : []),
+    ...items,
+    // A block of whole days is no reason to show the night.
+    ...blocks.filter(({ start, end }) => start > 0 && end < MINUTES_A_DAY),
+  ]);
+  const seen = [...(parts.length === 0 ? [USUAL] : parts), ...also];
+  const start = Math.min(...seen.map((part) => part.start));
+  const end = Math.max(...seen.map((part) => part.end));
+  return {
+    start: Math.max(0, Math.floor(start / 60) * 60 - 60),
+    end: Math.min(MINUTES_A_DAY, Math.ceil(end / 60) * 60 + 60),
+  };
+}

@@ -1,0 +1,132 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { clockOf, dateOf, salonClock } from '../../../platform/dates/date-text.ts';
+import type { Range } from '../../../domain/ranges.ts';
+import {
+  addDays,
+  epochDay,
+  MINUTES_A_DAY,
+  minutesOf,
+  readMoment,
+  type LocalDate,
+  type LocalDateTime,
+  type Minutes,
+} from '../../../domain/time.ts';
+import { busyStretches } from '../../../domain/appointments/visit.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
+import { visitOf } from '../appointments/visit-duration.ts';
+
+/** A day as the salon's clock shows it, whatever its real length. */
+export const WHOLE_DAY: Range = { start: 0, end: MINUTES_A_DAY };
+
+/** Where a visit lies on the salon's clock, in minutes since midnight of the day that it is seen from. */
+interface Place extends Range {
+  /** When the stylist is busy with it, ascending, without any buffer. */
+  readonly busy: readonly Range[];
+  /** Its services in the order they are done; one that an owner's earlier end leaves no time for is not among them. */
+  readonly parts: readonly Part[];
+}
+
+interface Part extends Range {
+  readonly name: string;
+}
+
+/** A visit on one day's page, cut off at midnight. */
+export interface Item extends Place {
+  readonly appointment: OwnersAppointment;
+  /** False for the rest of a visit that began the day before. */
+  readonly beginsHere: boolean;
+  readonly endsHere: boolean;
+}
+
+/** The visits of a day in the order they begin, those reaching into it from the day before among them; none that was canceled or missed. */
+export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointment[]): Item[] {
+  const before = addDays(date, -1);
+  return appointments
+    .filter((visit) => isActive(visit) && (visit.date === date || visit.date === before))
+    .flatMap((appointment) => {
+      const place = placeOf(appointment, date);
+      const range = cut(place, WHOLE_DAY);
+      if (!range) return [];
+      const busy = place.busy.flatMap((stretch) => cut(stretch, WHOLE_DAY) ?? []);
+      const parts = place.parts.flatMap(({ name, ...part }) => {
+        const shown = cut(part, WHOLE_DAY);
+        return shown ? [{ name, ...shown }] : [];
+      });
+      const beginsHere = place.start >= 0;
+      return [{ ...range, busy, parts, appointment, beginsHere, endsHere: place.end <= MINUTES_A_DAY }];
+    })
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** The part of one stretch that lies inside another; null when none does. */
+export function cut({ start, end }: Range, within: Range): Range | null {
+  const part = { start: Math.max(start, within.start), end: Math.min(end, within.end) };
+  return part.start < part.end ? part : null;
+}
+
+/** Where a stretch lies on what is drawn of the day, or of a visit. */
+export function lying({ start, end }: Range, hours: Pick<Range, 'start'>) {
+  return {
+    top: `calc(${start - hours.start} * var(--minute))`,
+    height: `calc(${end - start} * var(--minute))`,
+  };
+}
+
+/** Minutes from a date's midnight to a date and time, as clocks count them: 1440 a day. */
+export function minutesFrom(date: LocalDate, at: LocalDateTime): Minutes {
+  return (epochDay(dateOf(at)) - epochDay(date)) * MINUTES_A_DAY + minutesOf(clockOf(at));
+}
+
+function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
+  const { start_at, end_at, time_zone, services } = appointment;
+  const start = minutesFrom(date, onTheClock(start_at));
+  const end = minutesFrom(date, onTheClock(end_at));
+  const visit = visitOf(appointment);
+  const begins = instant(start_at);
+  // Where the clocks change meanwhile, a stretch ends when the clock says so, and where the clock has gone back in between,
+  // after the minutes that it really takes.
+  const atChange = (from: Minutes, length: Minutes): Range => {
+    const [first, last] = [from, from + length].map((minute) =>
+      minutesFrom(date, salonClock(time_zone, begins + minute * 60_000)),
+    );
+    return {
+      start: first ?? 0,
+      end: last !== undefined && last > (first ?? 0) ? last : (first ?? 0) + length,
+    };
+  };
+  const isEven = offsetOf(start_at) === offsetOf(end_at);
+  const shown = (from: Minutes, until: Minutes): Range =>
+    isEven ? { start: start + from, end: start + until } : atChange(from, until - from);
+  const starts = services.map((service) => (instant(service.start_at) - begins) / 60_000);
+  return {
+    start,
+    end: isEven || end > start ? end : start + visit.duration_min,
+    busy: busyStretches(0, visit).map((stretch) => shown(stretch.start, stretch.end)),
+    parts: services.map(({ name }, i) => ({
+      name,
+      ...shown(starts[i] ?? 0, starts[i + 1] ?? visit.duration_min),
+    })),
+  };
+}
+
+/** When the stylist is free in the middle of a visit: between the stretches in which they are busy with it. */
+export function gapsOf(busy: readonly Range[]): Range[] {
+  return busy.flatMap(({ end }, index) => {
+    const next = busy[index + 1];
+    return next ? [{ start: end, end: next.start }] : [];
+  });
+}
+
+/** An answer names the salon's clock first, then its offset. */
+export function onTheClock(iso: string): LocalDateTime {
+  return iso.slice(0, 16) as LocalDateTime;
+}
+
+function offsetOf(iso: string): string {
+  return iso.slice(19);
+}
+
+function instant(iso: string): number {
+  const moment = readMoment(iso);
+  return moment?.kind === 'instant' ? moment.at : 0;
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { clients } from '../data/clients.ts';
+import { suggestedFor, type KnownClient } from './known-clients.ts';
+
+interface ClientFieldProps {
+  value: string;
+  error: string | undefined;
+  /** Has the focus when its dialog opens. */
+  isFirst: boolean;
+  onType: (name: string) => void;
+  onPick: (client: KnownClient) => void;
+}
+
+/** The name, with the known clients that it may mean: the arrows choose, Enter fills in, Escape closes the list. */
+export function ClientField({ value, error, isFirst, onType, onPick }: ClientFieldProps) {
+  const known = useStore(clients.$value);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useId();
+  const found = open && known.state === 'ready' ? suggestedFor(value, known.data) : [];
+  const isShown = found.length > 0;
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function pick(client: KnownClient) {
+    onPick(client);
+    close();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isShown) return;
+    const chosen = found[active];
+    if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
+    else if (event.key === 'ArrowUp') setActive((active <= 0 ? found.length : active) - 1);
+    else if (event.key === 'Enter' && chosen) pick(chosen);
+    else if (event.key === 'Escape') close();
+    else return;
+    // The form is not sent and the dialog not closed by what is meant for the list.
+    event.preventDefault();
+  }
+
+  return (
+    <div className="client-field">
+      <TextField
+        name="name"
+        label="Name"
+        required
+        data-autofocus={isFirst || undefined}
+        autoComplete="off"
+        value={value}
+        error={error}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? list : undefined}
+        aria-activedescendant={isShown && active >= 0 ? `${list}-${active}` : undefined}
+        onChange={({ currentTarget }) => {
+          onType(currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      {isShown && (
+        <div id={list} role="listbox" aria-label="Known clients" className="suggestions">
+          {found.map((client, i) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
+            <div
+              key={client.id}
+              id={`${list}-${i}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={i === active}
+              onMouseDown={(event) => {
+                event.preventDefault();
+              }}
+              onClick={() => {
+                pick(client);
+              }}
+            >
+              <span className="font-semibold">{client.name}</span>
+              <span className="block text-sm text-ink-soft">
+                {[client.phone, client.email].filter(Boolean).join(', ')}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isShown ? `${found.length} known ${found.length === 1 ? 'client' : 'clients'}` : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { telephone as dial } from '../../../components/settings/phone-link.ts';
+import { savedSettings } from './settings.ts';
+
+type Customer = OwnersAppointment['customer'];
+
+/** An erased client has an address that reaches nobody. */
+export function isErased({ email }: Pick<Customer, 'email'>): boolean {
+  return email.endsWith('.invalid');
+}
+
+/** Of a walk-in the salon may know neither a number nor an address. */
+export function canBeCalled(customer: Pick<Customer, 'email' | 'phone'>): boolean {
+  return customer.phone !== '' && !isErased(customer);
+}
+
+export function canBeWrittenTo(customer: Pick<Customer, 'email'>): boolean {
+  return customer.email !== '' && !isErased(customer);
+}
+
+/** True where the salon itself writes to them: as far as the settings are known. */
+export function isWrittenTo(customer: Pick<Customer, 'email'>): boolean {
+  return canBeWrittenTo(customer) && savedSettings()?.emailNotifications === true;
+}
+
+export function telephone({ phone }: Pick<Customer, 'phone'>): string {
+  return dial(phone);
+}
+
+/** What an address may hold beside the `@` must not read as the link's own `?` or `&`. */
+function written({ email }: Pick<Customer, 'email'>): string {
+  return email.split('@').map(encodeURIComponent).join('@');
+}
+
+export function mailTo(customer: Pick<Customer, 'email'>): string {
+  return `mailto:${written(customer)}`;
+}
+
+/** One letter to many, of whom none sees the others' addresses; null where nobody can be written to. */
+export function mailToAll(customers: readonly Pick<Customer, 'email'>[]): string | null {
+  const all = new Set(customers.filter(canBeWrittenTo).map(written));
+  return all.size === 0 ? null : `mailto:?bcc=${[...all].join(',')}`;
+}

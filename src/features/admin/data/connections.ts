@@ -1,0 +1,8 @@
+import type { Contract } from '../../../api/contract.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { remote } from '../shell/remote.ts';
+
+export type Connections = DataOf<Contract['GET /api/admin-public/connections']>;
+
+/** Which services of others the salon is set up for. */
+export const connections = remote('GET /api/admin-public/connections', {});

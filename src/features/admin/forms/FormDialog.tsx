@@ -1,0 +1,194 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
+import { focusFirstInvalid } from '../../../platform/ui/focus.ts';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import type { Form, FormStore } from './form.ts';
+import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
+import { clashes } from './merge-edits.ts';
+import { NewsNotice } from './OtherEditsNotice.tsx';
+import { ObstacleNotice } from './TimeConflictNotice.tsx';
+import { hasObstacles } from './time-conflicts.ts';
+
+interface FormWords {
+  readonly title: string;
+  /** On the button that saves, and while that is done. */
+  readonly save: string;
+  readonly saving?: string;
+  /** True where what it does cannot be taken back: it asks, and the focus starts on Cancel. */
+  readonly danger?: boolean;
+  /** Over the reason why it could not be saved; null where the reason says it all. */
+  readonly problem?: string | null;
+  /** False where the fields say themselves what somebody else has changed. */
+  readonly tellsNews?: boolean;
+  /** Asked before what was typed is given up. Without it Cancel gives it up at once, and the other ways out keep it. */
+  readonly discard?: { readonly title: string; readonly text: string };
+  /** Over what keeps the time from being free, and on the button that wants it all the same. */
+  readonly notFree?: { readonly title: string; readonly label: string };
+}
+
+interface FormDialogProps<Subject, Values> {
+  store: FormStore<Subject, Values>;
+  /** The form's id, once per page. */
+  id: string;
+  words: (form: Form<Subject, Values>) => FormWords;
+  /** What it is about: 'client'. */
+  what: string;
+  size?: DialogProps['size'];
+  /** False while there is something left to fill in before it can be sent. */
+  isReady?: boolean;
+  /** Of a form in steps: in the place of Cancel, and of saving. */
+  onBack?: (() => void) | undefined;
+  onSubmit?: (() => void) | undefined;
+  /** Once it is closed. */
+  onClose?: () => void;
+  /** Its fields. */
+  children: (form: Form<Subject, Values>) => ReactNode;
+  /** What else there is to read below them. */
+  below?: ReactNode;
+}
+
+/** A form in a dialog, for as long as its store has it open. */
+export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Values>) {
+  const form = useStore(props.store.$form);
+  return form && <OpenDialog {...props} form={form} />;
+}
+
+interface OpenProps<Subject, Values> extends FormDialogProps<Subject, Values> {
+  form: Form<Subject, Values>;
+}
+
+function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Values>) {
+  const { store, id, words, size, isReady = true, onBack, onClose, below } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { title, save, saving = 'Saving...', danger = false, discard } = words(form);
+
+  function close(way: () => void) {
+    if (discard && form.isTyped) return setAsking(true);
+    way();
+    return onClose?.();
+  }
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        size={size}
+        role={danger ? 'alertdialog' : 'dialog'}
+        busy={form.sending}
+        closeOnBackdrop={danger}
+        onClose={() => {
+          close(discard || danger ? store.cancel : store.close);
+        }}
+        footer={
+          <>
+            <Button
+              disabled={form.sending}
+              data-autofocus={danger || undefined}
+              onClick={() => {
+                if (onBack) onBack();
+                else close(store.cancel);
+              }}
+            >
+              {onBack ? 'Back' : 'Cancel'}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              look={danger ? 'danger' : 'primary'}
+              disabled={!isReady}
+              busy={form.sending}
+              busyLabel={saving}
+            >
+              {clashes(form.news) ? 'Save Over Theirs' : save}
+            </Button>
+          </>
+        }
+      >
+        <OpenForm {...props} form={form} />
+        {below}
+      </Dialog>
+      {discard && (
+        <ConfirmDialog
+          open={isAsking}
+          title={discard.title}
+          danger
+          cancelLabel="Keep Editing"
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => {
+            store.cancel();
+            onClose?.();
+          }}
+        >
+          <p>{discard.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { refused, isRestored, problem, news, obstacles, sending } = form;
+  const { problem: said = `The ${what} is not saved.`, discard, notFree, tellsNews = true } = words(form);
+
+  // Whoever is told that something is wrong is taken to it.
+  useEffect(() => {
+    if (refused > 0 && element.current) focusFirstInvalid(element.current);
+  }, [refused]);
+
+  // None of it is about the owner: the browser's own details are not to be filled in. Its bubbles are off: each error is
+  // said at its field, in the specified words.
+  return (
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      autoComplete="off"
+      className="flex flex-col gap-5"
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (props.onSubmit) props.onSubmit();
+        else void store.submit();
+      }}
+    >
+      {isRestored && !discard && <Restored onDrop={store.startAfresh} />}
+      {tellsNews && news.length > 0 && (
+        <InView key={refused}>
+          <NewsNotice news={news} what={`This ${what} has changed`} onTake={store.takeTheirs} />
+        </InView>
+      )}
+      {props.children(form)}
+      {notFree && hasObstacles(obstacles) && (
+        <InView>
+          <ObstacleNotice
+            {...notFree}
+            obstacles={obstacles}
+            busy={sending}
+            onOverride={() => void store.submit(true)}
+          />
+        </InView>
+      )}
+      {problem !== null && (
+        <InView>
+          <Notice kind="error" title={said ?? undefined}>
+            {problem}
+          </Notice>
+        </InView>
+      )}
+    </form>
+  );
+}
+
+/** Says that a form opened with what was typed before and never saved, and gives that up. */
+export function Restored({ onDrop }: { onDrop: () => void }) {
+  return (
+    <Notice kind="info" action={{ label: 'Start afresh', onClick: onDrop }}>
+      This is what you typed before. It is not saved yet.
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatDay } from '../../../platform/dates/date-text.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import type { Obstacles } from './time-conflicts.ts';
+import { formatHours } from '../shell/text.ts';
+
+/** What keeps a wanted time from being free: why the salon is closed then, and who has it. */
+export function ObstacleList({ obstacles: { conflicts, reasons } }: { obstacles: Obstacles }) {
+  return (
+    <>
+      {reasons.length > 0 && (
+        <>
+          <p>This time is not free:</p>
+          <ul className="my-2 list-disc pl-5">
+            {reasons.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {conflicts.length > 0 && (
+        <>
+          <p>
+            This time overlaps with {conflicts.length === 1 ? 'another appointment' : 'other appointments'}:
+          </p>
+          <ul className="my-2 list-disc pl-5">
+            {conflicts.map((conflict) => (
+              <li key={conflict.id}>
+                {conflict.customer.name}, {conflict.service.name}, {formatDay(conflict.date)},{' '}
+                {formatHours(conflict)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ObstacleNoticeProps {
+  /** 'Not booked yet' */
+  title: string;
+  obstacles: Obstacles;
+  /** What the owner does by overriding: 'Book It Anyway'. */
+  label: string;
+  busy: boolean;
+  onOverride: () => void;
+}
+
+/** Asks about a time inside a form; only its own button, which no Enter reaches by itself, goes ahead all the same. */
+export function ObstacleNotice({ title, obstacles, label, busy, onOverride }: ObstacleNoticeProps) {
+  return (
+    <Notice kind="warning" announce="alert" title={title}>
+      <ObstacleList obstacles={obstacles} />
+      <p>
+        Choose another time, or {obstacles.conflicts.length > 0 ? 'let them overlap' : 'take it all the same'}
+        .
+      </p>
+      <Button size="small" className="mt-2" busy={busy} onClick={onOverride}>
+        {label}
+      </Button>
+    </Notice>
+  );
+}

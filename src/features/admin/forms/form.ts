@@ -1,0 +1,214 @@
+import { newId } from '../../../platform/call/new-id.ts';
+import { atom } from 'nanostores';
+import { showToast } from '../../../platform/ui/toasts.ts';
+import { forget, keep, read } from '../../../storage.ts';
+import type { Faults, Form, FormRules, FormStore, Refused } from './form-types.ts';
+import { clashes, decided, isAlike, isSame, merged, withNews, type News } from './merge-edits.ts';
+import { $unsaved } from '../shell/navigation.ts';
+import { noObstacles } from './time-conflicts.ts';
+
+export type { Faults, Form, FormStore, Sent } from './form-types.ts';
+
+/** Nothing that was said about a form is true any more. */
+export const untroubled = { errors: {}, problem: null, obstacles: noObstacles };
+
+/** A form about one kind of thing. Whatever goes wrong, what was typed stays until it is saved or given up. */
+export function formStore<Subject, Values extends object>(
+  rules: FormRules<Subject, Values>,
+): FormStore<Subject, Values> {
+  type Open = Form<Subject, Values>;
+  const $form = atom<Open | null>(null);
+  /** What else was unsaved on the page when the form was opened. */
+  let elsewhere: string | null = null;
+
+  const placeOf = ({ subject }: Open) =>
+    rules.place ? (`salon.draft.${rules.place(subject)}` as const) : undefined;
+
+  function fresh(subject: Subject | null): Open {
+    const values = rules.start(subject);
+    const nothing = { ...untroubled, before: null, sending: false, refused: 0, isRestored: false, news: [] };
+    return { subject, id: newId(), values, old: values, isTyped: false, ...nothing };
+  }
+
+  /** Shows the form as it is from now on, and keeps what is typed in it. */
+  function show(form: Open): void {
+    const { subject, id, values, old } = form;
+    const isTyped = !isSame(values, rules.start(subject), rules);
+    const wasTyped = $form.get()?.isTyped === true;
+    $form.set({ ...form, isTyped });
+    if (isTyped && rules.question) $unsaved.set(rules.question(subject));
+    else if (wasTyped) $unsaved.set(elsewhere);
+    const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject } : {}) };
+    const place = placeOf(form);
+    if (place !== undefined && isTyped) keep(place, kept);
+    else forgetDraft(form);
+  }
+
+  function forgetDraft(form: Open): void {
+    const place = placeOf(form);
+    if (place !== undefined) forget(place);
+  }
+
+  /**
+   * What was typed, and what the fields said before that: they may say something else when it is read again. A field that an
+   * earlier version of the form did not have is as the form begins.
+   */
+  function draftOf(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
+    const isValues = rules.isKept ?? ((value: unknown): value is Values => isAlike(value, form.values));
+    const place = placeOf(form);
+    const kept = place === undefined ? null : read(place, isDraft);
+    if (!kept) return null;
+    const [typed, old] = [kept.typed, kept.old].map((values): unknown => ({ ...form.values, ...values }));
+    return isValues(typed) && isValues(old) ? { id: kept.id, typed, old } : null;
+  }
+
+  function open(subject: Subject | null): void {
+    const form = fresh(subject);
+    const draft = draftOf(form);
+    if (!$form.get()) elsewhere = $unsaved.get();
+    if (!draft) return show(form);
+    const { begun, ...now } = merged(draft.typed, draft.old, form.values, rules);
+    const isRestored = !isSame(now.values, form.values, rules);
+    const late = rules.isApart ? { old: begun, news: [] } : {};
+    show(isRestored ? { ...form, ...now, ...late, id: draft.id, isRestored } : form);
+  }
+
+  function type(part: Partial<Values>): void {
+    const form = $form.get();
+    if (!form || (form.sending && !rules.newest)) return;
+    const errors = Object.entries(form.errors).filter(([path]) => !((path.split('.')[0] ?? '') in part));
+    show({
+      ...form,
+      ...untroubled,
+      errors: Object.fromEntries(errors) as Faults<Values>,
+      values: { ...form.values, ...part },
+    });
+  }
+
+  function note(part: Partial<Values>, said: Partial<Open> = {}): void {
+    const form = $form.get();
+    if (form) show({ ...form, ...said, values: { ...form.values, ...part } });
+  }
+
+  function follow(newest: Subject): void {
+    const form = $form.get();
+    if (!form || form.subject === newest) return;
+    const { values, begun: old } = merged(form.values, form.old, rules.start(newest), rules);
+    show({ ...form, subject: newest, values, old });
+  }
+
+  function takeTheirs(one: News<Values>): void {
+    type(one.take);
+    const form = $form.get();
+    if (form) $form.set({ ...form, news: decided(form.news, one) });
+  }
+
+  function startAfresh(): void {
+    const form = $form.get();
+    if (form) show(fresh(form.subject));
+  }
+
+  function close(): void {
+    if (!$form.get()) return;
+    $unsaved.set(elsewhere);
+    $form.set(null);
+  }
+
+  function cancel(): void {
+    const form = $form.get();
+    if (form) forgetDraft(form);
+    close();
+  }
+
+  async function submit(isSure = false): Promise<void> {
+    const form = $form.get();
+    if (!form || form.sending) return;
+    const errors = rules.faultsIn(form.values, form.subject);
+    if (Object.keys(errors).length > 0) return refuse({ errors });
+    // The page has heard of it before the owner has: they look at it before it is saved over.
+    const heard = merged(form.values, form.old, rules.start(form.subject), rules);
+    if (clashes(heard.news)) return refuse({ subject: form.subject });
+    show({ ...form, errors: {}, problem: null, sending: true });
+    let sent = await rules.send(form, isSure);
+    // Changed elsewhere in nothing that this form is about: what was typed still stands.
+    if (typeof sent !== 'function' && sent.subject && stands(form, sent.subject))
+      sent = await rules.send({ ...form, ...overtaken(form, sent.subject) }, isSure);
+    if (typeof sent !== 'function') return refuse(sent);
+    settle(form);
+    // The dialog gives the focus back first: what follows may lead elsewhere.
+    await Promise.resolve();
+    return sent();
+  }
+
+  function stands(form: Open, newest: Subject): boolean {
+    const { news } = overtaken(form, newest);
+    return rules.isApart ? !clashes(news) : news.length === 0;
+  }
+
+  /** Once it is saved: what was typed on while it was sent stays unsaved. */
+  function settle(sent: Open): void {
+    forgetDraft(sent);
+    const form = $form.get();
+    if (!rules.newest || !form) return close();
+    const newest = rules.newest(form.subject);
+    const { values, begun } = merged(form.values, sent.values, rules.start(newest), rules);
+    show({
+      ...form,
+      ...untroubled,
+      subject: newest,
+      values,
+      old: begun,
+      sending: false,
+      isRestored: false,
+      news: [],
+    });
+  }
+
+  function refuse({ subject, ...refusal }: Refused<Subject, Values>): void {
+    const form = $form.get();
+    const { errors = {}, problem = null, obstacles = noObstacles } = refusal;
+    if (!form) {
+      // The section was left meanwhile; what was typed waits in its draft.
+      const text = problem ?? Object.values<string | undefined>(errors)[0];
+      showToast({ kind: 'error', title: 'Not Saved', text });
+      return;
+    }
+    if (subject !== undefined) forgetDraft(form);
+    const now = {
+      ...form,
+      ...(subject ? overtaken(form, subject) : subject === null && { subject, old: rules.start(null) }),
+    };
+    const isTold = now.news.length > 0 && Boolean(subject);
+    show({
+      ...now,
+      values: { ...now.values, ...rules.turnTo?.(errors) },
+      errors,
+      problem: isTold ? null : problem,
+      obstacles,
+      sending: false,
+      refused: form.refused + 1,
+    });
+  }
+
+  /** What was typed, over the newest of what was not, and what is new. */
+  function overtaken(
+    form: Open,
+    newest: Subject,
+  ): Pick<Open, 'subject' | 'before' | 'values' | 'old' | 'news'> {
+    const { subject, values, old } = form;
+    const theirs = rules.start(newest);
+    const now = merged(values, old, theirs, rules);
+    const others = subject && rules.others ? rules.others(subject, newest) : [];
+    const news = withNews(form.news, [...now.news, ...others]);
+    return { subject: newest, before: subject, values: now.values, old: theirs, news };
+  }
+
+  return { $form, open, type, note, follow, takeTheirs, startAfresh, close, cancel, refuse, submit };
+}
+
+function isDraft(
+  value: unknown,
+): value is { readonly id: string; readonly typed: object; readonly old: object } {
+  const { id, typed, old } = (value ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof typed === 'object' && typeof old === 'object';
+}

@@ -1,0 +1,61 @@
+import { newId } from '../../../platform/call/new-id.ts';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { isUnsure } from '../../../platform/call/unknown-outcome.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
+import type { Again } from '../../../domain/messages/resend-email.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { isWrittenTo } from '../data/client-contact.ts';
+import { announceChange } from '../shell/dialogs.ts';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { settings } from '../data/settings.ts';
+import type { Attempt } from '../forms/send-once.ts';
+
+interface SendAgainProps {
+  appointment: OwnersAppointment;
+  again: Again;
+  /** 'Send Again', or 'Send' for what was not sent yet. */
+  label: string;
+  /** What is sent: 'the payment link'. */
+  what: string;
+  onChange: (newest: OwnersAppointment) => void;
+}
+
+/** Mails it once more, to the address that the appointment has now; nothing where its client is not written to. */
+export function SendAgain({ appointment, again, label, what, onChange }: SendAgainProps) {
+  useStore(settings.$value);
+  // Whether a lost answer was a yes nobody knows: pressed again under the same key it is one letter.
+  const [unsure, setUnsure] = useState<Attempt<Again> | null>(null);
+  const { id, customer } = appointment;
+  if (!isWrittenTo(customer)) return null;
+
+  async function send() {
+    const attempt = unsure ?? { key: newId(), body: again };
+    const answer = await callAsOwner('POST /api/admin-public/appointments/:id/letters', {
+      params: { id },
+      body: attempt.body,
+      idempotencyKey: attempt.key,
+    });
+    setUnsure(!answer.ok && isUnsure(answer, unsure !== null) ? attempt : null);
+    if (!answer.ok) {
+      announceChange();
+      const text = `Failed to send ${what}: ${answer.message}`;
+      showToast({ kind: 'error', title: 'Not Sent', text });
+      return;
+    }
+    announceChange(answer.data);
+    onChange(answer.data);
+    showToast({
+      kind: 'success',
+      title: 'Sent',
+      text: `${customer.name}: ${what} goes to ${answer.data.customer.email}`,
+    });
+  }
+
+  return (
+    <PressButton size="small" aria-label={`${label}: ${what}`} onPress={send}>
+      {label}
+    </PressButton>
+  );
+}

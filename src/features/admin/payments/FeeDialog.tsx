@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { formatMoment } from '../../../platform/dates/date-text.ts';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { feeName } from '../../../domain/payments/fees.ts';
+import { centsTyped, dollars } from '../../../domain/money.ts';
+import { isWrittenTo } from '../data/client-contact.ts';
+import { closeDialog } from '../shell/dialogs.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { settings } from '../data/settings.ts';
+import { wired } from '../forms/field-props.ts';
+import { cardName } from './card-name.ts';
+import { useOpened } from '../forms/use-open-form.ts';
+import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
+import { chargeForm, pickWay, type OpenCharge } from './charge-fee.ts';
+import { FeeLink } from './FeeLink.tsx';
+
+const known = [settings];
+
+/** Charge a Fee: to the card on file, or by a link, which is shown once it is made. */
+export function FeeDialog({ appointment, link }: { appointment: OwnersAppointment; link?: string }) {
+  return link === undefined ? (
+    <ChargeDialog appointment={appointment} />
+  ) : (
+    <FeeLink appointment={appointment} url={link} />
+  );
+}
+
+function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
+  const form = useStore(chargeForm.$form);
+  const found = useStore(settings.$value);
+  useOpened(chargeForm, appointment, known);
+  const own = form?.subject ?? appointment;
+  return (
+    <FormDialog
+      store={chargeForm}
+      id="fee-form"
+      what="fee"
+      words={words}
+      isReady={own.fee !== undefined && found.state === 'ready'}
+      onClose={closeDialog}
+    >
+      {(open) => (
+        <>
+          <WhoseVisit appointment={own} />
+          {!own.fee && <Notice kind="info">No fee can be charged for this visit any more.</Notice>}
+          {own.fee && <Sum form={open} own={own} fee={own.fee} />}
+          {own.fee && found.state === 'ready' && <HowAsked form={open} own={own} fee={own.fee} />}
+          {found.state === 'loading' && (
+            <Loading label="Loading who is written to...">
+              <Skeleton className="h-11 w-full" />
+            </Loading>
+          )}
+          <LoadNotice what="Who is written to" value={found} load={settings.load} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function words({ subject, values: { amount, way } }: OpenCharge) {
+  const cents = centsTyped(amount) ?? 0;
+  const link = subject && isWrittenTo(subject.customer) ? 'Send payment link' : 'Create payment link';
+  const sum = cents === 0 ? '' : ` ${dollars(cents)}`;
+  return {
+    title: 'Charge a Fee',
+    save: way === 'card' ? `Charge${sum}` : link,
+    saving: way === 'card' ? 'Charging...' : 'Sending...',
+    problem: 'We couldn’t charge the fee.',
+  };
+}
+
+interface SumProps {
+  form: OpenCharge;
+  own: OwnersAppointment;
+  fee: NonNullable<OwnersAppointment['fee']>;
+}
+
+/** How much, and why no more. */
+function Sum({ form, own: { service }, fee }: SumProps) {
+  const { percent, agreed_cents: agreed, kept_cents: kept, most_cents: most } = fee;
+  const asked = agreed - kept - most;
+  return (
+    <>
+      <p>
+        {feeName(fee)}: the client agreed to {percent}% of {dollars(service.price_cents)}, which is{' '}
+        {dollars(agreed)}.{kept > 0 && ` ${dollars(kept)} was paid and is kept.`}
+        {asked > 0 && ` ${dollars(asked)} is charged or asked for already.`}
+      </p>
+      <TextField
+        {...wired(chargeForm, form)('amount')}
+        label="Amount"
+        hint={`Up to ${dollars(most)}`}
+        inputMode="decimal"
+        lead="$"
+        className="max-w-48"
+      />
+    </>
+  );
+}
+
+/** To the card as far as its client agreed, or by a payment link. */
+function HowAsked({ form, own, fee }: SumProps) {
+  const { card, customer, time_zone } = own;
+  const link = isWrittenTo(customer)
+    ? `We email it to ${customer.email}`
+    : 'You get a link to pass on to your client';
+  if (!card) return <p>There’s no card on file, so this goes by payment link. {link}.</p>;
+  const { most_cents: agreed, at } = card.consent;
+  const when = formatMoment(at, time_zone);
+  const consent =
+    agreed === null
+      ? `Consent was given ${when}, but it names no sum we can read.`
+      : `On ${when} the client agreed to charges of up to ${dollars(agreed)}.`;
+  if (fee.card_cents === 0) {
+    return (
+      <p>
+        {cardName(card)} can’t be charged{agreed !== null && ' any more'}, so this goes by payment link.{' '}
+        {consent} {link}.
+      </p>
+    );
+  }
+  return (
+    <div>
+      <RadioCards
+        legend="How"
+        value={form.values.way}
+        onPick={pickWay}
+        options={[
+          { value: 'card', label: `Charge ${cardName(card)}`, figure: `up to ${dollars(fee.card_cents)}` },
+          {
+            value: 'link',
+            label: 'Send payment link',
+            detail: link,
+            figure: `up to ${dollars(fee.most_cents)}`,
+          },
+        ]}
+      />
+      <p className="hint mt-2">{consent} If the card is refused, the client gets a payment link.</p>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { useStore } from '@nanostores/react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { dateOf, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { methodNames } from '../../../domain/till/till.ts';
+import { closeDialog } from '../shell/dialogs.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { wired } from '../forms/field-props.ts';
+import { useOpened } from '../forms/use-open-form.ts';
+import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
+import {
+  creditLines,
+  mostRefundable,
+  partsOf,
+  refundable,
+  refundForm,
+  totalOf,
+  type OpenRefund,
+  type Refundable,
+} from './refund-form.ts';
+
+/** Refund: how much or which lines, to which payments, and why. */
+export function RefundDialog({ appointment }: { appointment: OwnersAppointment }) {
+  const form = useStore(refundForm.$form);
+  useOpened(refundForm, appointment, []);
+  const own = form?.subject ?? appointment;
+  const most = mostRefundable(own);
+  return (
+    <FormDialog
+      store={refundForm}
+      id="refund-form"
+      what="refund"
+      words={words}
+      isReady={most > 0}
+      onClose={closeDialog}
+    >
+      {(open) => (
+        <>
+          <WhoseVisit appointment={own} />
+          {most === 0 ? (
+            <Notice kind="info">Nothing can be refunded any more.</Notice>
+          ) : (
+            <>
+              <HowMuch form={open} own={own} />
+              <GoesBackTo form={open} own={own} />
+              <TextField
+                {...wired(refundForm, open)('reason')}
+                label="Reason"
+                hint="Your client sees it"
+                maxLength={200}
+              />
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function words({ values }: OpenRefund) {
+  const total = totalOf(values);
+  return {
+    title: 'Refund',
+    save: total ? `Refund ${dollars(total)}` : 'Refund',
+    saving: 'Refunding...',
+    problem: 'We couldn’t make the refund.',
+  };
+}
+
+interface PartProps {
+  form: OpenRefund;
+  own: OwnersAppointment;
+}
+
+/** A sum, or what goes back of each line of the receipt. */
+function HowMuch({ form, own }: PartProps) {
+  const lines = creditLines(own);
+  const { of, lines: typed } = form.values;
+  return (
+    <>
+      {lines.length > 0 && (
+        <RadioCards
+          legend="Refund"
+          value={of}
+          onPick={(picked) => {
+            refundForm.type({ of: picked, payments: null });
+          }}
+          options={[
+            { value: 'sum', label: 'An amount', detail: 'Shared by all lines, the tip last' },
+            { value: 'lines', label: 'Lines of the receipt' },
+          ]}
+        />
+      )}
+      {of === 'sum' ? (
+        <Money
+          label="Amount"
+          most={mostRefundable(own)}
+          value={form.values.amount}
+          error={form.errors.amount}
+          onType={(amount) => {
+            refundForm.type({ amount, payments: null });
+          }}
+        />
+      ) : (
+        lines.map(({ path, name, left_cents }, i) =>
+          left_cents === 0 ? null : (
+            <Money
+              key={path}
+              label={name}
+              most={left_cents}
+              value={typed[i] ?? ''}
+              error={errorAt(form, path)}
+              onType={(text) => {
+                refundForm.type({ lines: typed.with(i, text), payments: null });
+              }}
+            />
+          ),
+        )
+      )}
+    </>
+  );
+}
+
+/** Which payments it goes back to, and what is left for the owner to do. */
+function GoesBackTo({ form, own }: PartProps) {
+  const parts = partsOf(form.values, own);
+  const payments = refundable(own);
+  const isByHand = payments.some(({ id, method }) => method !== 'online' && parts[id]);
+  return (
+    <fieldset>
+      <legend className="label">Goes back to</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {payments.map((payment) => (
+          <Money
+            key={payment.id}
+            label={nameOf(payment, own)}
+            most={payment.refundable_cents}
+            value={parts[payment.id] ?? ''}
+            error={errorAt(form, `payments.${payment.id}`)}
+            onType={(text) => {
+              refundForm.type({ payments: { ...parts, [payment.id]: text } });
+            }}
+          />
+        ))}
+      </div>
+      <p className="hint">
+        Online payments go back by themselves.{' '}
+        {isByHand && 'Give the rest back at the desk: at the terminal, in cash, or as it was paid.'}
+      </p>
+    </fieldset>
+  );
+}
+
+/** 'Card terminal, Nov 24' */
+function nameOf({ method, at }: Refundable, { time_zone }: OwnersAppointment): string {
+  return `${methodNames[method]}, ${formatMonthDay(dateOf(onSalonClock(at, time_zone) ?? '1970-01-01T00:00'))}`;
+}
+
+function errorAt({ errors }: OpenRefund, path: string): string | undefined {
+  return (errors as Readonly<Record<string, string | undefined>>)[path];
+}
+
+interface MoneyProps {
+  label: string;
+  /** In cents. */
+  most: number;
+  value: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+}
+
+function Money({ label, most, value, error, onType }: MoneyProps) {
+  return (
+    <TextField
+      label={label}
+      hint={`Up to ${dollars(most)}`}
+      inputMode="decimal"
+      autoComplete="off"
+      lead="$"
+      className="max-w-48"
+      value={value}
+      error={error}
+      onChange={(event) => {
+        onType(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { centsTyped, type Cents, dollars } from '../../../domain/money.ts';
+import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
+import { costOf } from '../../../domain/till/till.ts';
+import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
+import { amountFault } from '../forms/amount-error.ts';
+
+/** What is still to be paid; nothing for what was canceled or missed. */
+export function dueOf(appointment: OwnersAppointment): Cents {
+  return appointment.balance_cents;
+}
+
+/**
+ * The deposit that can be chosen in place of the full payment.
+ * @returns null where that is no choice: deposits are off, something has been paid already, or it is all or nothing
+ */
+export function depositFor(
+  { service, services, amount_paid_cents, agreed_deposit_cents }: OwnersAppointment,
+  rules: DepositRules | null,
+): Cents | null {
+  if (!rules || amount_paid_cents > 0) return null;
+  const deposit = agreed_deposit_cents ?? depositAsked(services, rules);
+  return deposit > 0 && deposit < service.price_cents ? deposit : null;
+}
+
+/** What is paid now. */
+export function amountOf(appointment: OwnersAppointment, kind: AmountKind, deposit: Cents | null): Cents {
+  return kind === 'deposit' && deposit !== null ? deposit : dueOf(appointment);
+}
+
+/** '$43 of $85 has been paid.' */
+export function formatAmount(appointment: OwnersAppointment): string {
+  const { amount_paid_cents } = appointment;
+  const price = dollars(costOf(appointment));
+  if (amount_paid_cents === 0) return `Nothing of ${price} has been paid.`;
+  return `${dollars(amount_paid_cents)} of ${price} has been paid.`;
+}
+
+/** What is wrong with a sum that is charged or returned, of which there is so much at most. */
+export function sumFault(amount: string, most: Cents): { readonly amount?: string } {
+  const cents = centsTyped(amount);
+  if (amount.trim() === '') return { amount: 'Amount is required' };
+  if (cents === null) return { amount: amountFault('Amount', amount) };
+  if (cents === 0) return { amount: 'Amount must be more than $0' };
+  return cents > most ? { amount: `Amount can be at most ${dollars(most)}` } : {};
+}

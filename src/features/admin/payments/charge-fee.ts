@@ -1,0 +1,104 @@
+import { chargeFee } from '../../../api/payments/fees.ts';
+import type { BodyToSend, DataOf } from '../../../platform/call/endpoint.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
+import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { differences } from '../appointments/differences.ts';
+import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
+import { refusalOf } from '../forms/field-errors.ts';
+import { formStore, type Form, type Sent } from '../forms/form.ts';
+import { sumFault } from './amounts.ts';
+import { sendOnce, type Attempting } from '../forms/send-once.ts';
+
+type Body = BodyToSend<typeof chargeFee>;
+
+interface Charge extends Attempting<Body> {
+  /** As typed, in dollars. */
+  readonly amount: string;
+  readonly way: Way;
+}
+
+/** Charged to the card on file, or asked for by a payment link. */
+export type Way = 'card' | 'link';
+
+export type OpenCharge = Form<OwnersAppointment, Charge>;
+
+/** The form of a fee. */
+export const chargeForm = formStore<OwnersAppointment, Charge>({
+  start: (subject) => {
+    const way = mostByCard(subject) > 0 ? 'card' : 'link';
+    return { amount: proposed(subject, way), way, attempt: null };
+  },
+  labels: { amount: 'Amount', way: 'How' },
+  words: (_, { amount }) => `$${amount}`,
+  others: (before, newest) => {
+    const rows = differences(before, newest)
+      .filter(({ label }) => label === 'Name' || label === 'Status' || label === 'Paid')
+      .map(({ label, after }) => [label, after] as const);
+    const most = newest.fee?.most_cents ?? 0;
+    const news = most === before.fee?.most_cents ? rows : [...rows, ['The most', dollars(most)] as const];
+    return news.map(([label, theirs]) => ({ label, theirs, yours: null, take: {} }));
+  },
+  faultsIn: ({ amount, way }, subject) => {
+    const fault = sumFault(amount, subject?.fee?.most_cents ?? 0);
+    const byCard = mostByCard(subject);
+    if (fault.amount !== undefined || way === 'link' || (centsTyped(amount) ?? 0) <= byCard) return fault;
+    return { amount: `The card can be charged up to ${dollars(byCard)}. Send a payment link for more.` };
+  },
+  send,
+});
+
+/** What the client's consent still lets the card be charged, in cents. */
+function mostByCard(subject: OwnersAppointment | null): Cents {
+  return subject?.card ? (subject.fee?.card_cents ?? 0) : 0;
+}
+
+function proposed(subject: OwnersAppointment | null, way: Way): string {
+  const most = subject?.fee?.proposed_cents ?? 0;
+  const cents = way === 'card' ? Math.min(most, mostByCard(subject)) : most;
+  return cents === 0 ? '' : typedDollars(cents);
+}
+
+/** Chooses how it is asked for; a sum that was only proposed follows the choice. */
+export function pickWay(way: Way): void {
+  const form = chargeForm.$form.get();
+  if (!form) return;
+  const { subject, values } = form;
+  const isProposed = values.amount === proposed(subject, values.way);
+  chargeForm.type({ way, amount: isProposed ? proposed(subject, way) : values.amount });
+}
+
+async function send({ subject: appointment, values }: OpenCharge): Promise<Sent<OwnersAppointment, Charge>> {
+  const amount_cents = centsTyped(values.amount);
+  if (!appointment?.fee || amount_cents === null) return {};
+  const { id, version, fee } = appointment;
+  const by_link = values.way === 'link';
+  const wanted = { reason: fee.reason, amount_cents, version, ...(by_link && { by_link }) };
+  const answer = await sendOnce(chargeForm, wanted, (attempt) =>
+    callAsOwner('POST /api/admin-public/appointments/:id/fee', {
+      params: { id },
+      body: attempt.body,
+      idempotencyKey: attempt.key,
+    }),
+  );
+  if (answer.ok) return () => done(answer.data);
+  if (answer.code === 'above_consent') return { problem: answer.message };
+  if (answer.code !== 'stale') return refusalOf(answer, { amount_cents: 'amount' });
+  announceChange(answer.data);
+  return { problem: answer.message, subject: answer.data };
+}
+
+/** A card is charged, or is about to be; where it is not, the link is shown. */
+function done(data: DataOf<typeof chargeFee>): void {
+  const isAsked = 'payment_url' in data;
+  const appointment = isAsked ? data.appointment : data;
+  closeDialog();
+  announceChange(appointment);
+  if (isAsked) return openDialog({ kind: 'fee', appointment, link: data.payment_url });
+  const fee = appointment.fees?.at(-1);
+  if (!fee) return;
+  const title = fee.state === 'charging' ? 'Fee Being Charged' : 'Fee Charged';
+  const text = `${appointment.customer.name}: ${dollars(fee.amount_cents)}, card ending ${fee.last4}`;
+  showToast({ kind: 'success', title, text });
+}

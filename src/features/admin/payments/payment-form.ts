@@ -1,0 +1,96 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
+import { showToast } from '../../../platform/ui/toasts.ts';
+import { dollars, type Cents } from '../../../domain/money.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { connections, type Connections } from '../data/connections.ts';
+import { differences } from '../appointments/differences.ts';
+import { announceChange, closeDialog } from '../shell/dialogs.ts';
+import { formStore, type Form, type Sent } from '../forms/form.ts';
+import { savedSettings } from '../data/settings.ts';
+import { amountOf, depositFor } from './amounts.ts';
+import { paymentBack } from './take-back-payment.ts';
+import { takeBack } from './take-back.ts';
+
+export const methods = ['card', 'cash', 'terminal'] as const;
+export type Method = (typeof methods)[number];
+
+export interface Payment {
+  readonly kind: AmountKind;
+  /** Null while it has not been picked. */
+  readonly method: Method | null;
+  /** Whether the client gets a receipt. */
+  readonly notify: boolean;
+}
+
+/** The form of a payment. What is typed of a card is not in it, and nothing of it is kept. */
+export const paymentForm = formStore<OwnersAppointment, Payment>({
+  // The admin dialog defaults to the full payment: section 9 of the specification.
+  start: () => ({ kind: 'full', method: null, notify: true }),
+  labels: {},
+  words: String,
+  others: (before, newest) =>
+    differences(before, newest).map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} })),
+  faultsIn: () => ({}),
+  send: pay,
+});
+
+/** The deposit that can be chosen, as far as the settings are known. */
+function depositNow(appointment: OwnersAppointment): Cents | null {
+  return depositFor(appointment, savedSettings());
+}
+
+/** How can be paid here. The card form charges nobody, so only a salon in test mode has it: elsewhere it would ask for real cards in vain. */
+export function methodsOf({ paying_by }: Pick<Connections, 'paying_by'>): readonly Method[] {
+  return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');
+}
+
+/** The one that was picked, else the first that there is. */
+function methodNow(picked: Method | null): Method {
+  const known = connections.$value.get();
+  return picked ?? methodsOf(known.state === 'ready' ? known.data : { paying_by: null })[0] ?? 'cash';
+}
+
+async function pay({
+  subject: appointment,
+  values: { kind, method: picked, notify },
+}: Form<OwnersAppointment, Payment>): Promise<Sent<OwnersAppointment, Payment>> {
+  if (!appointment) return {};
+  const { id, version, amount_paid_cents: before } = appointment;
+  const amount_cents = amountOf(appointment, kind, depositNow(appointment));
+  const method = methodNow(picked);
+  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/payments', {
+    params: { id },
+    // A card of the test mode is neither the terminal's nor a provider's.
+    body: { method: method === 'card' ? 'other' : method, amount_cents, version, ...(!notify && { notify }) },
+  });
+  if (answer.ok) {
+    announceChange(answer.data);
+    return paid(answer.data, amount_cents);
+  }
+  if (answer.code === 'stale') {
+    const newest = answer.data;
+    announceChange(newest);
+    // Perhaps this very payment, whose answer was lost.
+    const isDone =
+      newest.payments.at(-1)?.amount_cents === amount_cents &&
+      newest.amount_paid_cents === before + amount_cents;
+    return isDone ? paid(newest, amount_cents) : { subject: newest };
+  }
+  // Whether a lost answer was a yes, only the salon can tell.
+  announceChange();
+  return { problem: `Payment failed: ${answer.message || 'Failed to process payment'}` };
+}
+
+function paid(after: OwnersAppointment, amount: Cents): () => void {
+  return () => {
+    closeDialog();
+    const payment = after.payments.at(-1);
+    showToast({
+      kind: 'success',
+      title: 'Payment Successful',
+      text: `${after.customer.name}: ${dollars(amount)}`,
+      action: payment && { label: 'Undo', run: () => void takeBack(paymentBack(payment), after) },
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { dollars } from '../../../domain/money.ts';
+import { methodNames } from '../../../domain/till/till.ts';
+import { callAsOwner } from '../shell/access.ts';
+import type { BackOf } from './take-back.ts';
+
+export type Payment = OwnersAppointment['payments'][number];
+
+/** A payment that the desk has recorded is taken back. */
+export const paymentBack =
+  (payment: Payment): BackOf =>
+  ({ id, version, payments }) => ({
+    title: 'Take Back Payment',
+    save: 'Yes, Continue',
+    question: `${paymentText(payment)} is no longer recorded as paid. What was paid by it is due again.`,
+    problem: 'The payment is not taken back.',
+    stands: paymentText(payments.find((one) => one.id === payment.id) ?? payment),
+    ask: () =>
+      callAsOwner('DELETE /api/admin-public/appointments/:id/payments/:payment', {
+        params: { id, payment: payment.id },
+        query: { version: String(version) },
+      }),
+    isGone: (newest) => newest.payments.every((one) => one.id !== payment.id),
+    said: () => ['Payment Taken Back', dollars(payment.amount_cents)],
+  });
+
+/** '$42.50, cash'; '$20 returned, online' */
+export function paymentText({ method, amount_cents, receipt }: Payment): string {
+  const amount = dollars(Math.abs(amount_cents));
+  const on = receipt === undefined ? '' : `, receipt ${receipt}`;
+  return `${amount}${amount_cents < 0 ? ' returned' : ''}, ${methodNames[method].toLowerCase()}${on}`;
+}

@@ -1,4 +1,0 @@
-import { remote } from './remote.ts';
-
-/** All services, the retired ones too, in the owner's order. What can be booked is `active`. */
-export const services = remote('GET /api/admin-public/services', { query: { all: '1' } });

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { $leaving, leave, stay } from './navigation.ts';
+
+/** Asks before a section is left with something unsaved in it. */
+export function LeaveDialog() {
+  const leaving = useStore($leaving);
+  if (!leaving) return null;
+  return (
+    <ConfirmDialog
+      open
+      title="Unsaved changes"
+      danger
+      cancelLabel="Stay here"
+      onCancel={stay}
+      onConfirm={leave}
+    >
+      <p>{leaving.question}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { keptDay } from './stored-day.ts';
+
+/** The last known day, in the place that the newest will take; where there is none, what is in here. */
+export function KeptDay({ children }: { children?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const day = keptDay();
+  useLayoutEffect(() => {
+    if (day) place.current?.append(day);
+  }, [day]);
+  return day ? <div ref={place} className="contents" /> : children;
+}

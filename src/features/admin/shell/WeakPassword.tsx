@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { forget, readText } from '../../../storage.ts';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+
+/** Asks an owner whose password is short or common for another, once for each sign-in. It keeps nobody from working. */
+export function WeakPassword() {
+  const [isAsked, setAsked] = useState(() => readText('salon.weak-password') !== null);
+  if (!isAsked) return null;
+  return (
+    <Notice
+      kind="warning"
+      className="mb-5"
+      title="Your password is easy to guess."
+      action={{
+        label: 'Not now',
+        onClick: () => {
+          forget('salon.weak-password');
+          setAsked(false);
+        },
+      }}
+    >
+      It opens the whole salon, and others find short or common ones by trying.{' '}
+      <a className="link" href="/account#password">
+        Choose another
+      </a>{' '}
+      with twelve characters or more.
+    </Notice>
+  );
+}

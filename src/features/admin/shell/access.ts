@@ -1,0 +1,77 @@
+import { atom } from 'nanostores';
+import { call, type Answer, type CallInput, type Failure } from '../../../platform/call/call.ts';
+import type { Contract, GetName } from '../../../api/contract.ts';
+import { poll, type PollAnswer } from '../../../platform/call/conditional-get.ts';
+import { $reauthentication, askToSignIn } from './sign-in-again.ts';
+
+/** Who has opened the admin. The server decides with every call; this only decides what is shown. */
+export type Access =
+  | { readonly who: 'unknown' | 'visitor' | 'customer' }
+  | { readonly who: 'owner'; readonly name: string; readonly email?: string }
+  | { readonly who: 'unreachable'; readonly message: string };
+
+export const $access = atom<Access>({ who: 'unknown' });
+
+/** Asks the server who this is. Nothing of the admin is shown until it has said. */
+export async function checkAccess(): Promise<void> {
+  $access.set({ who: 'unknown' });
+  const answer = await call('GET /api/auth/session', {});
+  if (!answer.ok) return $access.set({ who: 'unreachable', message: answer.message });
+  const { user, isAdmin } = answer.data;
+  if (!user) return $access.set({ who: 'visitor' });
+  return $access.set(
+    isAdmin ? { who: 'owner', name: user.displayName, email: user.email } : { who: 'customer' },
+  );
+}
+
+/**
+ * Like call(), for the owner's endpoints. Where the session has ended meanwhile, or is another's, the owner is asked to
+ * sign in again on the spot, and the call is made once more.
+ */
+export function callAsOwner<Name extends keyof Contract>(
+  name: Name,
+  input: CallInput<Contract[Name]>,
+): Promise<Answer<Contract[Name]>> {
+  return asOwner<Answer<Contract[Name]>>(name, () => call(name, input));
+}
+
+/** The same with poll(), for what an open screen asks again and again. */
+export function pollAsOwner<Name extends GetName>(
+  name: Name,
+  input: CallInput<Contract[Name]>,
+  etag: string | null,
+): Promise<PollAnswer<Name>> {
+  return asOwner<PollAnswer<Name>>(name, () => poll(name, input, etag));
+}
+
+/** The same for whatever else asks the owner's endpoints; `name` is that of the endpoint. */
+export async function asOwner<Answered extends { readonly ok: true } | Failure>(
+  name: string,
+  ask: () => Promise<Answered>,
+): Promise<Answered | typeof signedOut> {
+  const onlyReads = name.startsWith('GET ');
+  // While the owner is asked, a screen that keeps itself fresh need not ask too.
+  if (onlyReads && $reauthentication.get().step === 'asking') return signedOut;
+  const answer = await ask();
+  if (answer.ok || !isSignedOut(answer)) return answer;
+  if (onlyReads && $reauthentication.get().step === 'put off') return answer;
+  return (await askToSignIn()) ? ask() : answer;
+}
+
+function isSignedOut({ code }: Failure): boolean {
+  return code === 'sign_in_required' || code === 'owner_only';
+}
+
+const signedOut = {
+  ok: false,
+  code: 'sign_in_required',
+  message: 'Please sign in again.',
+  errors: {},
+  data: null,
+  retryAfter: null,
+} as const;
+
+/** The sign-in page, which leads back to where the visitor was going. */
+export function signInPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return `/login?next=${encodeURIComponent(pathname + search)}`;
+}

@@ -1,0 +1,32 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { CallInput } from '../../../platform/call/call.ts';
+import type { Contract, GetName } from '../../../api/contract.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { query, remoteOf, type Query, type Remote } from '../../../platform/call/query.ts';
+import { pollAsOwner } from './access.ts';
+
+/** One of the owner's GET calls, which may be asked one thing and another. */
+export function ownersQuery<Name extends GetName>(
+  name: Name,
+): Query<CallInput<Contract[Name]>, DataOf<Contract[Name]>> {
+  return query((input, etag) => pollAsOwner(name, input, etag));
+}
+
+/** The same, where it is asked one thing only: several sections may read it. */
+export interface RemoteStore<Data> extends Pick<Query<unknown, Data>, 'put' | 'forget'> {
+  readonly $value: ReadableAtom<Remote<Data>>;
+  readonly load: () => Promise<boolean>;
+}
+
+export function remote<Name extends GetName>(
+  name: Name,
+  input: CallInput<Contract[Name]>,
+): RemoteStore<DataOf<Contract[Name]>> {
+  const { $known, load, put, forget } = ownersQuery(name);
+  return {
+    $value: computed($known, (known) => remoteOf(known, input)),
+    load: () => load(input),
+    put,
+    forget,
+  };
+}

@@ -1,0 +1,18 @@
+import { keepText } from '../../../storage.ts';
+
+/** Wires the button that folds the sidebar to its icons. It stays so on this machine. */
+export function startSidebar(frame: HTMLElement): void {
+  const button = frame.querySelector<HTMLButtonElement>('[data-fold]');
+  const root = document.documentElement;
+  const isFolded = () => root.dataset['sidebar'] === 'folded';
+  const tell = () => {
+    button?.setAttribute('aria-expanded', String(!isFolded()));
+  };
+  tell();
+
+  button?.addEventListener('click', () => {
+    root.dataset['sidebar'] = isFolded() ? 'open' : 'folded';
+    tell();
+    keepText('salon.sidebar', isFolded() ? 'folded' : 'open');
+  });
+}

@@ -1,0 +1,53 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import {
+  clockOf,
+  dateOf,
+  formatDay,
+  formatTime,
+  formatWhen,
+  onSalonClock,
+} from '../../../platform/dates/date-text.ts';
+import type { LocalDate, LocalTime } from '../../../domain/time.ts';
+
+/** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */
+export function formatDate(date: LocalDate, today: LocalDate): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? formatDay(date) : `${formatDay(date)}, ${year}`;
+}
+
+/** '9:00 AM to 10:00 AM' */
+export function formatHours({ time, end_at }: Pick<OwnersAppointment, 'time' | 'end_at'>): string {
+  return `${formatTime(time)} to ${formatTime(end_at.slice(11, 16) as LocalTime)}`;
+}
+
+/** '45 min', '2 h', '5 h 30 min' */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
+export function shortly({ customer, date, time }: OwnersAppointment): string {
+  return `${customer.name}, ${formatDay(date)} at ${formatTime(time)}`;
+}
+
+/** 'Held until 4:30 PM', with the date of another day than today; null where nothing takes its time back. */
+export function heldText(
+  { held_until, time_zone }: Pick<OwnersAppointment, 'held_until' | 'time_zone'>,
+  today: LocalDate,
+): string | null {
+  const at = held_until === null ? null : onSalonClock(held_until, time_zone);
+  return at && `Held until ${dateOf(at) === today ? formatTime(clockOf(at)) : formatWhen(at)}`;
+}
+
+/** '1 no-show'; nothing of who has missed no visit. */
+export function noShowText({ no_shows: count }: { readonly no_shows: number }): string | undefined {
+  return count === 0 ? undefined : formatCount(count, 'no-show');
+}
+
+/** '1 appointment', '2,000 appointments' */
+export function formatCount(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { CheckField } from '../../../platform/ui/Field.tsx';
+import { TOAST_KEY } from '../../../platform/ui/Toasts.tsx';
+import { closePanel } from '../shell/open-panel.ts';
+import { $isOn, shortcuts, switchShortcuts } from './shortcuts.ts';
+
+/** The keys that do something anywhere in the admin, and the switch that turns them off. */
+export function ShortcutsDialog() {
+  const isOn = useStore($isOn);
+  return (
+    <Dialog open title="Keyboard shortcuts" size="narrow" onClose={closePanel} closeOnBackdrop>
+      <ul className="shortcuts" data-off={!isOn}>
+        {shortcuts.map(({ keys, label }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className="flex items-center gap-1.5">
+              {keys.map((key, i) => (
+                <span key={key} className="flex items-center gap-1.5">
+                  {i > 0 && <span className="text-sm text-ink-soft">then</span>}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {/* Always on: no letter, and the only way by keys to what leaves by itself. */}
+      <ul className="shortcuts">
+        <li>
+          <span>Go to the newest message, such as its Undo</span>
+          <kbd>{TOAST_KEY}</kbd>
+        </li>
+      </ul>
+      <CheckField
+        className="mt-5"
+        label="Use keyboard shortcuts"
+        hint="They never act while you type. Once they are off, this list opens from the sidebar."
+        checked={isOn}
+        onChange={(event) => {
+          switchShortcuts(event.currentTarget.checked);
+        }}
+      />
+    </Dialog>
+  );
+}

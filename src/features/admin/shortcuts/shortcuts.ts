@@ -1,0 +1,118 @@
+import { atom } from 'nanostores';
+import { forget, keepText, readText } from '../../../storage.ts';
+import { $access } from '../shell/access.ts';
+import { openNewAppointment } from '../appointments/selected-day.ts';
+import { goTo } from '../shell/navigation.ts';
+import { $panel, openPanel } from '../shell/open-panel.ts';
+import { sections } from '../shell/sections.ts';
+
+/** How long the second key may wait for, in milliseconds. */
+const PATIENCE = 1500;
+
+export const $isOn = atom(true);
+
+export interface Shortcut {
+  /** One key, or two after one another. */
+  readonly keys: readonly [string] | readonly ['g', string];
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** The key after `g` that leads to a section. */
+const letters: Readonly<Record<string, string>> = {
+  '/admin': 'o',
+  '/admin/appointments': 'a',
+  '/admin/requests': 'r',
+  '/admin/availability': 'c',
+  '/admin/services': 's',
+  '/admin/website': 'w',
+  '/admin/clients': 'l',
+  '/admin/income': 'i',
+  '/admin/settings': 't',
+};
+
+export const shortcuts: readonly Shortcut[] = [
+  {
+    keys: ['/'],
+    label: 'Search clients and appointments',
+    run: () => {
+      openPanel('search');
+    },
+  },
+  {
+    keys: ['n'],
+    label: 'New appointment',
+    run: openNewAppointment,
+  },
+  ...sections.flatMap(({ path, label }): Shortcut[] => {
+    const letter = letters[path];
+    if (letter === undefined) return [];
+    return [
+      {
+        keys: ['g', letter],
+        label: `Go to ${label}`,
+        run: () => {
+          goTo(path);
+        },
+      },
+    ];
+  }),
+  {
+    keys: ['?'],
+    label: 'Show this list',
+    run: () => {
+      openPanel('shortcuts');
+    },
+  },
+];
+
+/** Switches the keys on or off; it stays so in this browser. */
+export function switchShortcuts(isOn: boolean): void {
+  $isOn.set(isOn);
+  if (isOn) forget('salon.shortcuts');
+  else keepText('salon.shortcuts', 'off');
+}
+
+/** Listens for the keys on the whole page. Returns how to stop. */
+export function startShortcuts(): () => void {
+  $isOn.set(readText('salon.shortcuts') !== 'off');
+  let waiting: { readonly key: string; readonly since: number } | null = null;
+
+  function press(event: KeyboardEvent): void {
+    if (!$isOn.get() || !isMeant(event)) {
+      waiting = null;
+      return;
+    }
+    const before = waiting !== null && event.timeStamp - waiting.since < PATIENCE ? waiting.key : null;
+    waiting = null;
+    const found = shortcuts.find(({ keys }) => {
+      const [first, second] = keys;
+      return second === undefined
+        ? before === null && first === event.key
+        : first === before && second === event.key;
+    });
+    if (found) {
+      event.preventDefault();
+      found.run();
+    } else if (event.key === 'g') {
+      waiting = { key: 'g', since: event.timeStamp };
+    }
+  }
+
+  document.addEventListener('keydown', press);
+  return () => {
+    document.removeEventListener('keydown', press);
+  };
+}
+
+/** Only for the owner; not while somebody types, nor with a dialog open, nor as a part of what the browser or the system listens for. */
+function isMeant(event: KeyboardEvent): boolean {
+  if ($access.get().who !== 'owner') return false;
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if ($panel.get() !== null || document.querySelector('dialog[open]') !== null) return false;
+  const { target } = event;
+  return !(
+    target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null
+  );
+}

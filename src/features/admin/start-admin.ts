@@ -1,0 +1,97 @@
+import { startMenu } from '../../components/site/menu.ts';
+import { logOut } from '../../components/site/session.ts';
+import { forgetClients } from '../../storage.ts';
+import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
+import { forgetDay, keptDay } from './shell/stored-day.ts';
+import { $place, $unsaved, askToLeave, stay } from './shell/navigation.ts';
+import { openPanel, panelOf } from './shell/open-panel.ts';
+import { startShortcuts } from './shortcuts/shortcuts.ts';
+import { startSidebar } from './shell/sidebar.ts';
+import { whenBack } from '../../platform/ui/when-back-online.ts';
+
+/** Brings the admin's frame to life: who may see it, the phone's menu, the sidebar and Logout. */
+export function startFrame(frame: HTMLElement): void {
+  const bar = frame.querySelector<HTMLElement>('[data-admin-bar]');
+  if (!bar) throw new Error('The admin has no bar');
+  const menu = startMenu(bar);
+  startSidebar(frame);
+
+  $access.subscribe((access) => {
+    if (access.who !== 'owner') menu.close();
+    show(frame, access);
+  });
+  // The owner's part is shown once there is something in it.
+  $place.listen(() => {
+    show(frame, $access.get());
+  });
+  // Before the screens are there: a key that is pressed meanwhile is not lost.
+  startShortcuts();
+  void checkAccess();
+  // A page kept by the browser for Back may be older than a sign-out.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void checkAccess();
+  });
+
+  whenBack(() => {
+    if ($access.get().who === 'unreachable') void checkAccess();
+  });
+  for (const button of frame.querySelectorAll('[data-retry]'))
+    button.addEventListener('click', () => void checkAccess());
+  for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-panel]')) {
+    button.addEventListener('click', () => {
+      menu.close();
+      const panel = panelOf(button);
+      if (panel) openPanel(panel);
+    });
+  }
+  for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-leave]')) {
+    button.addEventListener('click', () => {
+      menu.close();
+      askToLeave(() => void leave(button, frame));
+    });
+  }
+}
+
+function show(frame: HTMLElement, access: Access): void {
+  frame.dataset['access'] = access.who;
+  if (access.who === 'visitor' || access.who === 'customer') forgetDay();
+  // What the owner was typing is about clients, and for nobody else.
+  if (access.who === 'customer') forgetClients();
+  const state = stateOf(access);
+  for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
+    part.hidden = part.dataset['for']?.split(' ').includes(state) !== true;
+  }
+  // What was typed is kept for after the sign-in; there is nothing left to stay for.
+  if (access.who === 'visitor') {
+    stay();
+    $unsaved.set(null);
+    location.replace(signInPath(location));
+  }
+  if (access.who === 'unreachable') write(frame, '[data-unreachable]', access.message);
+  if (access.who === 'owner') write(frame, '[data-owner-name]', access.name.trim() || (access.email ?? ''));
+}
+
+/** What of the frame is shown: `stale` is the last known day, of which nobody can say whether it is the newest. */
+function stateOf({ who }: Access): Access['who'] | 'stale' {
+  if (who === 'owner' && $place.get() === null) return 'unknown';
+  return who === 'unreachable' && keptDay() ? 'stale' : who;
+}
+
+/** Signs out and goes to the address that the button names. */
+async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<void> {
+  button.disabled = true;
+  const failed = await logOut();
+  button.disabled = false;
+  if (failed === null)
+    return location.assign(button.dataset['leave'] === 'again' ? signInPath(location) : '/');
+  const problem = frame.querySelector<HTMLElement>('[data-logout-problem]');
+  if (problem) {
+    problem.hidden = false;
+    problem.textContent = failed;
+  }
+  return undefined;
+}
+
+function write(frame: HTMLElement, slot: string, text: string): void {
+  for (const element of frame.querySelectorAll(slot)) element.textContent = text;
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { priceText } from '../../../domain/money.ts';
+import { knownRetail } from './known-products.ts';
+import { Rows } from './EditableRows.tsx';
+import { tillForm, type OpenTill } from './till.ts';
+import type { Till } from './till-values.ts';
+
+const money = { type: 'text', inputMode: 'decimal', lead: '$', autoComplete: 'off' } as const;
+
+/** What was done, each with its final price. The focus begins at the first that is set here. */
+export function Services({ form: { values, errors, subject } }: { form: OpenTill }) {
+  const marks = new Map(subject?.services.map((one) => [one.id, one]));
+  const isFrom = ({ id }: Till['services'][number]) => marks.get(id)?.price_from === true;
+  const first = values.services.find(isFrom);
+  return (
+    <div className="till-lines">
+      {values.services.map((service, i) => (
+        <TextField
+          key={service.id}
+          {...money}
+          className="till-line"
+          name={`services.${i}.price`}
+          label={
+            <>
+              {service.name}
+              <span className="sr-only">, price in dollars</span>
+            </>
+          }
+          hint={isFrom(service) ? priceText(marks.get(service.id)?.price_cents ?? 0, true) : undefined}
+          value={service.price}
+          error={errors[`services.${i}.price`]}
+          data-autofocus={service === first || undefined}
+          onFocus={(event) => {
+            event.currentTarget.select();
+          }}
+          onChange={(event) => {
+            const price = event.currentTarget.value;
+            tillForm.type({ services: values.services.with(i, { ...service, price }) });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What was sold beside it. */
+export function Retail({ form: { values, errors } }: { form: OpenTill }) {
+  const names = useId();
+  const sold = knownRetail();
+  return (
+    <>
+      <Rows
+        legend="Items"
+        rows={values.retail}
+        onChange={(retail) => {
+          tillForm.type({ retail });
+        }}
+        fresh={{ name: '', price: '' }}
+        add="Add an Item"
+        least={0}
+        nameOf={({ name }, i) => name.trim() || `item ${i + 1}`}
+      >
+        {(row, i, put) => (
+          <>
+            <TextField
+              label={`Item ${i + 1}`}
+              name={`retail.${i}.name`}
+              autoComplete="off"
+              list={names}
+              maxLength={200}
+              value={row.name}
+              error={errors[`retail.${i}.name`]}
+              onChange={(event) => {
+                const name = event.currentTarget.value;
+                const before = sold.find((one) => one.name === name);
+                put({ name, price: row.price || (before?.price ?? '') });
+              }}
+            />
+            <TextField
+              {...money}
+              label={
+                <>
+                  Price<span className="sr-only"> of item {i + 1} in dollars</span>
+                </>
+              }
+              name={`retail.${i}.price`}
+              value={row.price}
+              error={errors[`retail.${i}.price`]}
+              onChange={(event) => {
+                put({ ...row, price: event.currentTarget.value });
+              }}
+            />
+          </>
+        )}
+      </Rows>
+      <datalist id={names}>
+        {sold.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}

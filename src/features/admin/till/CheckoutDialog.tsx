@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { CheckField } from '../../../platform/ui/Field.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { standingReceipt } from '../../../domain/till/till.ts';
+import { closeDialog } from '../shell/dialogs.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { savedSettings, settings } from '../data/settings.ts';
+import { useOpened } from '../forms/use-open-form.ts';
+import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
+import { Bill } from './Bill.tsx';
+import { Given } from './PaymentRows.tsx';
+import { Retail, Services } from './BillLines.tsx';
+import { Off } from './DiscountField.tsx';
+import { tillForm, type OpenTill } from './till.ts';
+import { tillNow } from './till-values.ts';
+
+const known = [settings];
+
+/** Check Out: what a visit came to and how it is paid, in one step, with a receipt. */
+export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment }) {
+  const form = useStore(tillForm.$form);
+  const found = useStore(settings.$value);
+  useOpened(tillForm, appointment, known);
+  const own = form?.subject ?? appointment;
+  const isOpen = mayCheckOut(own);
+  return (
+    <FormDialog
+      store={tillForm}
+      id="till-form"
+      what="visit"
+      words={words}
+      isReady={isOpen && found.state === 'ready'}
+      onClose={closeDialog}
+    >
+      {(open) => (
+        <>
+          <WhoseVisit appointment={own} />
+          {!isOpen && <Notice kind="info">This visit can no longer be checked out.</Notice>}
+          {isOpen && (
+            <>
+              <Services form={open} />
+              <Retail form={open} />
+            </>
+          )}
+          {found.state === 'loading' && (
+            <Loading label="Loading tax and tips...">
+              <Skeleton className="h-11 w-full" />
+              <Skeleton className="mt-4 h-48 w-full" />
+            </Loading>
+          )}
+          {found.state === 'failed' && <LoadNotice what="Tax and tips" value={found} load={settings.load} />}
+          {isOpen && found.state === 'ready' && <Fields form={open} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** False of what is over in another way, or has been checked out. */
+function mayCheckOut({ status, receipts = [] }: OwnersAppointment): boolean {
+  return status !== 'canceled' && status !== 'no_show' && standingReceipt(receipts) === undefined;
+}
+
+/** What a form comes to; null while that is not known. */
+function nowOf({ values, subject }: OpenTill) {
+  const rules = savedSettings();
+  return subject && rules ? tillNow(values, subject, rules) : null;
+}
+
+function words(form: OpenTill) {
+  const now = nowOf(form);
+  const due = now ? now.due_cents - (form.values.unpaid ? now.short_cents : 0) : 0;
+  return {
+    title: 'Check Out',
+    save: due > 0 ? `Check Out ${dollars(due)}` : 'Check Out',
+    saving: 'Checking out...',
+    problem: 'The visit is not checked out.',
+  };
+}
+
+function Fields({ form }: { form: OpenTill }) {
+  const now = nowOf(form);
+  const { subject, values } = form;
+  if (!now || !subject) return null;
+  const { email } = subject.customer;
+  return (
+    <>
+      <Off form={form} now={now} tips={savedSettings()?.tipSuggestions ?? []} />
+      <Bill now={now} />
+      <Given form={form} now={now} />
+      {email !== '' && (
+        <CheckField
+          label={`Mail the receipt to ${email}`}
+          checked={values.mail}
+          onChange={(event) => {
+            tillForm.note({ mail: event.currentTarget.checked });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Choice } from '../../../platform/ui/Choice.tsx';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { tipOf } from '../../../domain/till/till.ts';
+import { wired } from '../forms/field-props.ts';
+import { tillForm, type OpenTill } from './till.ts';
+import type { TillNow } from './till-values.ts';
+
+interface OffProps {
+  form: OpenTill;
+  now: TillNow;
+  /** Suggested tips, in percent. */
+  tips: readonly number[];
+}
+
+/** What is taken off, and what the client adds. */
+export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
+  const field = wired(tillForm, form);
+  const { discountIn, tip } = form.values;
+  const isPercent = discountIn === 'percent';
+  return (
+    <>
+      <div className="till-discount">
+        <TextField
+          {...field('discount')}
+          label="Discount"
+          optional
+          inputMode="decimal"
+          {...(isPercent ? { unit: '%' } : { lead: '$' })}
+        />
+        <Choice
+          label="Discount in"
+          value={discountIn}
+          options={[
+            { value: 'dollars', label: '$' },
+            { value: 'percent', label: '%' },
+          ]}
+          onPick={(value) => {
+            tillForm.type({ discountIn: value });
+          }}
+        />
+      </div>
+      <div className="till-options">
+        <RadioCards
+          legend="Tip"
+          value={tip}
+          options={[
+            { value: '', label: 'None' },
+            ...[...new Set(tips)].map((percent) => ({
+              value: String(percent),
+              label: `${percent}%`,
+              figure: dollars(tipOf(tipped_cents, percent)),
+            })),
+            { value: 'own', label: 'Other' },
+          ]}
+          onPick={(value) => {
+            tillForm.type({ tip: value });
+          }}
+        />
+      </div>
+      {tip === 'own' && (
+        <TextField
+          {...field('ownTip')}
+          label="Tip amount"
+          inputMode="decimal"
+          lead="$"
+          className="till-short"
+        />
+      )}
+    </>
+  );
+}

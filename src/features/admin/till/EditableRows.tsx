@@ -1,0 +1,72 @@
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { useRows } from '../../../platform/ui/use-rows.ts';
+
+interface RowsProps<Row> {
+  legend: string;
+  rows: readonly Row[];
+  onChange: (rows: readonly Row[]) => void;
+  /** What is added, and what is said on the button that adds it; without it nothing can be. */
+  fresh: Row;
+  add: string | null;
+  /** Fewer there cannot be. */
+  least: number;
+  /** What a row is called: 'item 1'. */
+  nameOf: (row: Row, index: number) => string;
+  /** The fields of a row, which `put` changes. */
+  children: (row: Row, index: number, put: (row: Row) => void) => ReactNode;
+}
+
+/** Rows of fields, of which some are added and taken out. */
+export function Rows<Row>({
+  legend,
+  rows,
+  onChange,
+  fresh,
+  add: label,
+  least,
+  nameOf,
+  children,
+}: RowsProps<Row>) {
+  const { list, add, remove } = useRows(rows, onChange);
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <ul ref={list} className="till-lines">
+        {rows.map((row, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place while it is typed
+          <li key={i} className="till-item">
+            {children(row, i, (next) => {
+              onChange(rows.with(i, next));
+            })}
+            {rows.length > least && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-icon"
+                aria-label={`Remove ${nameOf(row, i)}`}
+                onClick={() => {
+                  remove(i);
+                }}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {label !== null && (
+        <Button
+          size="small"
+          data-add
+          onClick={() => {
+            add(fresh);
+          }}
+        >
+          <Plus aria-hidden="true" />
+          {label}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

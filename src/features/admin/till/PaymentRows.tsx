@@ -1,0 +1,142 @@
+import { CheckField, SelectField, TextField } from '../../../platform/ui/Field.tsx';
+import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
+import { dollars, typedDollars } from '../../../domain/money.ts';
+import { methodNames } from '../../../domain/till/till.ts';
+import { wired } from '../forms/field-props.ts';
+import { Rows } from './EditableRows.tsx';
+import { tillForm, type OpenTill } from './till.ts';
+import { refundedBy, restIndex, restOf, type Method, type Till, type TillNow } from './till-values.ts';
+
+const methods = Object.keys(methodNames) as Method[];
+
+interface GivenProps {
+  form: OpenTill;
+  now: TillNow;
+}
+
+/** How it is paid, and what comes back. */
+export function Given({ form, now }: GivenProps) {
+  const { method } = form.values;
+  const { settled, due_cents, short_cents } = now;
+  const {
+    change_cents: change,
+    returned_cents: returned,
+    methods: moved,
+  } = settled.kind === 'settled' ? settled : { change_cents: 0, returned_cents: 0, methods: [] };
+  const [card, other] = [refundedBy('terminal', moved), refundedBy('other', moved)];
+  return (
+    <>
+      {due_cents > 0 && (
+        <>
+          <div className="till-options">
+            <RadioCards
+              legend="Payment Method"
+              value={method}
+              options={[
+                ...methods.map((value) => ({ value, label: methodNames[value] })),
+                { value: 'split' as const, label: 'Split' },
+              ]}
+              onPick={(value) => {
+                tillForm.type({ method: value });
+              }}
+            />
+          </div>
+          {method === 'cash' && (
+            <TextField
+              {...wired(tillForm, form)('given')}
+              label="Cash given"
+              optional
+              inputMode="decimal"
+              lead="$"
+              placeholder={typedDollars(due_cents)}
+              className="till-short"
+            />
+          )}
+          {method === 'split' && <Split form={form} now={now} />}
+        </>
+      )}
+      {short_cents > 0 && (
+        <CheckField
+          label={`${dollars(short_cents)} stays unpaid`}
+          checked={form.values.unpaid}
+          onChange={(event) => {
+            tillForm.type({ unpaid: event.currentTarget.checked });
+          }}
+        />
+      )}
+      {card > 0 && <p>Refund {dollars(card)} on the card terminal: it goes back to the card.</p>}
+      {other > 0 && <p>Return {dollars(other)} the way it was paid.</p>}
+      {change > 0 && (
+        <p className="till-change">
+          Change <strong>{dollars(change)}</strong>
+        </p>
+      )}
+      {returned > 0 && (
+        <p className="text-ink-soft">
+          {dollars(returned)} of what was paid online goes back the way it came.
+        </p>
+      )}
+      {/* Said whenever it comes to something else. */}
+      <p role="status" className="sr-only">
+        Due {dollars(due_cents)}
+        {change > 0 && `, change ${dollars(change)}`}
+        {short_cents > 0 && `, ${dollars(short_cents)} unpaid`}
+      </p>
+    </>
+  );
+}
+
+/** Several methods: what one leaves, another takes. */
+function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
+  const { parts } = values;
+  const rest = restIndex(parts);
+  return (
+    <Rows<Till['parts'][number]>
+      legend="Split"
+      rows={parts}
+      onChange={(rows) => {
+        tillForm.type({ parts: rows });
+      }}
+      fresh={{ method: 'other', amount: '' }}
+      add={parts.length < methods.length ? 'Add a Method' : null}
+      least={2}
+      nameOf={(_, i) => `method ${i + 1}`}
+    >
+      {(part, i, put) => (
+        <>
+          <SelectField
+            label={`Method ${i + 1}`}
+            name={`parts.${i}.method`}
+            value={part.method}
+            onChange={(event) => {
+              put({ ...part, method: event.currentTarget.value as Method });
+            }}
+          >
+            {methods.map((method) => (
+              <option key={method} value={method}>
+                {methodNames[method]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={
+              <>
+                Amount<span className="sr-only"> of method {i + 1} in dollars</span>
+              </>
+            }
+            name={`parts.${i}.amount`}
+            autoComplete="off"
+            inputMode="decimal"
+            lead="$"
+            hint={i === rest ? `The rest: ${dollars(restOf(parts, due_cents))}` : undefined}
+            value={part.amount}
+            error={errors[`parts.${i}.amount`]}
+            onChange={(event) => {
+              put({ ...part, amount: event.currentTarget.value });
+            }}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}

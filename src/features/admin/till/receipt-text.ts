@@ -1,0 +1,55 @@
+import type { ReceiptShape } from '../../../api/shapes.ts';
+import { formatDay, formatTime, clockOf, dateOf, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { dollars, type Cents } from '../../../domain/money.ts';
+import { methodNames, signOf } from '../../../domain/till/till.ts';
+
+/** 'Receipt 12'; 'Credit receipt 13' */
+export function receiptTitle({ number, undoes, credits }: Numbered): string {
+  return `${undoes === null && credits !== undefined ? 'Credit receipt' : 'Receipt'} ${number}`;
+}
+
+type Numbered = Pick<ReceiptShape, 'number' | 'undoes' | 'credits'>;
+
+/** 'Tax 8.875%'; 'Tax 19%, included' where it is in the prices. */
+export function taxText(percentage: number, isIncluded: boolean): string {
+  return `Tax ${percentage}%${isIncluded ? ', included' : ''}`;
+}
+
+/** 'Tue, Nov 24, 2026, 10:05 AM' on the salon's clock. */
+export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): string {
+  const when = onSalonClock(at, zone) ?? '1970-01-01T00:00';
+  return `${formatDay(dateOf(when))}, ${when.slice(0, 4)}, ${formatTime(clockOf(when))}`;
+}
+
+/** A line of what a receipt adds up to. */
+export interface ReceiptRow {
+  readonly label: string;
+  readonly amount: Cents;
+  readonly isTotal?: boolean;
+}
+
+/** What stands below the lines. What was undone has gone back: all of it is less than nothing. */
+export function receiptRows(receipt: ReceiptShape): readonly ReceiptRow[] {
+  const { discount_cents, tax_cents, tip_cents, tax_percentage, tax_included } = receipt;
+  const { methods, payments = methods } = receipt;
+  const rows: ReceiptRow[] = [
+    { label: 'Discount', amount: -discount_cents },
+    ...(tax_included ? [] : [{ label: taxText(tax_percentage, false), amount: tax_cents }]),
+    { label: 'Tip', amount: tip_cents },
+    { label: 'Total', amount: receipt.total_cents, isTotal: true },
+    ...(tax_included ? [{ label: taxText(tax_percentage, true), amount: tax_cents }] : []),
+    { label: 'Paid before', amount: receipt.paid_before_cents },
+    ...payments.map(({ method, amount_cents }) => ({ label: methodNames[method], amount: amount_cents })),
+    { label: 'Change', amount: -receipt.change_cents },
+    { label: 'Returned online', amount: -receipt.returned_cents },
+    { label: 'Balance due', amount: receipt.balance_cents ?? 0 },
+  ];
+  return rows
+    .filter(({ amount, isTotal }) => amount !== 0 || isTotal)
+    .map((row) => ({ ...row, amount: row.amount * signOf(receipt) }));
+}
+
+/** '$97.75'; '-$97.75' of a credit, and of one that undoes a sale. */
+export function receiptSum(receipt: ReceiptShape): string {
+  return dollars(receipt.total_cents * signOf(receipt));
+}

@@ -1,0 +1,128 @@
+import { checkOut } from '../../../api/till/checkout.ts';
+import type { BodyToSend, DataOf } from '../../../platform/call/endpoint.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { showToast } from '../../../platform/ui/toasts.ts';
+import { dollars } from '../../../domain/money.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { differences } from '../appointments/differences.ts';
+import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
+import { formStore, type Form, type Sent } from '../forms/form.ts';
+import { isAlike } from '../forms/merge-edits.ts';
+import { savedSettings } from '../data/settings.ts';
+import { sendOnce, type Attempting } from '../forms/send-once.ts';
+import { takeBack } from '../payments/take-back.ts';
+import { faultsIn } from './till-errors.ts';
+import { keepRetail } from './known-products.ts';
+import { refundedBy, start, tillNow, type Till } from './till-values.ts';
+import { checkoutBack } from './undo-checkout.ts';
+
+type Body = BodyToSend<typeof checkOut>;
+
+type TillForm = Till & Attempting<Body>;
+
+const labels = {
+  services: 'Services',
+  retail: 'Items',
+  discount: 'Discount',
+  discountIn: 'Discount',
+  tip: 'Tip',
+  ownTip: 'Tip',
+  method: 'Method',
+  given: 'Cash given',
+  parts: 'Split',
+  unpaid: 'Balance',
+} as const;
+
+export type OpenTill = Form<OwnersAppointment, TillForm>;
+
+/** The form of a check-out. */
+export const tillForm = formStore<OwnersAppointment, TillForm>({
+  place: (subject) => `till.${subject?.id}`,
+  question: () => 'The check-out is not done.',
+  start: (subject) => ({ ...start(subject), attempt: null }),
+  isKept,
+  labels,
+  // Of all that it says nothing else is kept with the visit.
+  words: (_, values) => servicesText(values),
+  others: (before, newest) =>
+    differences(before, newest)
+      .filter(({ label }) => label === 'Name' || label === 'Status' || label === 'Paid')
+      .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} })),
+  faultsIn: (values, subject) => {
+    const rules = savedSettings();
+    return subject && rules ? faultsIn(values, tillNow(values, subject, rules)) : {};
+  },
+  send,
+});
+
+function servicesText({ services }: Till): string {
+  return services.map(({ name, price }) => `${name} $${price}`).join(', ');
+}
+
+const sample = start(null);
+const kept = {
+  ...sample,
+  services: [{ id: 0, name: '', price: '' }],
+  retail: [{ name: '', price: '' }],
+};
+
+function isKept(values: unknown): values is TillForm {
+  if (!isAlike(values, kept)) return false;
+  const { attempt } = values as Partial<TillForm>;
+  return attempt === null || checkOut.body.safeParse(attempt?.body).success;
+}
+
+async function send({ subject: appointment, values }: OpenTill): Promise<Sent<OwnersAppointment, TillForm>> {
+  const rules = savedSettings();
+  if (!appointment || !rules) return {};
+  const { lines, discount_cents, tip_cents, methods, short_cents } = tillNow(values, appointment, rules);
+  const body: Body = {
+    lines: [...lines],
+    discount_cents,
+    tip_cents,
+    methods: [...methods],
+    version: appointment.version,
+    ...(values.unpaid && short_cents > 0 && { allow_balance: true }),
+    ...(values.mail && { mail_receipt: true }),
+  };
+  const answer = await sendOnce(tillForm, body, (attempt) =>
+    callAsOwner('POST /api/admin-public/appointments/:id/checkout', {
+      params: { id: appointment.id },
+      body: attempt.body,
+      idempotencyKey: attempt.key,
+    }),
+  );
+  if (answer.ok) {
+    keepRetail(values.retail);
+    return done(answer.data);
+  }
+  if (answer.code !== 'stale') return { problem: Object.values(answer.errors)[0] ?? answer.message };
+  announceChange(answer.data);
+  return { problem: answer.message, subject: answer.data };
+}
+
+function done({ appointment, receipt }: DataOf<typeof checkOut>): () => void {
+  return () => {
+    closeDialog();
+    announceChange(appointment);
+    const { number, total_cents, change_cents } = receipt;
+    const change = change_cents > 0 ? `. Change: ${dollars(change_cents)}` : '';
+    const made = appointment.receipts?.find((one) => one.number === number);
+    const { balance_cents = 0 } = made ?? {};
+    const owed = balance_cents > 0 ? `. Balance due: ${dollars(balance_cents)}` : '';
+    const refund = refundedBy('terminal', made?.methods ?? []);
+    const card = refund > 0 ? `. Refund ${dollars(refund)} on the card terminal` : '';
+    showToast({
+      kind: 'success',
+      title: 'Checked Out',
+      text: `${appointment.customer.name}: ${dollars(total_cents)}${change}${card}${owed}`,
+      action: { label: 'Undo', run: () => void takeBack(checkoutBack(number), appointment) },
+      also: {
+        label: 'Receipt',
+        run: () => {
+          openDialog({ kind: 'receipt', appointment, number });
+        },
+      },
+    });
+  };
+}

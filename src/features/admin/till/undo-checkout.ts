@@ -1,0 +1,38 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { callAsOwner } from '../shell/access.ts';
+import type { BackOf } from '../payments/take-back.ts';
+import { receiptSum, receiptTitle } from './receipt-text.ts';
+
+/** A check-out is undone by a receipt with the next number. */
+export const checkoutBack =
+  (number: number): BackOf =>
+  (appointment) => {
+    const { id, version, receipts = [] } = appointment;
+    const receipt = receipts.find((one) => one.number === number);
+    const reversal = reversalOf(appointment, number);
+    return {
+      title: 'Undo Check-Out',
+      save: 'Yes, Continue',
+      question: receipt
+        ? `${receiptTitle(receipt)}, ${receiptSum(receipt)}, is undone by a receipt of its own, and the visit is as it was before. Give back what was taken.`
+        : '',
+      problem: 'The check-out is not undone.',
+      stands: reversal ? 'undone' : 'checked out',
+      ask: async () => {
+        const answer = await callAsOwner('DELETE /api/admin-public/appointments/:id/checkout/:number', {
+          params: { id, number: String(number) },
+          query: { version: String(version) },
+        });
+        return answer.ok ? { ...answer, data: answer.data.appointment } : answer;
+      },
+      isGone: (newest) => reversalOf(newest, number) !== undefined,
+      said: (after) => [
+        'Check-Out Undone',
+        `receipt ${reversalOf(after, number)?.number} undoes receipt ${number}`,
+      ],
+    };
+  };
+
+function reversalOf({ receipts = [] }: Pick<OwnersAppointment, 'receipts'>, number: number) {
+  return receipts.find(({ undoes }) => undoes === number);
+}

@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import type { WaitlistEntryShape } from '../../../api/waitlist/customer-waitlist.ts';
+import {
+  clockOf,
+  formatDay,
+  onSalonClock,
+  formatTime,
+  formatWhen,
+} from '../../../platform/dates/date-text.ts';
+import { partLabels } from '../../../components/booking/waitlist-text.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { mailTo, telephone } from '../data/client-contact.ts';
+import { $changes } from '../shell/dialogs.ts';
+import { pollWhileVisible } from '../shell/polling.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { $removing, askToRemove, book, keepEntry, removeWaitlistEntry, entries } from './waitlist.ts';
+import { entryForm } from './waitlist-form.ts';
+import { WaitlistDialog } from './WaitlistDialog.tsx';
+
+/** How often the list is asked for, in milliseconds: it changes by itself when a time is offered or passes on. */
+const REFRESH = 30_000;
+
+/** Who waits for a time on a full day, and what has been offered to them. */
+export function Waitlist() {
+  const known = useStore(entries.$value);
+  useEffect(() => pollWhileVisible(entries.load, REFRESH), []);
+  // An appointment may have ended somebody's waiting.
+  useEffect(() => $changes.listen(() => void entries.load()), []);
+  const isThere = known.state === 'ready';
+  // Whoever came by the button of a phone sees it from its top, for which the page may have been too short before.
+  useEffect(() => {
+    const section = document.activeElement;
+    if (isThere && section?.id === 'waitlist') section.scrollIntoView();
+  }, [isThere]);
+  if (known.state === 'loading') {
+    return (
+      <Loading label="Loading the waitlist..." className="mt-4">
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    );
+  }
+  const trouble = <LoadNotice what="The waitlist" value={known} load={entries.load} />;
+  if (known.state === 'failed') return trouble;
+  return (
+    <>
+      {trouble}
+      {known.data.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState>
+            Nobody is waiting. On a full day, visitors can join the waitlist; the first time that comes free
+            is then offered to them by email.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="calendar-list">
+          {known.data.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <Button
+        size="small"
+        className="mt-3"
+        onClick={() => {
+          entryForm.open(null);
+        }}
+      >
+        <Plus aria-hidden="true" />
+        Add to the waitlist
+      </Button>
+      <WaitlistDialog />
+      <RemoveDialog />
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: WaitlistEntryShape }) {
+  const { customer, service, date, part, notes } = entry;
+  return (
+    <li>
+      <div className="min-w-0 flex-1 basis-64">
+        <p>
+          <span className="font-medium">{customer.name}</span>, {service.name}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {formatDay(date)}, {partLabels[part].toLowerCase().replace(' pm', ' PM')}
+        </p>
+        <Standing entry={entry} />
+        {notes !== '' && <p className="mt-1 text-sm whitespace-pre-line">{notes}</p>}
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {customer.phone !== '' && (
+            <a className="inline-flex min-h-11 items-center link" href={telephone(customer)}>
+              {customer.phone}
+            </a>
+          )}
+          {customer.email !== '' && (
+            <a
+              className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] link"
+              href={mailTo(customer)}
+            >
+              {customer.email}
+            </a>
+          )}
+        </p>
+      </div>
+      <Button
+        size="small"
+        look="primary"
+        aria-label={`Book ${customer.name}, ${formatDay(date)}`}
+        onClick={() => {
+          book(entry);
+        }}
+      >
+        Book
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Remove ${customer.name}, ${formatDay(date)}`}
+        onClick={() => {
+          askToRemove(entry);
+        }}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function Standing({ entry: { offer, writes, time_zone } }: { entry: WaitlistEntryShape }) {
+  if (offer) {
+    const until = onSalonClock(offer.until, time_zone);
+    return (
+      <p className="text-sm font-medium text-sage-ink">
+        {formatTime(clockOf(offer.start_at))} is offered{until !== null && ` until ${formatWhen(until)}`}
+      </p>
+    );
+  }
+  return writes ? null : <p className="text-sm text-amber-ink">No emails are sent: please call</p>;
+}
+
+function RemoveDialog() {
+  const removing = useStore($removing);
+  return (
+    <ConfirmDialog
+      open={removing !== null}
+      title="Take off the waitlist?"
+      danger
+      busy={removing?.busy ?? false}
+      confirmLabel="Yes, remove"
+      cancelLabel="Keep"
+      onConfirm={() => void removeWaitlistEntry()}
+      onCancel={keepEntry}
+    >
+      {removing && (
+        <p>
+          {removing.entry.customer.name}, {removing.entry.service.name}, {formatDay(removing.entry.date)}.
+          Nobody is told.
+          {removing.entry.offer && ' The time that is offered goes to the next person.'}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, CloudUpload, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { WebsiteShape } from '../../../api/website/website.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { placesUndescribed } from '../../../domain/website/website.ts';
+import { clashes } from '../forms/merge-edits.ts';
+import { draftIn } from './fields.ts';
+import { $changes, save, undo, type WebsiteForm } from './form.ts';
+import { editAt } from './parts.ts';
+import { $publishing, dropQuestion, publicationText, publish } from './publish.ts';
+
+interface StandingProps {
+  form: WebsiteForm;
+  known: WebsiteShape;
+}
+
+/** How draft and site stand, with Undo and Publish. */
+export function Standing({ form, known }: StandingProps) {
+  const { sending, question } = useStore($publishing);
+  const changes = useStore($changes);
+  const [undone, say] = useState('');
+  const { publication, live, missing } = known;
+  const isDraft = publication?.version !== known.version || form.isTyped;
+  return (
+    <section className="website-standing" aria-label="Publication">
+      <div className="min-w-0 flex-1 basis-64">
+        <p>
+          <strong className="font-semibold">
+            {publication && !isDraft ? 'No changes since.' : 'Draft.'}
+          </strong>{' '}
+          {publication
+            ? publicationText(publication)
+            : 'Nothing is published yet: visitors see what comes with the site.'}
+          {live && live.revision !== publication?.revision && ` The one before: ${publicationText(live)}`}
+        </p>
+        {missing !== null && publication?.reason !== missing && (
+          <p className="mt-1 text-sm text-ink-soft">{missing}</p>
+        )}
+        <Saving form={form} />
+        <Undescribed form={form} />
+        <p role="status" className="sr-only">
+          {undone}
+        </p>
+      </div>
+      <div className="website-actions">
+        <Button
+          disabled={changes.length === 0}
+          onClick={() => {
+            const label = undo();
+            say(label === null ? '' : `Undone: ${label}`);
+          }}
+        >
+          <Undo2 aria-hidden="true" />
+          Undo
+        </Button>
+        <Button
+          look="primary"
+          data-publish
+          busy={sending && question === null}
+          busyLabel="Publishing..."
+          onClick={() => void publish()}
+        >
+          <CloudUpload aria-hidden="true" />
+          Publish
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={question !== null}
+        title="Publish once more?"
+        busy={sending}
+        onCancel={dropQuestion}
+        onConfirm={() => void publish(true)}
+      >
+        <p>{question}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Whether what was typed is saved, and what keeps it from being. */
+function Saving({ form }: { form: WebsiteForm }) {
+  const [path] = Object.keys(form.errors);
+  if (path !== undefined || form.problem !== null)
+    return (
+      <p className="field-error mt-1" role="alert">
+        <CircleAlert aria-hidden="true" />
+        <span>
+          Not saved yet: {path === undefined ? form.problem : form.errors[path]}.{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              if (path === undefined) void save();
+              else editAt(path);
+            }}
+          >
+            {path === undefined ? 'Try again' : 'Go to it'}
+          </button>
+        </span>
+      </p>
+    );
+  const said = form.isTyped && !clashes(form.news) ? 'Saving...' : 'All changes are saved.';
+  return (
+    <p className="mt-1 text-sm text-ink-soft" role="status">
+      {clashes(form.news) ? '' : said}
+    </p>
+  );
+}
+
+/** How many pictures still want a description before the draft can be published, and the way to the first. */
+function Undescribed({ form }: { form: WebsiteForm }) {
+  const places = placesUndescribed(draftIn(form.values));
+  const [first] = places;
+  if (first === undefined) return null;
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {places.length === 1 ? '1 picture has' : `${places.length} pictures have`} no description yet.{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          editAt(first.replace('.', '_'));
+        }}
+      >
+        Describe {places.length === 1 ? 'it' : 'the first'}
+      </button>
+    </p>
+  );
+}

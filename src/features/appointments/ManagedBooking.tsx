@@ -1,0 +1,315 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
+import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
+import { WhatNow } from '../../components/booking/NextSteps.tsx';
+import { againPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
+import type { Held } from '../../components/booking/private-page.ts';
+import { feesText } from '../../components/booking/terms-text.ts';
+import { formatWhen } from '../../platform/dates/date-text.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
+import { dollars } from '../../domain/money.ts';
+import { isActive } from '../../domain/appointments/status.ts';
+import { Fees } from './Fees.tsx';
+import { KeptCard } from './CardOnFile.tsx';
+import {
+  $accepting,
+  $cancelling,
+  $isJustCancelled,
+  $manage,
+  $taking,
+  acceptIt,
+  askToCancel,
+  cancelIt,
+  keepIt,
+  takeSuggestion,
+} from './managed-booking.ts';
+import {
+  canCorrect,
+  costText,
+  freeUntilText,
+  limitText,
+  paidText,
+  policyText,
+  receiptText,
+  salonChangeRows,
+  settledText,
+  standingOf,
+  type Standing,
+} from './booking-terms.ts';
+
+// Few clients are asked.
+const ConsentOffer = lazy(async () => ({
+  default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
+}));
+
+interface Props {
+  booking: Held;
+  pass: BookingPass;
+}
+
+/** A booking, how it stands, and what its customer can do about it. */
+export function ManagedBooking({ booking, pass }: Props) {
+  const standing = standingOf(booking);
+  const paid = paidText(booking);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          Reference <strong className="font-semibold">{booking.reference}</strong>
+        </p>
+        <OwnBadges appointment={booking} />
+      </div>
+      <AppointmentDetails appointment={booking} />
+      {isActive(booking) && paid !== null && <p className="mt-4">{paid}</p>}
+      {booking.receipts?.map((receipt) => (
+        <p key={receipt.number} className="mt-2 text-sm text-ink-soft">
+          {receiptText(receipt)}
+        </p>
+      ))}
+      {(standing === 'open' || standing === 'closed') && (
+        <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
+      )}
+      {isActive(booking) && (
+        <HeldUntil
+          appointment={booking}
+          deposit={booking.terms.deposit_cents}
+          card={booking.paying.card}
+          className="mt-4"
+        />
+      )}
+      {standing !== 'canceled' && <KeptCard booking={booking} />}
+      {booking.paying.card?.more && (
+        <Suspense>
+          <ConsentOffer
+            pass={pass}
+            version={booking.version}
+            card={booking.paying.card}
+            onAnswer={(newest) => {
+              $manage.set({ state: 'shown', booking: newest, pass });
+            }}
+            className="mt-4"
+          />
+        </Suspense>
+      )}
+      <Suggested booking={booking} />
+      {(standing === 'open' || standing === 'closed') && <ToAccept booking={booking} />}
+      <StandingNotice standing={standing} booking={booking} />
+      <Fees booking={booking} pass={pass} />
+      <Actions standing={standing} booking={booking} pass={pass} />
+      <CancelDialog booking={booking} />
+    </>
+  );
+}
+
+/** The other time that the salon would rather have, to be taken at one press. */
+function Suggested({ booking: { suggestion } }: { booking: Held }) {
+  const taking = useStore($taking);
+  if (!suggestion) return null;
+  return (
+    <Notice
+      kind="info"
+      className="mt-4"
+      title={`The salon suggests ${formatWhen(suggestion.start_at)} instead.`}
+      action={{
+        label: 'Take this time',
+        busy: taking.state === 'sending',
+        onClick: () => void takeSuggestion(),
+      }}
+    >
+      {suggestion.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggestion.words}</p>}
+      <p>
+        Until you answer, your booking stays as it is. You can also choose another time, or cancel for free.
+      </p>
+      {taking.state === 'failed' && <p role="alert">{taking.message}</p>}
+    </Notice>
+  );
+}
+
+/** What the salon has changed, for the client to accept; until then what she agreed to before holds. */
+function ToAccept({ booking }: { booking: Held }) {
+  const accepting = useStore($accepting);
+  const freeUntil = freeUntilText(booking);
+  if (!booking.to_accept) return null;
+  return (
+    <Notice
+      kind="warning"
+      className="mt-4"
+      announce="off"
+      title="The salon changed your appointment."
+      action={{
+        label: 'Accept the change',
+        busy: accepting.state === 'sending',
+        onClick: () => void acceptIt(),
+      }}
+    >
+      <ul>
+        {salonChangeRows(booking).map(({ label, was, now }) => (
+          <li key={label}>
+            {label}: {was} → <strong className="font-semibold">{now}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {booking.salon_change && feesText(booking.salon_change.terms, 'If you accept, canceling late')}{' '}
+        {freeUntil !== null && `You can cancel free of charge until ${freeUntil}.`}
+      </p>
+      {accepting.state === 'failed' && <p role="alert">{accepting.message}</p>}
+    </Notice>
+  );
+}
+
+function StandingNotice({ standing, booking }: { standing: Standing; booking: Held }) {
+  switch (standing) {
+    case 'open':
+      return (
+        <p className="mt-4 text-ink-soft">
+          You can change or cancel it here until {limitText(booking)}.{' '}
+          {feesText(booking.terms, 'Canceling later')}
+        </p>
+      );
+    case 'closed':
+      return <Closed booking={booking} />;
+    case 'canceled':
+      return <Canceled booking={booking} />;
+    case 'missed':
+      return (
+        <p className="mt-4 text-ink-soft">
+          {['We missed you at this visit. You are welcome to book another.', ...settledText(booking)].join(
+            ' ',
+          )}
+        </p>
+      );
+    case 'over':
+      return <p className="mt-4 text-ink-soft">This visit is over. Thank you for coming!</p>;
+  }
+}
+
+/** It can be moved no more; canceling is free for a while, or costs the fee that was agreed to. */
+function Closed({ booking }: { booking: Held }) {
+  const freeUntil = freeUntilText(booking);
+  return (
+    <Notice
+      kind={freeUntil === null ? 'warning' : 'info'}
+      className="mt-4"
+      announce="off"
+      title={
+        freeUntil === null
+          ? "It's too late to move this online."
+          : `You can cancel free of charge until ${freeUntil}.`
+      }
+    >
+      Changes closed on {limitText(booking)}. <CallUs />
+      <span className="mt-2 block">
+        {policyText(booking)} {freeUntil === null && costText(booking)}
+      </span>
+    </Notice>
+  );
+}
+
+/** The focus goes to it where it was canceled just now: the button that was pressed has gone. */
+function Canceled({ booking }: { booking: Held }) {
+  const isJustCancelled = useStore($isJustCancelled);
+  const place = useFocusWhen<HTMLDivElement>(isJustCancelled);
+  if (booking.released) return <Released booking={booking} />;
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4">
+      <Notice kind={isJustCancelled ? 'success' : 'info'} title="This booking is canceled.">
+        {[
+          ...(isJustCancelled ? ['Your time has been given back. We hope to see you another day.'] : []),
+          ...settledText(booking),
+        ].join(' ')}
+      </Notice>
+    </div>
+  );
+}
+
+/** Nobody wanted it, so it says what happened, and that the visit can be booked anew. */
+function Released({ booking }: { booking: Held }) {
+  return (
+    <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
+      {[
+        'The deposit did not reach us in time, so this time was given back. You are welcome to book again.',
+        ...settledText(booking),
+      ].join(' ')}
+    </Notice>
+  );
+}
+
+function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
+  const isStanding = standing === 'open' || standing === 'closed';
+  // What keeps the time comes before what changes it.
+  const isHeld = booking.held_until !== null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {standing === 'open' && (
+        <>
+          <a className={`btn ${isHeld ? 'btn-secondary' : 'btn-primary'}`} href={changePath(pass)}>
+            Change date or time
+          </a>
+          <a className="btn btn-secondary" href={changePath(pass, 'details')}>
+            Change services
+          </a>
+        </>
+      )}
+      {standing === 'closed' && canCorrect(booking) && (
+        <a className="btn btn-secondary" href={changePath(pass)}>
+          Correct your details
+        </a>
+      )}
+      {isStanding && booking.paying.due_cents > 0 && (
+        <PaymentLink
+          appointment={booking}
+          token={pass.token}
+          className={isHeld ? 'btn-primary' : 'btn-secondary'}
+        />
+      )}
+      {isStanding && <CalendarLinks appointment={booking} pass={pass} />}
+      {!isStanding && (
+        <a className="btn btn-primary" href={againPath(booking)}>
+          Book Another Appointment
+        </a>
+      )}
+      {(standing === 'open' || (standing === 'closed' && canCorrect(booking))) && (
+        <Button className="text-brick-ink" onClick={askToCancel}>
+          Cancel booking
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks before a booking is canceled, and says what that costs. */
+function CancelDialog({ booking }: { booking: Held }) {
+  const cancelling = useStore($cancelling);
+  const { service, date, time } = booking;
+  return (
+    <ConfirmDialog
+      open={cancelling.state !== 'idle'}
+      title="Cancel this booking?"
+      danger
+      busy={cancelling.state === 'sending'}
+      problem={cancelling.state === 'failed' && `It was not canceled. ${cancelling.message}`}
+      confirmLabel={
+        booking.cancellation_fee_cents > 0
+          ? `Cancel for ${dollars(booking.cancellation_fee_cents)}`
+          : 'Yes, cancel it'
+      }
+      cancelLabel="Keep it"
+      onConfirm={() => void cancelIt()}
+      onCancel={keepIt}
+    >
+      <p>
+        {service.name}, {formatWhen(`${date}T${time}`)}
+      </p>
+      <p className="mt-2 text-ink-soft">{costText(booking)}</p>
+      <KeptCard booking={booking} />
+    </ConfirmDialog>
+  );
+}

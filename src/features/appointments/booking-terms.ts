@@ -1,0 +1,160 @@
+import { salonNow } from '../../platform/call/server-time.ts';
+import { feesText, feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
+import {
+  hoursBetween,
+  onSalonClock,
+  formatMonthDay,
+  formatWhen,
+  salonClock,
+} from '../../platform/dates/date-text.ts';
+import { dollars } from '../../domain/money.ts';
+import { formatLength, type LocalDate } from '../../domain/time.ts';
+import type { Held } from '../../components/booking/private-page.ts';
+
+/** Whether the customer can still do something about a booking, and if not why. */
+export type Standing = 'open' | 'closed' | 'canceled' | 'missed' | 'over';
+
+export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_change'>): Standing {
+  if (status === 'canceled') return 'canceled';
+  if (status === 'no_show') return 'missed';
+  if (status === 'completed') return 'over';
+  return can_change ? 'open' : 'closed';
+}
+
+/** True until it begins: who comes can be corrected also once it is too late to move or cancel it online. */
+export function canCorrect({ date, time, time_zone }: Pick<Held, 'date' | 'time' | 'time_zone'>): boolean {
+  return salonClock(time_zone, salonNow()) < `${date}T${time}`;
+}
+
+/** 'Mon, Nov 23, 9:00 AM': until when it can be changed or canceled online. */
+export function limitText({ change_until, time_zone }: Held): string {
+  const limit = onSalonClock(change_until, time_zone);
+  return limit === null ? '' : formatWhen(limit);
+}
+
+/** 'Tue, Nov 24, 9:00 AM': until when canceling is free though changes have closed; null if it is not. */
+export function freeUntilText({ grace_until, free_to_cancel_until, time_zone }: Held): string | null {
+  const now = salonClock(time_zone, salonNow());
+  const limits = [grace_until, free_to_cancel_until]
+    .flatMap((limit) => (limit === null ? [] : (onSalonClock(limit, time_zone) ?? [])))
+    .filter((limit) => limit >= now)
+    .toSorted();
+  const last = limits.at(-1);
+  return last === undefined ? null : formatWhen(last);
+}
+
+/** What the salon has changed, each from what to what. */
+export function salonChangeRows({
+  salon_change,
+  service,
+  services,
+  date,
+  time,
+  time_zone,
+}: Held): readonly { readonly label: string; readonly was: string; readonly now: string }[] {
+  if (!salon_change) return [];
+  const { was } = salon_change;
+  const before = onSalonClock(was.start_at, time_zone);
+  const minutes = (Date.parse(was.end_at) - Date.parse(was.start_at)) / 60_000;
+  return [
+    { label: 'Time', was: before === null ? '' : formatWhen(before), now: formatWhen(`${date}T${time}`) },
+    { label: 'Services', was: was.services.join(', '), now: services.map(({ name }) => name).join(', ') },
+    { label: 'Length', was: formatLength(minutes), now: formatLength(service.duration) },
+    { label: 'Price', was: dollars(was.price_cents), now: dollars(service.price_cents) },
+  ].filter((row) => row.was !== row.now);
+}
+
+/** The policy, as the questions on the home page have it, with the hours that the salon asks for. */
+export function policyText({ change_until, time_zone, date, time, terms }: Held): string {
+  const limit = onSalonClock(change_until, time_zone);
+  const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
+  const notice = hours === null ? 'notice' : hours === 1 ? "1 hour's notice" : `${hours} hours' notice`;
+  return `Cancellation needs ${notice}. ${feesText(terms, 'A late cancellation')}`;
+}
+
+/** What canceling this minute costs, returns and keeps, for the question before it is done. */
+export function costText(booking: Held): string {
+  const { cancellation_fee_cents: fee } = booking;
+  const money = formatMoney(booking);
+  if (fee > 0) {
+    const rest = fee - (booking.amount_paid_cents - booking.refund_cents);
+    const link = rest > 0 ? [`${dollars(rest)} is due by payment link.`] : [];
+    return [`It's late: canceling now costs ${dollars(fee)}.`, ...money, ...link].join(' ');
+  }
+  if (!booking.can_change) return ['Canceling now costs nothing.', ...money].join(' ');
+  const later = `After ${limitText(booking)} it may be charged ${feeText(booking.terms)}.`;
+  return ['Canceling now costs nothing.', ...money, later].join(' ');
+}
+
+/**
+ * What becomes of the money that was paid, where there is any, if it is canceled this minute.
+ * @public for its test, which loads the page's modules anew
+ */
+export function formatMoney({
+  amount_paid_cents: paid,
+  refund_cents: back,
+  cancellation_fee_cents: fee,
+}: Pick<Held, 'amount_paid_cents' | 'refund_cents' | 'cancellation_fee_cents'>): string[] {
+  if (paid === 0) return [];
+  const kept = paid - back;
+  if (kept === 0) return [`The ${dollars(paid)} that you paid comes back to you.`];
+  const rest =
+    fee > 0 ? `${dollars(kept)} is kept` : `${dollars(kept)} was paid at the salon and is settled there`;
+  return [
+    back === 0
+      ? `Of the ${dollars(paid)} that you paid nothing comes back: ${rest}.`
+      : `Of the ${dollars(paid)} that you paid ${dollars(back)} comes back to you; ${rest}.`,
+  ];
+}
+
+/** What became of the money of a booking that was canceled or missed. */
+export function settledText({
+  amount_paid_cents: kept,
+  returned_cents: back,
+}: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string[] {
+  return [
+    ...(back > 0
+      ? [`${dollars(back)} goes back to you the way you paid; your bank may take a few days.`]
+      : []),
+    ...(kept > 0 ? [`${dollars(kept)} that you paid was kept.`] : []),
+  ];
+}
+
+/** 'You have paid $43 of $85.' Once it is checked out, its receipt says what it came to. */
+export function paidText(booking: Held): string | null {
+  if (booking.receipts?.some(({ undone }) => !undone)) return null;
+  const { amount_paid_cents: paid, online_cents: online, returned_cents: returned, service } = booking;
+  return paidOf(service.price_cents, { paid, online, returned }, booking.paying.deposit_cents);
+}
+
+/** 'Receipt 12, Nov 24: $97.20'; 'Refund, credit receipt 13, Nov 25: $20 (Color faded)' */
+export function receiptText({
+  number,
+  at,
+  total_cents,
+  credits,
+  reason,
+  undone,
+}: NonNullable<Held['receipts']>[number]): string {
+  const date = formatMonthDay(at.slice(0, 10) as LocalDate);
+  const [title, why] =
+    credits === undefined ? ['Receipt', ''] : ['Refund, credit receipt', ` (${reason ?? ''})`];
+  return `${title} ${number}, ${date}: ${dollars(total_cents)}${why}${undone ? ', undone' : ''}`;
+}
+
+/** What canceling would no longer do as it was shown, old and new. */
+export function newsText(
+  shown: Pick<Held, 'cancellation_fee_cents' | 'refund_cents'>,
+  now: { readonly fee_cents: number; readonly refund_cents: number },
+): string {
+  const { cancellation_fee_cents: fee, refund_cents: back } = shown;
+  return [
+    ...(now.fee_cents === fee
+      ? []
+      : [`It may now be charged ${dollars(now.fee_cents)} instead of ${dollars(fee)}.`]),
+    ...(now.refund_cents === back
+      ? []
+      : [`Now ${dollars(now.refund_cents)} would come back to you instead of ${dollars(back)}.`]),
+    'If it suits you, please press it again.',
+  ].join(' ');
+}

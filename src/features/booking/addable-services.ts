@@ -1,0 +1,9 @@
+import { computed } from 'nanostores';
+import { offersBeside } from '../../domain/appointments/visit-services.ts';
+import { $draft } from './draft.ts';
+import { $choosing } from './chosen-visit.ts';
+
+/** What can be added to the visit that is chosen. */
+export const $offers = computed([$draft, $choosing], ({ serviceIds }, choosing) =>
+  offersBeside(serviceIds, choosing),
+);

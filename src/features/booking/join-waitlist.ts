@@ -1,0 +1,99 @@
+import { atom, computed } from 'nanostores';
+import { call, type Failure } from '../../platform/call/call.ts';
+import type { BodyToSend } from '../../platform/call/endpoint.ts';
+import { newId } from '../../platform/call/new-id.ts';
+import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
+import { monthOf } from '../../platform/dates/calendar-month.ts';
+import type { Sending } from '../../platform/ui/sending.ts';
+import type { LocalDate } from '../../domain/time.ts';
+import { customerOf, fieldsRefused, problemsIn } from './detail-rules.ts';
+import type { DetailErrors } from './details.ts';
+import { $slots, loadMonth } from './calendar.ts';
+import { $draft } from './draft.ts';
+import { $stepNotice } from './navigation.ts';
+import { rememberDetails } from './remembered-details.ts';
+import { leaveServices } from './remove-unavailable.ts';
+
+type Request = BodyToSend<typeof joinWaitlist>;
+
+/** A waitlist entry that the salon has noted. */
+export interface Noted {
+  readonly email: string;
+  readonly phone: string;
+  /** Whether the salon writes; where it sends no emails it calls. */
+  readonly writes: boolean;
+  /** The private page of the waitlist entry. */
+  readonly url: string;
+}
+
+type Part = WaitlistEntryShape['part'];
+
+/** The part that was picked, on this day or another. */
+export const $picked = atom<Part>('any');
+/** What there is to pick from on the day: the parts in which a time may come free. */
+export const $parts = computed($slots, (times): readonly Part[] => [
+  'any',
+  ...(times.state === 'ready' ? times.mayComeFree : []),
+]);
+export const $part = computed([$picked, $parts], (picked, parts) =>
+  parts.includes(picked) ? picked : 'any',
+);
+export const $sending = atom<Sending>({ state: 'idle' });
+export const $waitlistErrors = atom<DetailErrors>({});
+/** What was noted while this page is open, by `waitlistKey`. */
+export const $noted = atom<ReadonlyMap<string, Noted>>(new Map());
+
+export function waitlistKey(serviceIds: readonly number[], date: LocalDate): string {
+  return `${serviceIds.join()} ${date}`;
+}
+
+/** The last request: the same waitlist entry is sent with the same key, so that it is noted once however often it is sent. */
+let attempt: { readonly key: string; readonly text: string } | null = null;
+
+/** Leaves the waitlist entry for a day. Pressed twice, it sends once. */
+export async function submitWaitlistForm(date: LocalDate): Promise<void> {
+  const { serviceIds, details } = $draft.get();
+  if (serviceIds.length === 0 || $sending.get().state === 'sending') return;
+  const errors = problemsIn(details);
+  $waitlistErrors.set(errors);
+  $sending.set({ state: 'idle' });
+  if (Object.keys(errors).length > 0) return;
+
+  $sending.set({ state: 'sending' });
+  const body: Request = {
+    service_ids: [...serviceIds],
+    date,
+    part: $part.get(),
+    customer: customerOf(details),
+  };
+  const text = JSON.stringify(body);
+  if (attempt?.text !== text) attempt = { key: newId(), text };
+  const answer = await call('POST /api/waitlist', { body, idempotencyKey: attempt.key });
+  $sending.set({ state: 'idle' });
+  if (!answer.ok) return refused(answer, date);
+  attempt = null;
+  rememberDetails(details);
+  const { customer, writes, waitlist_url: url } = answer.data;
+  note({ email: customer.email, phone: customer.phone, writes, url }, date);
+}
+
+function note(noted: Noted, date: LocalDate): void {
+  const { serviceIds } = $draft.get();
+  $noted.set(new Map($noted.get()).set(waitlistKey(serviceIds, date), noted));
+}
+
+function refused(failure: Failure, date: LocalDate): void {
+  if (failure.code === 'slot_taken') {
+    // There is a time after all: better than waiting.
+    $stepNotice.set('A time has come free in the meantime. Please choose it below.');
+    return void loadMonth(monthOf(date));
+  }
+  if (failure.code === 'validation_failed') {
+    const fields = fieldsRefused(failure.errors);
+    $waitlistErrors.set(fields);
+    if (Object.keys(fields).length > 0) return undefined;
+    if (failure.errors['service_ids'] !== undefined) return void leaveServices();
+  }
+  $sending.set({ state: 'failed', message: failure.message });
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { call } from '../../platform/call/call.ts';
+import { byScript } from '../../platform/call/simple-get.ts';
+import { chosenServices } from '../../domain/appointments/visit-services.ts';
+import { $draft, areChosen, changeDraft } from './draft.ts';
+import { $step, goTo } from './navigation.ts';
+import { $choosing, $visit } from './chosen-visit.ts';
+import { $services } from './services.ts';
+
+/** Where what is chosen is no visit by the list that has just come, what is gone is left, and the rest of it stays. */
+export function leaveGone(): void {
+  const { serviceIds } = $draft.get();
+  if ($services.get().state === 'ready' && serviceIds.length > 0 && $visit.get() === null) leave(namesOf());
+}
+
+/** The salon has refused what is chosen: what is gone of it is left, and the rest and everything typed stay. */
+export async function leaveServices(): Promise<void> {
+  const { serviceIds } = $draft.get();
+  const names = namesOf();
+  const services = $services.get();
+  if (serviceIds.length === 1 && services.state === 'ready') {
+    // The browser's copy of the list may be a minute old.
+    $services.set({ ...services, list: services.list.filter(({ id }) => id !== serviceIds[0]) });
+  }
+  if (serviceIds.length > 1) {
+    await fetch('/api/services', { cache: 'reload', headers: byScript }).catch(() => null);
+    const newest = await call('GET /api/services', {});
+    if (!areChosen($draft.get().serviceIds, serviceIds)) return;
+    if (newest.ok) $services.set({ state: 'ready', list: newest.data });
+  }
+  leave(names);
+}
+
+function namesOf(): ReadonlyMap<number, string> {
+  const { offered, kept } = $choosing.get();
+  return new Map([...offered, ...kept].map(({ id, name }) => [id, name]));
+}
+
+/** @param names what there was to choose from until now */
+function leave(names: ReadonlyMap<number, string>): void {
+  const { serviceIds } = $draft.get();
+  const now = namesOf();
+  const rest = serviceIds.filter((id) => now.has(id));
+  const gone = serviceIds.filter((id) => !now.has(id));
+  const visit = chosenServices(rest, $choosing.get());
+  if (gone.length > 0 && typeof visit !== 'string') {
+    changeDraft({ serviceIds: rest });
+    const named = gone.flatMap((id) => names.get(id) ?? []).join(' and ') || 'Part of your visit';
+    return goTo($step.get(), `${named} is no longer on the list. The rest of your visit stays.`);
+  }
+  changeDraft({ serviceIds: [], slot: null });
+  const isNoVisit = gone.length === 0 && typeof visit === 'string';
+  return goTo('service', `${isNoVisit ? visit : oneGone(serviceIds)}. Please choose another.`);
+}
+
+function oneGone({ length }: readonly number[]): string {
+  return length > 1
+    ? 'These services can no longer be booked together'
+    : 'That service is no longer on the list';
+}

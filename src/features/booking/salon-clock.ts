@@ -1,0 +1,16 @@
+import { atom, computed } from 'nanostores';
+import { salonNow } from '../../platform/call/server-time.ts';
+import { dateOf, salonClock } from '../../platform/dates/date-text.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
+import { salon } from '../../salon.ts';
+
+/** The salon's zone: the one in its file until the salon itself has said. */
+export const $zone = atom<string>(salon.timeZone);
+
+/** What the salon's clock shows. Set by readClock: no clock may be read while the page is built. */
+export const $clock = atom<LocalDateTime>('1970-01-01T00:00');
+export const $today = computed($clock, dateOf);
+
+export function readClock(): void {
+  $clock.set(salonClock($zone.get(), salonNow()));
+}

@@ -1,0 +1,134 @@
+import { atom } from 'nanostores';
+import { $ahead } from '../../platform/call/server-time.ts';
+import { whenLookedAt } from '../../platform/ui/when-visible.ts';
+import { $facts } from '../../components/site/salon-facts.ts';
+import { startOver, takeOpening, takeServices } from './choose-visit.ts';
+import { $zone, readClock } from './salon-clock.ts';
+import { $booking, $draft, $opening, keepDraft, restoreDraft } from './draft.ts';
+import { fetchAtFirstSign, later } from './load-later-steps.ts';
+import { $step, $unopened, followAddress, settleOn, type Wanted } from './navigation.ts';
+import { NOT_LOADED } from './load-on-demand.ts';
+import { $services, loadServices } from './services.ts';
+import { askedIn, searchOf } from './steps.ts';
+
+/** True while the booking of a private link is on its way. */
+export const $isOpening = atom(false);
+
+/** False while the page is as it was built. */
+export const $isStarted = atom(false);
+
+/** Starts the wizard where the address and this tab's storage say. Returns how to stop it. */
+export function startBooking(): () => void {
+  $isStarted.set(true);
+  const stopFollowing = $facts.subscribe((facts) => {
+    if (facts) $zone.set(facts.timeZone);
+    readClock();
+  });
+  const stopHearing = $ahead.listen(readClock);
+  restoreDraft();
+  const stopKeeping = keepDraft();
+  if (location.hash.startsWith('#change=')) {
+    void openFrom({ fragment: location.hash, step: askedIn(location.search).step });
+  } else {
+    begin();
+    void refreshBooking();
+  }
+  const stopGoingOn = goOn();
+  const stopFetching = fetchAtFirstSign();
+
+  addEventListener('popstate', followAddress);
+  // A tab that was left open for long: its clock and perhaps its day have moved on.
+  const stopLooking = whenLookedAt(lookAgain);
+  addEventListener('pageshow', shownAgain);
+  return () => {
+    stopKeeping();
+    stopFollowing();
+    stopHearing();
+    stopLooking();
+    stopFetching();
+    stopGoingOn();
+    removeEventListener('pageshow', shownAgain);
+    removeEventListener('popstate', followAddress);
+  };
+}
+
+async function refreshBooking(): Promise<void> {
+  if ($booking.get()) await (await later.fetch())?.refreshBooking();
+}
+
+function lookAgain(): void {
+  readClock();
+  void refreshBooking();
+}
+
+/** Back from the payment to this page as it was left. */
+function shownAgain({ persisted }: PageTransitionEvent): void {
+  if (persisted) lookAgain();
+}
+
+/** For how long the page as it was built has the line to itself, in milliseconds. */
+const IN_PEACE = 4_000;
+
+/**
+ * Looks what the services are by now, and has the later steps come: after a while, and at once where more is on show than the
+ * list that the page was built with. Returns how to stop.
+ */
+function goOn(): () => void {
+  let isDone = false;
+  const go = () => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(timer);
+    void later.fetch().then((steps) => steps?.recall());
+    void retryServices();
+  };
+  const timer = setTimeout(go, IN_PEACE);
+  const look = () => {
+    const isFurther = $step.get() !== 'service' || $draft.get().serviceIds.length > 0;
+    if (isFurther || $services.get().state !== 'ready') go();
+  };
+  const stops = [$step, $draft].map((store) => store.subscribe(look));
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Loads the services, after a failure too. */
+export async function retryServices(): Promise<void> {
+  const isKnown = await loadServices();
+  if (isKnown && $draft.get().serviceIds.length > 0) (await later.fetch())?.leaveGone();
+}
+
+function begin(): void {
+  const { step, serviceIds, opening } = askedIn(location.search);
+  // An address without a step, as every Book Now has it, is about a new booking and not the one just made.
+  if (step === null && $booking.get()) startOver();
+  if (step !== null) return settleOn(step);
+  $opening.set(null);
+  if (opening !== null) takeOpening(opening);
+  if (serviceIds.length === 0) return opening === null ? undefined : settleOn('service');
+  takeServices(serviceIds);
+  // Back leads from the time to the list of services.
+  settleOn('service');
+  history.pushState(null, '', searchOf('time'));
+  return settleOn('time');
+}
+
+async function openFrom(wanted: Wanted): Promise<void> {
+  // The token leaves the address bar at once.
+  history.replaceState(null, '', searchOf('service'));
+  $isOpening.set(true);
+  $opening.set(null);
+  $unopened.set(null);
+  const steps = await later.fetch();
+  if (steps) await steps.openBooking(wanted);
+  else $unopened.set({ ...wanted, message: NOT_LOADED });
+  $isOpening.set(false);
+}
+
+/** Follows a private link again that could not be followed. */
+export async function retryOpening(): Promise<void> {
+  const unopened = $unopened.get();
+  if (unopened) await openFrom(unopened);
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { clockOf, formatDay, dateOf, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
+import { formatLength } from '../../domain/time.ts';
+import { visitPriceText } from '../../components/booking/price-text.ts';
+import type { Held } from '../../components/booking/private-page.ts';
+import { dollars, priceText, type Cents } from '../../domain/money.ts';
+import { isActive } from '../../domain/appointments/status.ts';
+
+/** What is paid for, as far as it is known. */
+interface BillProps {
+  readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
+  /** What is done in it, where that is known one by one. */
+  readonly services?: AppointmentShape['services'];
+  /** Null for a day that has not been chosen. */
+  readonly when: Pick<AppointmentShape, 'date' | 'time'> | null;
+  readonly reference?: string | undefined;
+  /** What it came to at the till, where it was checked out. */
+  readonly final?: Cents | undefined;
+  /** What has been paid already, line by line, and what is left. */
+  readonly children?: ReactNode;
+}
+
+/** What there is to pay for, and its price. */
+export function Bill({ service, services, when, reference, final, children }: BillProps) {
+  const done = services ?? [];
+  const isOne = done.length < 2;
+  return (
+    <dl className="card @container divide-y divide-line px-5 sm:px-6">
+      <Line
+        term={isOne ? service.name : 'Your visit'}
+        detail={[formatLength(service.duration), reference && `reference ${reference}`]
+          .filter(Boolean)
+          .join(', ')}
+      >
+        {when === null ? (
+          'A day of your choice'
+        ) : (
+          <>
+            {formatDay(when.date)}, <span className="whitespace-nowrap">{formatTime(when.time)}</span>
+          </>
+        )}
+      </Line>
+      {!isOne &&
+        done.map(({ id, name, duration, price_cents, price_from }) => (
+          <Line key={id} term={name} detail={formatLength(duration)}>
+            {priceText(price_cents, price_from)}
+          </Line>
+        ))}
+      <Line term="Price">{visitPriceText(service.price_cents, done)}</Line>
+      {final !== undefined && final !== service.price_cents && (
+        <Line term="Final price">{dollars(final)}</Line>
+      )}
+      {children}
+    </dl>
+  );
+}
+
+/** The bill of a booking, with what was paid and what went back. */
+export function BookingBill({ booking, children }: { booking: Held; children?: ReactNode }) {
+  const { payments, amount_paid_cents, paying, time_zone } = booking;
+  const online = payments.reduce(
+    (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
+    0,
+  );
+  const atSalon = amount_paid_cents - online;
+  const isCheckedOut = booking.receipts?.some(({ undone }) => !undone);
+  return (
+    <Bill {...booking} when={booking} final={isCheckedOut ? amount_paid_cents + paying.due_cents : undefined}>
+      {payments.map((payment) => (
+        <PaidLine
+          key={payment.id}
+          {...payment}
+          term={payment.kind === 'deposit' ? 'Deposit paid' : 'Paid'}
+          backCents={payment.refunded_cents}
+          isTest={payment.provider === 'test'}
+          zone={time_zone}
+        />
+      ))}
+      {atSalon !== 0 && (
+        <Line term={atSalon > 0 ? 'Paid at the salon' : 'Settled at the salon'}>{dollars(atSalon)}</Line>
+      )}
+      {isActive(booking) && (
+        <Line
+          term={
+            paying.due_cents === 0
+              ? 'Nothing is due'
+              : isCheckedOut
+                ? 'Balance due'
+                : 'Due at the appointment'
+          }
+          isTotal
+        >
+          {paying.at_least && 'at least '}
+          {dollars(paying.due_cents)}
+        </Line>
+      )}
+      {children}
+    </Bill>
+  );
+}
+
+interface PaidLineProps {
+  readonly term: string;
+  readonly amount_cents: Cents;
+  /** What of it went back. */
+  readonly backCents: Cents;
+  /** ISO with offset. */
+  readonly paid_at: string | null;
+  readonly last4: string;
+  readonly isTest?: boolean;
+  readonly zone: string;
+}
+
+/** What was paid, when and with which card, and what of it went back. */
+export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest, zone }: PaidLineProps) {
+  const at = paid_at === null ? null : onSalonClock(paid_at, zone);
+  const day = at && `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
+  const card = last4 === '' ? null : `card ending in ${last4}`;
+  return (
+    <>
+      <Line term={term} detail={[day, card, isTest && 'test payment'].filter(Boolean).join(', ')}>
+        {dollars(amount_cents)}
+      </Line>
+      {backCents > 0 && <Line term="Sent back to you">{dollars(-backCents)}</Line>}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly term: string;
+  readonly detail?: string;
+  readonly isTotal?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Line({ term, detail, isTotal = false, children }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-4 @max-3xs:flex-wrap">
+      <dt className={isTotal ? 'text-lg font-semibold' : 'font-medium'}>
+        {term}
+        {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
+      </dt>
+      <dd className={`ml-auto text-right wrap-break-word ${isTotal ? 'text-xl font-semibold' : ''}`}>
+        {children}
+      </dd>
+    </div>
+  );
+}

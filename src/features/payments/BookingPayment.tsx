@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { againPath, managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { clockOf, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
+import type { Held } from '../../components/booking/private-page.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { dollars } from '../../domain/money.ts';
+import { isActive } from '../../domain/appointments/status.ts';
+import { Bill, BookingBill } from './Bill.tsx';
+import { $checkout, type Checkout } from './checkout.ts';
+import { $done } from './form.ts';
+import { choiceOf, pay } from './pay.ts';
+import { PayForm } from './PayForm.tsx';
+import { Receipt } from './Receipt.tsx';
+import { Waiting } from './Waiting.tsx';
+
+interface Props {
+  booking: Held;
+  pass: BookingPass;
+}
+
+/** A booking with what can be paid of it, or what has become of its payment. */
+export function BookingPayment({ booking, pass }: Props) {
+  const checkout = useStore($checkout);
+  const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
+  const [wantsRest, setWantsRest] = useState(false);
+  const { paying, amount_paid_cents } = booking;
+  if (!isActive(booking)) return <Over booking={booking} checkout={checkout} />;
+  if (checkout === 'waiting' || checkout === 'late')
+    return <Waiting booking={booking} isLate={checkout === 'late'} />;
+
+  // Until the final price is set there is no more than the deposit to pay.
+  const isSetAtSalon = paying.at_least === true && paying.deposit_cents === null && !paying.card?.asked;
+  const form =
+    paying.due_cents === 0 ? null : paying.by === null || isSetAtSalon ? (
+      <AtTheSalon pass={pass} isPartPaid={amount_paid_cents > 0} />
+    ) : (
+      <PayForm
+        choice={choiceOf({ booking })}
+        by={paying.by}
+        zone={booking.time_zone}
+        consent={paying.card?.asked ? paying.card.consent_text : null}
+        onPay={(isConfirmed) => void pay(isConfirmed)}
+      />
+    );
+  const isKept = paying.card !== null && !paying.card.asked;
+  if (amount_paid_cents === 0 && paying.due_cents > 0 && !isKept) {
+    return (
+      <>
+        <CheckoutNotice booking={booking} checkout={checkout} />
+        <Bill {...booking} when={booking} />
+        <div className="mt-8">{form}</div>
+      </>
+    );
+  }
+  const payLabel = amount_paid_cents === 0 ? 'Pay now' : 'Pay the rest now';
+  const isFolded =
+    (isJustPaid || amount_paid_cents === 0) && !wantsRest && paying.by !== null && !isSetAtSalon;
+  return (
+    <>
+      <CheckoutNotice booking={booking} checkout={checkout} />
+      <Receipt booking={booking} pass={pass} isJustPaid={isJustPaid} />
+      {form && (
+        <div className="mt-8 border-t border-line pt-8">
+          {isFolded ? (
+            <Button onClick={() => setWantsRest(true)}>{payLabel}</Button>
+          ) : (
+            <>
+              {paying.by !== null && !isSetAtSalon && <h2 className="mb-4 text-3xl">{payLabel}</h2>}
+              {form}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What has become of a checkout that did not end with a payment. */
+function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking: Held; checkout: Checkout }) {
+  const until = paying.checkout?.kept_until ? onSalonClock(paying.checkout.kept_until, time_zone) : null;
+  const kept =
+    until === null
+      ? 'Your booking stays as it is.'
+      : `Your time is kept until ${formatTime(clockOf(until))}; please ${paying.card?.asked ? 'finish it' : 'pay'} before then.`;
+  if (checkout === 'refused') {
+    return (
+      <Notice kind="error" className="mb-6" title="The payment did not go through.">
+        The bank or the payment page did not accept it, and nothing was charged. {kept} You can try again
+        here.
+      </Notice>
+    );
+  }
+  if (checkout !== 'left' && (paying.checkout === null || checkout === 'paid')) return null;
+  return (
+    <Notice
+      kind="warning"
+      className="mb-6"
+      title={
+        paying.checkout?.amount_cents === 0 ? 'Your card is not kept yet.' : 'Your payment is not finished.'
+      }
+    >
+      Nothing was charged. {kept}
+    </Notice>
+  );
+}
+
+/** Nothing can be paid for what was canceled or missed. */
+function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
+  const back = booking.payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+  const ranOut =
+    booking.released ||
+    (booking.status === 'canceled' && checkout !== 'none' && booking.payments.length === 0);
+  return (
+    <>
+      <Notice
+        kind="warning"
+        className="mb-6"
+        title={
+          ranOut
+            ? 'The payment did not arrive in time.'
+            : booking.status === 'canceled'
+              ? 'This booking is canceled.'
+              : 'The time of this booking is over.'
+        }
+      >
+        {ranOut && 'Its time has been given back, and nothing was charged. You are welcome to book again.'}
+        {!ranOut &&
+          (back > 0 ? `${dollars(back)} of what you paid goes back to you.` : 'There is nothing to pay.')}
+      </Notice>
+      <BookingBill booking={booking} />
+      <p className="mt-6">
+        <a className="btn btn-primary" href={againPath(booking)}>
+          Book Another Appointment
+        </a>
+      </p>
+    </>
+  );
+}
+
+function AtTheSalon({ pass, isPartPaid }: { pass: BookingPass; isPartPaid: boolean }) {
+  return (
+    <>
+      <p>
+        {isPartPaid ? 'The rest is paid' : 'Payment is taken'} at the salon, by cash or card: there is nothing
+        to pay online now. Questions? <CallUs />
+      </p>
+      {!isPartPaid && (
+        <p className="mt-6">
+          <a className="btn btn-primary" href={managePath(pass)}>
+            See your booking
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { salonToday } from '../../platform/dates/date-text.ts';
+import { AmountChoice, type AmountKind } from '../../components/payments/AmountChoice.tsx';
+import { isFilled } from '../../components/payments/card-fields.ts';
+import { CardFields } from '../../components/payments/CardFields.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { dollars, type Cents } from '../../domain/money.ts';
+import { testCards } from '../../domain/payments/test-cards.ts';
+import {
+  $form,
+  amountOf,
+  kindOf,
+  pick,
+  processingText,
+  typeCard,
+  type Choice,
+  type Problem,
+} from './form.ts';
+
+interface PayFormProps {
+  choice: Choice;
+  /** Whose form it is: the card is typed here in test mode, and at Stripe's page else. */
+  by: 'test' | 'stripe';
+  /** The salon's time zone. */
+  zone: string;
+  /** Whether there is nothing to choose from: a fee is paid as it is asked for. */
+  isFixed?: boolean;
+  /** Stands in the place of the words about a test payment. */
+  note?: ReactNode;
+  /** What is agreed to where the card is kept, word for word; null where none is asked for. */
+  consent?: string | null;
+  /** @param isConfirmed whether it was confirmed at the bank of a test card */
+  onPay: (isConfirmed?: boolean) => void;
+}
+
+/** Deposit or full payment, the card, and Complete Payment. */
+export function PayForm({ choice, by, zone, isFixed = false, note, consent = null, onPay }: PayFormProps) {
+  const form = useStore($form);
+  const { card, sending, problem, isAsked } = form;
+  const kind = kindOf(form, choice);
+  const label = buttonLabel(by, kind, amountOf(form, choice));
+  const isReady = by === 'stripe' || isFilled(card);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isReady && sending === null) onPay();
+  }
+
+  return (
+    <form noValidate className="space-y-6" onSubmit={submit}>
+      {!isFixed && <AmountChoice {...choice} first="deposit" value={kind} onPick={pick} />}
+      {by === 'test' && (
+        <fieldset className="space-y-4">
+          <legend className="mb-3 font-display text-2xl">Card details</legend>
+          {note ?? <TestNote />}
+          <CardFields card={card} onType={typeCard} today={salonToday(zone)} isOwn={note === undefined} />
+        </fieldset>
+      )}
+      {by === 'stripe' && (
+        <p className="text-ink-soft">
+          You {kind === 'card' ? 'give your card' : 'pay'} at Stripe{kind === 'card' ? '' : ', by card,'} and
+          come back here. This site never sees your card number.
+        </p>
+      )}
+      {consent !== null && kind !== 'full' && (
+        <p className="text-sm text-ink-soft">
+          By pressing {label} you agree: {consent}
+        </p>
+      )}
+      {isAsked && <BankStep onConfirm={() => onPay(true)} />}
+      {problem && <ProblemNotice problem={problem} />}
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          className="w-full sm:w-auto"
+          disabled={!isReady}
+          busy={sending !== null}
+          busyLabel={sending === null ? undefined : processingText(sending)}
+        >
+          {by === 'test' && <LockKeyhole aria-hidden="true" />}
+          {label}
+        </Button>
+        {!isReady && <p className="hint mt-2">{label} opens once all five card fields are filled.</p>}
+        <p role="status" className="sr-only">
+          {sending !== null && processingText(sending)}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function TestNote() {
+  return (
+    <Notice kind="info" announce="off" title="This is a test payment.">
+      No card is charged, and the number does not leave this page: any will do. Its last four digits decide
+      what happens:
+      <ul className="mt-1">
+        {testCards.map(({ number, does }) => (
+          <li key={number}>
+            <span className="inline-block">{number}</span> {does}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What the page of a bank asks, of a test card that wants it. */
+function BankStep({ onConfirm }: { onConfirm: () => void }) {
+  return (
+    <Notice
+      kind="warning"
+      title="Confirm with your bank (test)."
+      action={{ label: 'Yes, it is me', onClick: onConfirm }}
+    >
+      The bank of this card asks whether it is you. Nothing is charged or kept before you say so.
+    </Notice>
+  );
+}
+
+function buttonLabel(by: PayFormProps['by'], kind: AmountKind, amount: Cents): string {
+  if (by === 'test') return kind === 'card' ? 'Keep this card' : 'Complete Payment';
+  return kind === 'card' ? 'Give a card at Stripe' : `Pay ${dollars(amount)} at Stripe`;
+}
+
+function ProblemNotice({ problem: { title, text, way } }: { problem: Problem }) {
+  return (
+    <Notice kind="error" title={title}>
+      {text} {way === 'call' && <CallUs />}
+      {way === 'sign-in' && (
+        <a className="link" href={`/login?next=${encodeURIComponent(location.pathname + location.hash)}`}>
+          Sign in
+        </a>
+      )}
+    </Notice>
+  );
+}

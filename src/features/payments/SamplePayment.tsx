@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { $facts } from '../../components/site/salon-facts.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
+import { depositOf, type Cents } from '../../domain/money.ts';
+import { salon } from '../../salon.ts';
+import { Bill } from './Bill.tsx';
+import { $done } from './form.ts';
+import { paySample } from './pay.ts';
+import { PayForm } from './PayForm.tsx';
+
+export interface Sample {
+  readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
+  /** What the salon asks for until it has said so itself. */
+  readonly policy: { readonly requireDeposit: boolean; readonly depositPercentage: number };
+}
+
+/** The page as it looks with a booking, for whoever comes without one. Nothing on it reaches the salon. */
+export function SamplePayment({ service, policy }: Sample) {
+  const facts = useStore($facts);
+  const isDone = useStore($done) === 'sample';
+  const notice = useFocusWhen<HTMLDivElement>(isDone);
+  const { requireDeposit, depositPercentage } = facts ?? policy;
+  const deposit = depositOf(service.price_cents, depositPercentage);
+  const isChoice = requireDeposit && deposit > 0 && deposit < service.price_cents;
+  const choice = { due: service.price_cents, deposit: isChoice ? deposit : null };
+  return (
+    <>
+      <div ref={notice} tabIndex={-1} className="mb-6">
+        {isDone ? (
+          <Notice kind="success" title="This was a sample: nothing was paid." announce="off">
+            No card was charged, and there is no booking. Yours is a few steps away.
+          </Notice>
+        ) : (
+          <Notice kind="info" title="This is a sample booking." announce="off">
+            You came here without a booking, so nothing on this page will be charged.
+          </Notice>
+        )}
+      </div>
+      <Bill service={service} when={null} />
+      {isDone ? (
+        <p className="mt-6">
+          <a className="btn btn-primary" href="/booking">
+            Book an Appointment
+          </a>
+        </p>
+      ) : (
+        <div className="mt-8">
+          <PayForm
+            choice={choice}
+            by="test"
+            zone={facts?.timeZone ?? salon.timeZone}
+            note={
+              <p className="text-ink-soft">Please do not type a real card number here: any digits will do.</p>
+            }
+            onPay={() => void paySample(choice)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

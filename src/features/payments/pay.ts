@@ -1,0 +1,184 @@
+import type { payBooking } from '../../api/booking/bookings.ts';
+import type { payFee } from '../../api/payments/pay-fee.ts';
+import { call, type Answer, type FailureOf } from '../../platform/call/call.ts';
+import type { BodyToSend } from '../../platform/call/endpoint.ts';
+import { newId } from '../../platform/call/new-id.ts';
+import { soonText } from '../../platform/call/retry-text.ts';
+import { isUnsure } from '../../platform/call/unknown-outcome.ts';
+import { passToPayment } from '../../components/booking/passed-booking.ts';
+import { changesText } from '../../components/booking/terms-text.ts';
+import { dollars } from '../../domain/money.ts';
+import { lastFourOf } from '../../components/payments/card-fields.ts';
+import { $form, amountOf, askAtBank, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
+import { $page, close, refresh, show, type Page } from './page.ts';
+
+type Shown = Extract<Page, { state: 'shown' }>;
+type Body = BodyToSend<typeof payBooking>;
+type Paid = Answer<typeof payBooking> | Answer<typeof payFee>;
+type Refusal = FailureOf<typeof payBooking> | FailureOf<typeof payFee>;
+
+/** How long 'Processing' can be read at least, in milliseconds. */
+const READABLE = 600;
+
+/** The request whose outcome nobody has told: trying again with its key never pays twice. */
+let unsure: { readonly key: string; readonly what: string } | null = null;
+
+/**
+ * Complete Payment. Pressed twice, it sends once.
+ * @param isConfirmed whether its customer has said yes at the bank of a test card that asks
+ */
+export async function pay(isConfirmed = false): Promise<void> {
+  const page = $page.get();
+  const form = $form.get();
+  if (page.state !== 'shown' || form.sending !== null) return undefined;
+  const choice = choiceOf(page);
+  const kind = kindOf(form, choice);
+  const amount = amountOf(form, choice);
+  begin(amount);
+  const { price_cents, deposit_cents } = page.booking.terms;
+  const { card } = page.booking.paying;
+  const agreed = kind !== 'full' && card?.asked ? { consent_text: card.consent_text } : {};
+  const expected = { price_cents, deposit_cents, amount_cents: amount, ...agreed };
+  if (page.booking.paying.by === 'stripe')
+    return showAnswer(page, await sendPayment(page, { provider: 'stripe', kind, expected }));
+
+  const said = isConfirmed ? { authenticated: true } : {};
+  const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card), ...said, expected };
+  const [answer] = await Promise.all([sendPayment(page, body), pause()]);
+  return showAnswer(page, answer);
+}
+
+/** The sample looks as if it were paid. Nothing is sent. */
+export async function paySample(choice: Choice): Promise<void> {
+  const form = $form.get();
+  if (form.sending !== null) return;
+  begin(amountOf(form, choice));
+  await pause();
+  finish('sample');
+}
+
+export function choiceOf({ booking: { paying, terms, amount_paid_cents } }: Pick<Shown, 'booking'>): Choice {
+  // While a deposit is still to be paid, paying it keeps the card.
+  const isAlone = terms.deposit_cents <= amount_paid_cents;
+  return {
+    due: paying.due_cents,
+    isOpen: paying.at_least,
+    deposit: paying.deposit_cents,
+    card: (paying.card?.asked ?? false) && isAlone,
+  };
+}
+
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, READABLE));
+}
+
+/**
+ * Of test payments the salon knows by the key alone that one was made, whatever was typed since. To begin a checkout takes
+ * no money.
+ */
+function sendPayment({ pass: { id, token } }: Shown, body: Body): Promise<Answer<typeof payBooking>> {
+  const { provider, kind, expected } = body;
+  const what = provider === 'test' ? 'test' : `${kind} ${expected?.amount_cents}`;
+  return send(provider, what, (idempotencyKey) =>
+    call('POST /api/bookings/:id/payment', { params: { id }, manageToken: token, body, idempotencyKey }),
+  );
+}
+
+/** @param what tells it from others: the same that is sent again, while nobody knows what became of it, has the same key */
+export async function send<Told extends Paid>(
+  provider: Body['provider'],
+  what: string,
+  ask: (key: string) => Promise<Told>,
+): Promise<Told> {
+  const earlier = unsure?.what === what ? unsure : null;
+  const key = earlier?.key ?? newId();
+  unsure = { key, what };
+  const answer = await ask(key);
+  if (!isLost(answer, provider, earlier !== null)) unsure = null;
+  return answer;
+}
+
+/** After these nobody can say whether it was carried out. */
+function isLost(answer: Paid, provider: Body['provider'], wasLost: boolean): boolean {
+  if (answer.ok) return false;
+  if (provider === 'test') return isUnsure(answer, wasLost);
+  return answer.code === 'offline' || answer.code === 'timeout';
+}
+
+export async function showAnswer(page: Shown, answer: Paid): Promise<void> {
+  if (!answer.ok) return refuse(page, answer);
+  if (!('redirect_url' in answer.data)) {
+    show(answer.data);
+    return finish('paid');
+  }
+  if (answer.data.redirect_url === '') {
+    await refresh();
+    return fail('That checkout is over.', 'Nothing was charged. Please try again.');
+  }
+  // It is found again when the customer comes back, with what had been paid before.
+  passToPayment({ appointment: page.booking, token: page.pass.token });
+  return location.assign(answer.data.redirect_url);
+}
+
+async function refuse(page: Shown, failure: Refusal): Promise<void> {
+  const { code, message, errors, retryAfter } = failure;
+  const { token } = page.pass;
+  if (code === 'rate_limited') {
+    return fail('That was a lot of tries at once.', `Please try again ${soonText(retryAfter)}. ${KEPT}`);
+  }
+  if (code === 'sign_in_required' && token === '') {
+    return fail('You are signed out by now.', 'Please sign in again, and pay then.', 'sign-in');
+  }
+  if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required') {
+    return close(failure, page.pass, page.booking);
+  }
+  if (code === 'idempotency_key_reused') {
+    // The first try was carried out after all: only its answer was lost.
+    return (await refresh()) ? fail('Your payment is not confirmed.', SAFE) : finish('paid');
+  }
+  if (failure.code === 'changed') {
+    const { terms } = page.booking;
+    const { amount_cents, consent_text: text, ...now } = failure.data;
+    const before = page.booking.paying.card?.consent_text ?? text;
+    await refresh();
+    const sum = `To pay now: ${dollars(amount_cents)}.`;
+    const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
+    return fail(
+      'Something has changed meanwhile.',
+      [
+        changesText(shown, now),
+        ...(text === before ? [] : ['What may be charged to your card is another now.']),
+        `${sum} Nothing was charged. ${AGAIN}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+  }
+  if (code === 'invalid_transition') {
+    // Paid or canceled meanwhile: the newest state says what.
+    await refresh();
+    return fail(message, 'Nothing was charged this time.');
+  }
+  if (code === 'validation_failed' && errors?.['authenticated']) return askAtBank();
+  if (code === 'validation_failed' && errors?.['last4']) {
+    return fail(
+      'Your card was declined.',
+      'Nothing was charged. Please check what you typed, or use another card.',
+    );
+  }
+  if (code === 'validation_failed') {
+    await refresh();
+    pick('full');
+    return fail('Your payment did not go through.', Object.values(errors)[0] ?? message);
+  }
+  if (code === 'not_configured') {
+    // Without a time to try again nobody takes cards any more: the page then says so.
+    if (retryAfter === null) await refresh();
+    return fail('Your payment did not go through.', `${message} ${KEPT}`);
+  }
+  return fail('Your payment is not confirmed.', `${message} ${SAFE} If that does not help:`, 'call');
+}
+
+const AGAIN = 'If it suits you, please press it again.';
+const KEPT = 'What you entered is kept.';
+const SAFE = 'What you entered is kept, and trying again never pays twice.';

@@ -1,0 +1,56 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { closed, opened } from '../../../platform/ui/back-button.ts';
+import { isPlainClick } from '../../../platform/ui/plain-click.ts';
+import { Lightbox, type GalleryImage } from './Lightbox.tsx';
+
+/**
+ * The pictures of the gallery, which are in the page from the start. Each is a link to its file, which works without
+ * scripts; with them it opens the lightbox, which shows what the links say.
+ */
+export function Gallery({ children }: { children?: ReactNode }) {
+  const [images, setImages] = useState<readonly GalleryImage[]>([]);
+  const [shown, setShown] = useState<number | null>(null);
+
+  function open(event: MouseEvent) {
+    // In a new tab or window, as the visitor asked.
+    if (!isPlainClick(event)) return;
+    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-category]')];
+    const pressed = event.target instanceof Element && event.target.closest('a');
+    const index = links.findIndex((link) => link === pressed);
+    if (index === -1) return;
+    event.preventDefault();
+    setImages(links.map(imageOf));
+    setShown(index);
+    opened(close);
+  }
+
+  function close() {
+    setShown(null);
+    closed();
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside are what is pressed, by keys too */}
+      <div className="gallery" onClick={open}>
+        {children}
+      </div>
+      {shown !== null && <Lightbox images={images} shown={shown} onShow={setShown} onClose={close} />}
+    </>
+  );
+}
+
+function imageOf(link: HTMLAnchorElement): GalleryImage {
+  const image = link.querySelector('img');
+  return {
+    alt: image?.alt ?? '',
+    category: link.dataset['category'] ?? '',
+    fallback: image?.dataset['fallback'] ?? '',
+    picture: {
+      avif: link.querySelector('source')?.getAttribute('srcset') ?? '',
+      webp: link.getAttribute('href') ?? '',
+      width: Number(image?.getAttribute('width')),
+      height: Number(image?.getAttribute('height')),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { keepTabInside } from '../../../platform/ui/focus.ts';
+import { swipe, type Point } from '../../../platform/ui/swipe.ts';
+import styles from './lightbox.css?inline';
+import { Picture } from './Picture.tsx';
+import type { Sized } from '../../../built-pictures.ts';
+
+export interface GalleryImage {
+  readonly alt: string;
+  readonly category: string;
+  /** Shown when the picture itself cannot be. */
+  readonly fallback: string;
+  readonly picture: Sized;
+}
+
+interface LightboxProps {
+  images: readonly GalleryImage[];
+  shown: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * One picture on the whole screen. The native dialog keeps the page behind out of reach, and the style of every dialog
+ * locks its scrolling; arrow keys, buttons and a swipe go round all the pictures.
+ */
+export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<Point | null>(null);
+  const swiped = useRef(false);
+
+  useLayoutEffect(() => {
+    bringStyles();
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  function go(step: -1 | 1) {
+    onShow((shown + step + images.length) % images.length);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+    if (dialog.current) keepTabInside(event, dialog.current);
+  }
+
+  function release(event: PointerEvent) {
+    const step = pressed.current && swipe(pressed.current, event);
+    pressed.current = null;
+    swiped.current = step !== null;
+    if (step !== null) go(step);
+  }
+
+  /** All around the picture is backdrop. */
+  function click(event: MouseEvent) {
+    const onPart = event.target instanceof Element && event.target.closest('img, button, p') !== null;
+    if (!onPart && !swiped.current) onClose();
+  }
+
+  const image = images[shown];
+  if (!image) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop and the swipe are conveniences; Escape and the buttons do the same
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label="Gallery"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        pressed.current = { clientX: event.clientX, clientY: event.clientY };
+        swiped.current = false;
+      }}
+      onPointerUp={release}
+      onClick={click}
+    >
+      <figure>
+        <Picture
+          key={image.picture.webp}
+          picture={image.picture}
+          alt={image.alt}
+          fallback={image.fallback}
+          sizes="100vw"
+        />
+        <figcaption aria-live="polite">
+          <p className="lightbox-category">{image.category}</p>
+          <p>{image.alt}</p>
+          <p>
+            {shown + 1} of {images.length}
+          </p>
+        </figcaption>
+      </figure>
+      <LightboxButton goes="away" label="Close" Icon={X} onClick={onClose} />
+      <LightboxButton goes="back" label="Previous picture" Icon={ChevronLeft} onClick={() => go(-1)} />
+      <LightboxButton goes="on" label="Next picture" Icon={ChevronRight} onClick={() => go(1)} />
+    </dialog>
+  );
+}
+
+interface ButtonProps {
+  goes: 'away' | 'back' | 'on';
+  label: string;
+  Icon: typeof X;
+  onClick: () => void;
+}
+
+function LightboxButton({ goes, label, Icon, onClick }: ButtonProps) {
+  return (
+    <button type="button" className="lightbox-button" data-goes={goes} aria-label={label} onClick={onClick}>
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}
+
+let brought = false;
+
+/** The page has no styles for what is not in it. */
+function bringStyles(): void {
+  if (brought) return;
+  brought = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Sized } from '../../../built-pictures.ts';
+
+interface PictureProps {
+  picture: Sized;
+  alt: string;
+  sizes: string;
+  /** The address of what is shown when the picture fails. */
+  fallback: string;
+  lazy?: boolean;
+}
+
+/** A picture of an island; when it cannot be loaded, its placeholder with the same words and measures. */
+export function Picture({ picture, alt, sizes, fallback, lazy = false }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before this code was there to hear of it.
+    if (image.current?.complete === true && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  const { avif, webp, width, height } = picture;
+  const measures = { width, height };
+  if (failed) return <img {...measures} src={fallback} alt={alt} />;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        {...measures}
+        ref={image}
+        alt={alt}
+        src={webp}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding="async"
+        draggable={false}
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  );
+}

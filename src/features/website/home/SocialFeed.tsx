@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { SocialPost } from '../../../api/website/social-feed.ts';
+import { $session } from '../../../components/site/session.ts';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { $feed, captionOf, loadFeed, pictureOf } from './social-feed.ts';
+import { Picture } from './Picture.tsx';
+
+/** A drawn square. They travel in the document, so their measures are said here once and not there six times. */
+export interface Placeholder {
+  readonly alt: string;
+  readonly avif: string;
+  readonly webp: string;
+}
+/** Of a drawn square, in pixels. */
+export const SIDE = 480;
+
+const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
+const TILE = 'ground block aspect-square rounded-card';
+
+/** The newest posts, or drawn pictures and, for whom it may concern, the reason why they are there instead. */
+export function SocialFeed({ placeholders }: { placeholders: readonly Placeholder[] }) {
+  const feed = useStore($feed);
+  const { isAdmin, demo } = useStore($session);
+  useEffect(() => void loadFeed(), []);
+
+  if (feed.state === 'loading') {
+    return (
+      <Loading label="Loading Instagram posts..." showLabel className="noscript:hidden">
+        <div className="feed">
+          {placeholders.map(({ webp }) => (
+            <Skeleton key={webp} className="aspect-square rounded-card" />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (feed.state === 'failed') {
+    return (
+      <>
+        {/* A salon without a feed is no failure, and a visitor could do nothing about it. */}
+        {(feed.isSetUp || isAdmin || demo) && (
+          <Notice kind="warning" className="mb-5">
+            <p>{feed.message}</p>
+            <p>Showing placeholder images. Please check your Instagram access token.</p>
+          </Notice>
+        )}
+        <ul className="feed">
+          {placeholders.map((placeholder) => (
+            <li key={placeholder.webp} className={TILE}>
+              <Drawn {...placeholder} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  return (
+    <ul className="feed">
+      {feed.posts.map((post, index) => (
+        <li key={post.id}>
+          <Post post={post} instead={placeholders[index % placeholders.length]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawn({ alt, avif, webp }: Placeholder) {
+  const picture = { avif, webp, width: SIDE, height: SIDE };
+  return <Picture picture={picture} alt={alt} sizes={SIZES} fallback={webp} lazy />;
+}
+
+/** A post, and a drawing in its place where the service does not give its picture away. */
+function Post({ post, instead }: { post: SocialPost; instead: Placeholder | undefined }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <a className={TILE} href={post.permalink}>
+      {failed && instead ? (
+        <Drawn {...instead} alt={captionOf(post)} />
+      ) : (
+        <img
+          src={pictureOf(post)}
+          alt={captionOf(post)}
+          width={640}
+          height={640}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </a>
+  );
+}

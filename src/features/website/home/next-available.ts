@@ -1,0 +1,17 @@
+import type { LocalDateTime } from '../../../domain/time.ts';
+
+const MS_A_DAY = 86_400_000;
+/** From the first of January 1970 on. */
+const DAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * 'Tue, Nov 24, 9:00 AM', as `formatWhen` writes it. By hand: the first use of `Intl` keeps a phone busy for longer than
+ * all the rest that this page does.
+ */
+export function nextAvailableText(at: LocalDateTime): string {
+  const [year = 0, month = 0, day = 0, hour = 0] = at.split(/\D/).map(Number);
+  const weekday = DAYS[(Date.UTC(year, month - 1, day) / MS_A_DAY) % 7];
+  const time = `${hour % 12 || 12}:${at.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${weekday}, ${MONTHS[month - 1]} ${day}, ${time}`;
+}

@@ -1,0 +1,47 @@
+import { formatLength } from '../../../domain/time.ts';
+import { priceText } from '../../../domain/money.ts';
+import type { Service } from '../../../domain/services/services.ts';
+import { offers } from './offers.ts';
+
+/**
+ * Shows the services as the owner has them now, here and to search engines. The rows of the built page are used again; what
+ * has not changed stays.
+ */
+export function showServices(list: Element, services: readonly Service[]): void {
+  const rows = [...list.querySelectorAll('li')];
+  const pattern = rows[0] ?? list.querySelector('template')?.content.querySelector('li');
+  services.forEach((service, index) => {
+    const row = rows[index] ?? (pattern && list.appendChild(document.importNode(pattern, true)));
+    if (row) fill(row, service);
+  });
+  for (const row of rows.slice(services.length)) row.remove();
+  const none = document.querySelector<HTMLElement>('[data-no-services]');
+  if (none) none.hidden = services.length > 0;
+  describe(services);
+}
+
+function fill(row: Element, service: Service): void {
+  const { id, name, description, duration_min, price_cents, price_from } = service;
+  const link = row.querySelector('a');
+  link?.setAttribute('href', `/booking?service=${id}`);
+  link?.setAttribute('data-service', String(id));
+  write(row, '[data-name]', name);
+  write(row, '[data-length]', formatLength(duration_min));
+  write(row, '[data-price]', priceText(price_cents, price_from));
+  write(row, '[data-description]', description);
+}
+
+function write(row: Element, part: string, words: string): void {
+  const element = row.querySelector(part);
+  if (element && element.textContent?.trim() !== words) element.textContent = words;
+}
+
+/** Search engines run a page's scripts and read what these leave (developers.google.com/search, structured data). */
+function describe(services: readonly Service[]): void {
+  const script = document.querySelector('script[type="application/ld+json"]');
+  if (!script) return;
+  const data = JSON.parse(script.textContent ?? '') as { '@graph': Record<string, unknown>[] };
+  const salon = data['@graph'].find((node) => node['@type'] === 'HairSalon');
+  if (salon) Object.assign(salon, offers(services, new URL(String(salon['url']))));
+  script.textContent = JSON.stringify(data);
+}

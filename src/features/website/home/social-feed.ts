@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import { isText, listOf, shapedAs, type Check } from '../../../api/stored-values.ts';
+import { NO_FEED } from '../../../api/website/no-social-feed.ts';
+import type { SocialPost } from '../../../api/website/social-feed.ts';
+
+export type Feed =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly posts: readonly SocialPost[] }
+  | { readonly state: 'failed'; readonly message: string; readonly isSetUp: boolean };
+
+export const $feed = atom<Feed>({ state: 'loading' });
+
+/** As for every call of the site. */
+const TIME_OUT = 15_000;
+const NETWORK_FAILURE = 'Failed to load Instagram posts. Please try again later.';
+
+/** Fetches the newest posts. The answer has the photo service's own shape, which `call()` does not speak. */
+export async function loadFeed(): Promise<void> {
+  $feed.set({ state: 'loading' });
+  try {
+    const response = await fetch('/api/social', {
+      headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      signal: AbortSignal.timeout(TIME_OUT),
+    });
+    $feed.set(read(await response.json()));
+  } catch {
+    $feed.set(failed(NETWORK_FAILURE));
+  }
+}
+
+function read(answer: unknown): Feed {
+  if (hasPosts(answer)) {
+    return answer.data.length > 0
+      ? { state: 'ready', posts: answer.data }
+      : refused('The account has no posts yet.');
+  }
+  return hasError(answer) ? refused(answer.error.message) : failed(NETWORK_FAILURE);
+}
+
+function refused(reason: string): Feed {
+  return failed(`Instagram API Error: ${reason}`, reason !== NO_FEED);
+}
+
+function failed(message: string, isSetUp = true): Feed {
+  return { state: 'failed', message, isSetUp };
+}
+
+/** The address of what a post shows: of a video, its still. */
+export function pictureOf({ media_type, media_url, thumbnail_url }: SocialPost): string {
+  const still = media_type === 'VIDEO' ? thumbnail_url : media_url;
+  return still ?? thumbnail_url ?? media_url ?? '';
+}
+
+/** What a post says of itself, short enough to be listened to. */
+export function captionOf({ caption }: SocialPost): string {
+  const [line = ''] = (caption ?? '').trim().split('\n');
+  return line.length > 120 ? `${line.slice(0, 117).trimEnd()}...` : line || 'Instagram post';
+}
+
+const orMissing =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || check(value);
+
+const isPost = shapedAs<SocialPost>({
+  id: isText,
+  caption: orMissing(isText),
+  media_type: isText,
+  media_url: orMissing(isText),
+  thumbnail_url: orMissing(isText),
+  permalink: isText,
+});
+const hasPosts = shapedAs<{ data: SocialPost[] }>({ data: listOf(isPost) });
+const hasError = shapedAs<{ error: { message: string } }>({
+  error: shapedAs<{ message: string }>({ message: isText }),
+});

@@ -1,0 +1,52 @@
+import { business } from '../../../components/settings/structured-business.ts';
+import { CURRENCY } from '../../../domain/money.ts';
+import type { SalonFacts } from '../../../domain/settings/salon-facts.ts';
+import type { Service } from '../../../domain/services/services.ts';
+import type { Content } from '../../../domain/website/website.ts';
+import { offers } from './offers.ts';
+
+interface Shown {
+  /** Where the site is. */
+  readonly site: URL;
+  readonly salon: { readonly facts: SalonFacts; readonly services: readonly Service[] };
+  readonly website: Pick<Content, 'tagline' | 'hidden' | 'faq'> & { readonly image: string };
+}
+
+/** What the page says, for search engines: the salon with its hours and prices, and the questions (schema.org). */
+export function structuredData({ site, salon, website }: Shown) {
+  const { tagline, hidden, faq, image } = website;
+  const asked = hidden.includes('faq') ? [] : faq.entries;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'HairSalon',
+        '@id': new URL('/#salon', site).href,
+        ...business(salon.facts),
+        description: tagline || undefined,
+        url: site.href,
+        image: new URL(image, site).href,
+        currenciesAccepted: CURRENCY,
+        ...offers(salon.services, site),
+        potentialAction: { '@type': 'ReserveAction', target: new URL('/booking', site).href },
+      },
+      ...(asked.length > 0 ? [questions(asked)] : []),
+    ],
+  };
+}
+
+function questions(entries: Content['faq']['entries']) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** As the content of a script element, which nothing in it can end. */
+export function asScript(data: object): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,20 @@
+import { formatMonthDay } from '../dates/date-text.ts';
+import type { LocalDate } from '../../domain/time.ts';
+
+/** 'Nov 22 to 28', 'Nov 29 to Dec 5' */
+export function formatSpan(from: LocalDate, to: LocalDate): string {
+  const last = formatMonthDay(to);
+  return `${formatMonthDay(from)} to ${from.slice(0, 7) === to.slice(0, 7) ? last.split(' ')[1] : last}`;
+}
+
+/**
+ * Where the lines of an axis are: from 0 to at least `greatest`, two to five even steps of 1, 2 or 5 times a power of ten.
+ * @returns ascending, 0 first
+ */
+export function axis(greatest: number): number[] {
+  const rough = Math.max(1, greatest) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10));
+  const count = Math.max(1, Math.ceil(greatest / step));
+  return Array.from({ length: count + 1 }, (_, i) => i * step);
+}

@@ -1,0 +1,122 @@
+import { salonNow } from '../call/server-time.ts';
+import {
+  dateOfEpochDay,
+  epochDay,
+  minutesOf,
+  readMoment,
+  timeOf,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+} from '../../domain/time.ts';
+
+const MS_A_DAY = 86_400_000;
+
+// A salon-local date has no zone of its own: it is shown as midnight UTC, in UTC, so that no browser can shift it.
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Tue, Nov 24' */
+export function formatDay(date: LocalDate): string {
+  return day.format(epochDay(date) * MS_A_DAY);
+}
+
+/** 'Tuesday, November 24', for those who listen. */
+export function formatLongDay(date: LocalDate): string {
+  return longDay.format(epochDay(date) * MS_A_DAY);
+}
+
+/** 'Nov 24' */
+export function formatMonthDay(date: LocalDate): string {
+  return monthDay.format(epochDay(date) * MS_A_DAY);
+}
+
+/** 'November 2026' of any of its dates. */
+export function formatMonth(date: LocalDate): string {
+  return month.format(epochDay(date) * MS_A_DAY);
+}
+
+/** '9:00 AM' of '09:00'; '24:00' is '12:00 AM'. */
+export function formatTime(time: LocalTime): string {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+export function dateOf(at: LocalDateTime): LocalDate {
+  return at.slice(0, 10) as LocalDate;
+}
+
+export function clockOf(at: LocalDateTime): LocalTime {
+  return at.slice(11, 16) as LocalTime;
+}
+
+/** 'Tue, Nov 24, 9:00 AM' */
+export function formatWhen(at: LocalDateTime): string {
+  return `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
+}
+
+/** By zone: to make one takes longer than all else that is done to show a moment. */
+const clocks: Record<string, Intl.DateTimeFormat> = {};
+
+/** What the salon's clock shows at an instant, in its own zone whatever the browser's is. */
+export function salonClock(zone: string, now: number): LocalDateTime {
+  const clock = (clocks[zone] ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }));
+  const parts = clock.formatToParts(now);
+  const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
+  const date = dateOfEpochDay(Date.UTC(part('year'), part('month') - 1, part('day')) / MS_A_DAY);
+  return `${date}T${timeOf(part('hour') * 60 + part('minute'))}`;
+}
+
+/** The date on the salon's calendar. */
+export function salonToday(zone: string, now = salonNow()): LocalDate {
+  return dateOf(salonClock(zone, now));
+}
+
+/**
+ * A moment that the API names, on the salon's clock.
+ * @param iso with an offset or `Z`; without either it is on the salon's clock already
+ * @returns null for what is no moment at all
+ */
+export function onSalonClock(iso: string, zone: string): LocalDateTime | null {
+  const moment = readMoment(iso);
+  if (moment === null) return null;
+  return moment.kind === 'instant' ? salonClock(zone, moment.at) : `${moment.date}T${timeOf(moment.minute)}`;
+}
+
+/** 'Mon, Nov 23, 4:30 PM' of a moment that the API names; null where it names none. */
+export function formatMoment(iso: string | null, zone: string): string | null {
+  const at = iso === null ? null : onSalonClock(iso, zone);
+  return at === null ? null : formatWhen(at);
+}
+
+/** Hours between two times on the salon's clock; off by one across a clock change. */
+export function hoursBetween(from: LocalDateTime, to: LocalDateTime): number {
+  const days = epochDay(dateOf(to)) - epochDay(dateOf(from));
+  return days * 24 + (minutesOf(clockOf(to)) - minutesOf(clockOf(from))) / 60;
+}
+
+/** 'Tue, Nov 24 at 9:00 AM' */
+export function formatOpening(at: LocalDateTime): string {
+  return `${formatDay(dateOf(at))} at ${formatTime(clockOf(at))}`;
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { showToast } from './toasts.ts';
+
+/** Closes a dialog that cannot be shown, and says so: mostly its scripts could not be fetched. */
+export class DialogBoundary extends Component<
+  { children: ReactNode; onFailure: () => void },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+    showToast({
+      kind: 'error',
+      title: 'This could not be opened.',
+      text: 'The connection may be gone, or the site has just been renewed. Please reload the page and try again.',
+    });
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

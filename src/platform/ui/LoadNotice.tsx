@@ -1,0 +1,29 @@
+import { problemOf, type Standing } from '../call/query.ts';
+import { Notice } from './Notice.tsx';
+import { useWhenBack } from './when-back-online.ts';
+
+interface LoadNoticeProps {
+  /** What is loaded, as a sentence begins: 'The overview' */
+  what: string;
+  value: Standing;
+  load: () => Promise<unknown>;
+  className?: string;
+}
+
+/** Why something is not there, or may be old, with a way to ask again; it asks by itself once the network is back. Nothing while all is well. */
+export function LoadNotice({ what, value, load, className = 'mt-4' }: LoadNoticeProps) {
+  const problem = problemOf(value);
+  useWhenBack(load, problem !== null);
+  if (problem === null) return null;
+  const isOld = value.state === 'ready';
+  return (
+    <Notice
+      kind={isOld ? 'warning' : 'error'}
+      className={className}
+      title={isOld ? 'This may not be the newest state.' : `${what} could not be loaded.`}
+      action={{ label: 'Retry', onClick: () => void load() }}
+    >
+      {problem}
+    </Notice>
+  );
+}

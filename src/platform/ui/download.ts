@@ -1,0 +1,50 @@
+import { atom } from 'nanostores';
+import { unreachable } from '../call/call.ts';
+import { showToast } from './toasts.ts';
+
+export interface SavedFile {
+  readonly label: string;
+  /** After `/api/admin-public/`. */
+  readonly path: string;
+}
+
+/** The file that is being prepared, by its label. */
+export const $downloading = atom<string | null>(null);
+
+/** Has the browser save a file of the salon's. It is fetched first, so that a failure is told here and not saved as a file. */
+export async function download({ label, path }: SavedFile): Promise<void> {
+  if ($downloading.get() !== null) return;
+  $downloading.set(label);
+  try {
+    const response = await fetch(`/api/admin-public/${path}`, {
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    });
+    if (!response.ok) {
+      const answer = (await response.json().catch(() => null)) as { message?: string } | null;
+      return failed(answer?.message ?? 'Something went wrong at the salon. Please try again.');
+    }
+    save(await response.blob(), nameOf(response));
+  } catch {
+    failed(unreachable());
+  } finally {
+    $downloading.set(null);
+  }
+  return undefined;
+}
+
+function failed(text: string): void {
+  showToast({ kind: 'error', title: 'Export Failed', text });
+}
+
+function nameOf(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'salon-export';
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

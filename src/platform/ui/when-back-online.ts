@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { whenLookedAt } from './when-visible.ts';
+
+/** Runs something whenever the network is back, or the page is looked at again. Returns how to stop. */
+export function whenBack(run: () => unknown): () => void {
+  const stopLooking = whenLookedAt(run);
+  addEventListener('online', run);
+  return () => {
+    stopLooking();
+    removeEventListener('online', run);
+  };
+}
+
+/** What could not be had is asked for again as soon as there is a chance, without a press. */
+export function useWhenBack(again: () => unknown, isMissing: boolean): void {
+  const newest = useRef(again);
+  useEffect(() => {
+    newest.current = again;
+  });
+  useEffect(() => (isMissing ? whenBack(() => newest.current()) : undefined), [isMissing]);
+}
