@@ -151,8 +151,8 @@ function EditBanner() {
     >
       {isFixed ? (
         <>
-          Your details can be corrected here until your visit begins: {what}. Another time or a cancellation
-          is by telephone now. <CallUs />
+          You can correct your details here until your visit begins: {what}. It's too late to move it online.{' '}
+          <CallUs />
         </>
       ) : (
         `You are changing your booking: ${what}.`

@@ -7,7 +7,7 @@ import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { WhatNow } from '../../components/booking/NextSteps.tsx';
 import { feesText, paidText } from '../../components/booking/terms-text.ts';
-import { formatWhen } from '../../platform/dates/date-text.ts';
+import { formatWhen, onSalonClock } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
 import { isActive, type Status } from '../../domain/appointments/status.ts';
@@ -57,7 +57,9 @@ export function DoneStep() {
 
       {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
       {!isOver && booking.terms && (
-        <p className="mt-4 text-sm text-ink-soft">{feesText(booking.terms, 'A late cancellation')}</p>
+        <p className="mt-4 text-sm text-ink-soft">
+          {feesText(booking.terms, 'A late cancellation')} <Grace booking={booking} />
+        </p>
       )}
 
       {!isOver && <HeldUntil {...booking} deposit={booking.terms?.deposit_cents} className="mt-6" />}
@@ -94,6 +96,13 @@ export function DoneStep() {
   );
 }
 
+/** Until when canceling is free right after booking, however soon the visit is. */
+function Grace({ booking: { appointment, graceUntil } }: { booking: OpenBooking }) {
+  const now = useStore($clock);
+  const until = graceUntil ? onSalonClock(graceUntil, appointment.time_zone) : null;
+  return until !== null && until >= now && `You can cancel free of charge until ${formatWhen(until)}.`;
+}
+
 /** What to take along: the calendar entry, the private link, and until when plans may change. */
 function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
@@ -116,8 +125,8 @@ function Keeping({ booking }: { booking: OpenBooking }) {
           <>
             With this private link you can see your booking
             {isLate(booking, now)
-              ? ', and correct your details until it begins. Another time or a cancellation is by telephone now. '
-              : `, and change or cancel it${limit ? ` until ${formatWhen(limit)}` : ' in time'}. After that only the salon can. `}
+              ? `, correct your details until it begins, and cancel. It's too late to move it online. `
+              : `, and change or cancel it free of charge${limit ? ` until ${formatWhen(limit)}` : ' in time'}. After that, only the salon can move it. `}
             <CallUs />
           </>
         }

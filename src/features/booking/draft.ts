@@ -50,6 +50,8 @@ export interface OpenBooking {
   readonly manageUrl: string;
   /** Until when it can be changed online; null where only an earlier edition of this page has asked. */
   readonly changeUntil: string | null;
+  /** When free canceling after booking ends, ISO with offset; absent or null without a grace period. */
+  readonly graceUntil?: string | null | undefined;
   /** Whether the salon writes about it by email. */
   readonly byMail: boolean;
   /** What was agreed to, and what the salon asks now; null where only an earlier edition of this page has asked. */
@@ -79,7 +81,7 @@ export function changeDraft(change: Partial<Draft>): void {
 }
 
 /** A booking as a tab has it that was opened before November 22, 2026: what the salon did not say then may be missing. */
-type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl' | 'card'> & {
+type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl' | 'graceUntil' | 'card'> & {
   readonly appointment: KeptAppointment;
   readonly changeUntil?: string | null | undefined;
   readonly byMail?: boolean | undefined;
@@ -141,6 +143,7 @@ const isKept = shapedAs<Kept>({
       token: isText,
       manageUrl: isText,
       changeUntil: orAbsent(orNull(isText)),
+      graceUntil: orAbsent(orNull(isText)),
       byMail: orAbsent(isFlag),
       terms: orAbsent(orNull(isTerms)),
       online: isMaybe,

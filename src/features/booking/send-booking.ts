@@ -14,7 +14,7 @@ import { $terms } from './terms.ts';
 
 /** What the salon answers of a booking, whoever asks for what. */
 type Answered = AppointmentShape &
-  Pick<Held, 'change_until'> &
+  Pick<Held, 'change_until' | 'grace_until'> &
   Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
   Partial<Pick<DataOf<typeof createBooking>, 'by_mail' | 'card'>> &
   Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents'>>;
@@ -134,6 +134,7 @@ function holding(
 ): OpenBooking {
   const {
     change_until,
+    grace_until,
     manage_token,
     manage_url,
     by_mail,
@@ -148,6 +149,7 @@ function holding(
     token: manage_token ?? known.token,
     manageUrl: manage_url ?? known.manageUrl,
     changeUntil: change_until,
+    graceUntil: grace_until,
     byMail: by_mail ?? known.byMail,
     terms: terms ?? null,
     online: online_cents ?? 0,

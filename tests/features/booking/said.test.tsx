@@ -6,7 +6,14 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
 import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
 import { DoneStep } from '../../../src/features/booking/DoneStep.tsx';
-import { $booking, $draft, changeDraft, emptyDraft } from '../../../src/features/booking/draft.ts';
+import { $clock } from '../../../src/features/booking/clock.ts';
+import {
+  $booking,
+  $draft,
+  changeDraft,
+  emptyDraft,
+  type OpenBooking,
+} from '../../../src/features/booking/draft.ts';
 import { $step } from '../../../src/features/booking/navigation.ts';
 import { availability } from '../../../src/features/booking/availability.ts';
 import { Review } from '../../../src/features/booking/Review.tsx';
@@ -143,6 +150,37 @@ describe('the step after the booking', () => {
     expect(ends({ version: 2, status: 'confirmed' })).toContain(
       'Your time is kept for you. Emails about it go to ada@example.com.',
     );
+  });
+
+  test('says until when canceling is free right after booking, and what a late visit still allows', () => {
+    $clock.set('2026-11-23T10:30');
+    ends({});
+    const appointment = anAppointment();
+    const terms = {
+      price_cents: 8500,
+      duration_min: 60,
+      deposit_cents: 0,
+      fee_cents: 4250,
+      no_show_cents: 4250,
+    };
+    const booked = {
+      ...$booking.get(),
+      appointment,
+      changeUntil: '2026-11-22T09:00:00-05:00',
+      graceUntil: '2026-11-23T11:00:00-05:00',
+      terms: { ...terms, cancel_window: 48 },
+    };
+    act(() => {
+      $booking.set(booked as OpenBooking);
+    });
+    const free = 'You can cancel free of charge until Mon, Nov 23, 11:00 AM.';
+    const fees = 'A late cancellation, or not coming, may be charged $42.50 (50% of the price).';
+    expect(lines()).toContain(`${fees} ${free}`);
+    expect(page.textContent).toContain('correct your details until it begins, and cancel.');
+    act(() => {
+      $clock.set('2026-11-23T11:01');
+    });
+    expect(page.textContent).not.toContain(free);
   });
 
   test('says until when an unpaid time is held, and not that it is kept', () => {
