@@ -34,6 +34,7 @@ import {
   canCorrect,
   costText,
   freeUntilText,
+  closedText,
   limitText,
   paidText,
   policyText,
@@ -205,7 +206,7 @@ function Closed({ booking }: { booking: Held }) {
           : `You can cancel free of charge until ${freeUntil}.`
       }
     >
-      Changes closed on {limitText(booking)}. <CallUs />
+      {closedText(booking, freeUntil)} <CallUs />
       <span className="mt-2 block">
         {policyText(booking)} {freeUntil === null && costText(booking)}
       </span>

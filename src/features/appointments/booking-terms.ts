@@ -32,6 +32,13 @@ export function limitText({ change_until, time_zone }: Held): string {
   return limit === null ? '' : formatWhen(limit);
 }
 
+/** 'Changes closed on Mon, Nov 23, 9:00 AM.'; without the date if that was before the visit was booked. */
+export function closedText(booking: Held, freeUntil: string | null): string {
+  const { created_at, change_until } = booking;
+  if (Date.parse(change_until) >= Date.parse(created_at)) return `Changes closed on ${limitText(booking)}.`;
+  return freeUntil === null ? '' : "It's too late to move this online.";
+}
+
 /** 'Tue, Nov 24, 9:00 AM': until when canceling is free though changes have closed; null if it is not. */
 export function freeUntilText({ grace_until, free_to_cancel_until, time_zone }: Held): string | null {
   const now = salonClock(time_zone, salonNow());

@@ -6,7 +6,7 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
 import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
 import { DoneStep } from '../../../src/features/booking/DoneStep.tsx';
-import { $clock } from '../../../src/features/booking/clock.ts';
+import { $clock } from '../../../src/features/booking/salon-clock.ts';
 import {
   $booking,
   $draft,

@@ -76,8 +76,12 @@ test('a late cancellation shows its fee, and what is asked for by link, before i
 });
 
 test('a grace period says until when canceling is free', async () => {
-  await opens(held({ ...moved, can_change: false, grace_until: '2036-11-30T09:00:00-05:00' }));
+  const times = { change_until: '2036-11-29T14:00:00-05:00', created_at: '2036-11-30T08:00:00-05:00' };
+  await opens(held({ ...moved, ...times, can_change: false, grace_until: '2036-11-30T09:00:00-05:00' }));
   expect(page.element.textContent).toContain('You can cancel free of charge until Sun, Nov 30, 9:00 AM.');
+  // Its changes had closed before it was booked.
+  expect(page.element.textContent).toContain("It's too late to move this online.");
+  expect(page.element.textContent).not.toContain('Changes closed on');
   await page.press('Cancel booking');
   expect(document.body.textContent).toContain('Canceling now costs nothing.');
 });
