@@ -11,8 +11,11 @@ export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 /** The calls that an open page may repeat. Those that are not `conditional` are answered in full each time. */
 export type GetName = keyof Contract & `GET ${string}`;
 
-/** Every endpoint there is, for the server and the tests. */
-export const contract: readonly Endpoint[] = Object.values<unknown>(endpoints).filter(isEndpoint);
+/** Every endpoint by the name that it is exported with, for the server and the tests. */
+export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries<unknown>(endpoints).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
+);
+export const contract: readonly Endpoint[] = Object.values(endpointsByName);
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
