@@ -10,12 +10,12 @@ export const readHealth = endpoint({
   refusals: {},
 });
 
-/** Answers the OpenAPI document itself, without the envelope. */
 export const readOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'anyone',
   summary: 'This description',
   data: z.record(z.string(), z.unknown()),
+  bare: true,
   refusals: {},
 });

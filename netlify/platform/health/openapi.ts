@@ -1,102 +1,161 @@
-import * as z from 'zod/mini';
+import { endpointsByName } from '../../../src/api/contract.ts';
 import { codes, type Code, type CommonCode, type Endpoint } from '../../../src/platform/call/endpoint.ts';
+import { exampleBodies, exampleProblem } from './openapi-examples.ts';
+import { jsonSchema } from './openapi-schemas.ts';
 
 /** What any call may be refused with, beside the refusals of its own. */
-const anyCall: readonly CommonCode[] = [
-  'misdirected',
-  'rate_limited',
-  'internal',
-  'store_unavailable',
-  'not_configured',
-];
-const anyChange: readonly CommonCode[] = [
-  'csrf_failed',
-  'invalid_json',
-  'too_large',
-  'unsupported_media_type',
-];
+const anyCall: readonly CommonCode[] = ['rate_limited'];
+const anyChange: readonly CommonCode[] = ['csrf_failed'];
 const anyInput: readonly CommonCode[] = ['validation_failed'];
 const signedIn: readonly CommonCode[] = ['sign_in_required'];
 const ownerOnly: readonly CommonCode[] = ['owner_only'];
+/** What no call describes for itself: faults of the server, and of how a request is sent. */
+const others = {
+  OtherProblem: ['misdirected', 'internal', 'store_unavailable', 'not_configured'],
+  OtherProblemOfChange: ['invalid_json', 'too_large', 'unsupported_media_type'],
+} as const;
 
-const failureSchema = {
+/** The rooms of the program, each with the words by which a path belongs to it: the first room that has one. */
+const rooms = {
+  accounts: { words: ['auth', 'me'], description: 'Signing in, and what is kept of whoever has' },
+  payments: { words: ['payments', 'payment', 'fee', 'refunds', 'refund'], description: 'Money for a visit' },
+  till: { words: ['checkout'], description: 'Checking out, with a receipt' },
+  messages: { words: ['letters', 'failed-jobs'], description: 'Emails and what could not be sent' },
+  booking: { words: ['bookings', 'availability'], description: 'Free times, and booking one online' },
+  waitlist: { words: ['waitlist'], description: 'Waiting for a time to come free' },
+  appointments: { words: ['appointments', 'day', 'times'], description: "The owner's appointments" },
+  calendar: {
+    words: ['calendar-feed', 'blocked-dates', 'time-blocks'],
+    description: 'Closed time and feeds',
+  },
+  clients: { words: ['clients'], description: "The owner's clients" },
+  services: { words: ['services'], description: 'The price list' },
+  income: { words: ['income'], description: 'What was received' },
+  overview: { words: ['overview', 'tasks', 'setup', 'charts'], description: "The owner's day at a glance" },
+  website: { words: ['website', 'pictures', 'social'], description: 'What the home page shows' },
+  settings: { words: ['settings', 'salon', 'connections', 'export'], description: 'How the salon works' },
+  platform: { words: ['health', 'openapi.json'], description: 'The program itself' },
+};
+
+/** What several calls share, by the name that they refer to it by. */
+interface Components {
+  readonly schemas: Record<string, object>;
+  readonly responses: Record<string, object>;
+}
+
+const uuid = { type: 'string', format: 'uuid' };
+const text = { type: 'string' };
+
+const parameterComponents = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key with the same body is answered as the first time, for 24 hours',
+    schema: uuid,
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag of an earlier answer',
+    schema: text,
+  },
+};
+
+const headerComponents = {
+  ETag: { schema: text },
+  IdempotentReplayed: { description: '`true` where the key was known', schema: { const: 'true' } },
+  Location: { required: true, schema: { type: 'string', format: 'uri-reference' } },
+  RetryAfter: { description: 'Seconds', schema: { type: 'integer' } },
+};
+
+const securitySchemes = (sessionCookie: string) => ({
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by signing in' },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'Repeats the cookie XSRF-TOKEN, which any GET sets',
+  },
+  manageToken: { type: 'http', scheme: 'bearer', description: 'The token of a private link' },
+  signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature', description: "Stripe's own" },
+});
+
+const problemSchema = {
   type: 'object',
   required: ['success', 'code', 'message'],
   properties: {
     success: { const: false },
     code: { enum: Object.keys(codes) },
     message: { type: 'string', description: 'A sentence for a person' },
-    errors: { type: 'object', additionalProperties: { type: 'string' } },
-    data: {},
+    errors: { type: 'object', description: 'By field', additionalProperties: text },
   },
+  examples: [exampleProblem],
 };
+const problem = reference('schemas', 'Problem');
 
-/** The contract as OpenAPI 3.1, from the very schemas that the functions check by; the browser has only their types. */
-export function openApi(endpoints: readonly Endpoint[], version: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+/**
+ * The contract as OpenAPI 3.1, from the very schemas that the functions check by. Calls are named as their endpoints are, and
+ * tagged by their room.
+ */
+export function openApi(version: string, sessionCookie: string) {
+  const components: Components = {
+    schemas: { Problem: problemSchema },
+    responses: {
+      OtherProblem: refusal(others.OtherProblem, problem),
+      OtherProblemOfChange: refusal([...others.OtherProblemOfChange, ...others.OtherProblem], problem),
+    },
+  };
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries(endpointsByName)) {
+    const path = (paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint, components);
   }
   return {
     openapi: '3.1.0',
     info: { title: "The salon's API", version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: Object.entries(rooms).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Failure: failureSchema },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'salon_session' },
-        csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
-        manageToken: { type: 'http', scheme: 'bearer' },
-        signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
-      },
+      ...components,
+      parameters: parameterComponents,
+      headers: headerComponents,
+      securitySchemes: securitySchemes(sessionCookie),
     },
   };
 }
 
-function operation(endpoint: Endpoint) {
-  const { method, summary, access, body, bytes, status = 200, media, conditional } = endpoint;
+function operation(name: string, endpoint: Endpoint, components: Components) {
+  const { method, path, summary, access, body, bytes, conditional } = endpoint;
   const isOfBrowser = method !== 'GET' && access !== 'signed';
-  const schema = jsonSchema(endpoint.data, 'output');
-  const envelope = {
-    type: 'object',
-    required: ['success', 'data'],
-    properties: { success: { const: true }, data: schema, message: { type: 'string' } },
-  };
+  const content = body
+    ? {
+        'application/json': {
+          schema: jsonSchema(body, 'input', components.schemas),
+          example: exampleBodies[name],
+        },
+      }
+    : bytes && Object.fromEntries(bytes.types.map((type) => [type, { schema: { maxLength: bytes.most } }]));
   return {
+    operationId: name,
+    tags: [roomOf(path)],
     summary,
     security: secured(access).map((needs) => ({ ...needs, ...(isOfBrowser ? { csrf: [] } : {}) })),
     parameters: parameters(endpoint),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
-    }),
-    ...(bytes && {
-      requestBody: {
-        required: true,
-        content: Object.fromEntries(bytes.types.map((type) => [type, { schema: { maxLength: bytes.most } }])),
-      },
-    }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
-      [status]:
-        status === 302
-          ? redirected
-          : {
-              description: 'Success',
-              ...(conditional ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
-              content: media
-                ? { [media]: { schema: { type: 'string' } } }
-                : { 'application/json': { schema: envelope } },
-            },
-      ...(conditional ? { 304: { description: 'Nothing has changed since the copy of If-None-Match' } } : {}),
-      ...refusals(endpoint),
+      [endpoint.status ?? 200]: success(endpoint, components),
+      ...(conditional && { 304: { description: 'Nothing has changed since the copy of If-None-Match' } }),
+      ...refusals(endpoint, components),
     },
   };
 }
 
-const redirected = {
-  description: 'Sends the browser on',
-  headers: { Location: { required: true, schema: { type: 'string', format: 'uri' } } },
-};
+function roomOf(path: string): string {
+  const words = path.split('/');
+  const found = Object.entries(rooms).find(([, room]) => room.words.some((word) => words.includes(word)));
+  return found?.[0] ?? 'platform';
+}
 
 /** Each of these alone is enough. */
 function secured(access: Endpoint['access']): Record<string, never[]>[] {
@@ -113,38 +172,83 @@ function secured(access: Endpoint['access']): Record<string, never[]>[] {
   }
 }
 
-function refusals({ method, access, refusals, body, bytes, query }: Endpoint) {
-  const said = (code: Code) => {
-    const carried = refusals[code];
-    if (!carried) return failure;
-    const properties = { code: { const: code }, data: jsonSchema(carried, 'output') };
-    return { allOf: [failure, { properties }] };
+function success(endpoint: Endpoint, { schemas, responses }: Components) {
+  const { status, data, media, bare, conditional, idempotent } = endpoint;
+  if (status === 302)
+    return { description: 'Sends the browser on', headers: { Location: reference('headers', 'Location') } };
+  const answer = jsonSchema(data, 'output', schemas);
+  const envelope = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: answer, message: text },
   };
+  const headers = {
+    ...(conditional && { ETag: reference('headers', 'ETag') }),
+    ...(idempotent && { 'Idempotent-Replayed': reference('headers', 'IdempotentReplayed') }),
+  };
+  const hasHeaders = Object.keys(headers).length > 0;
+  const response = {
+    description: 'Success',
+    ...(hasHeaders && { headers }),
+    content: media
+      ? { [media]: { schema: text } }
+      : { 'application/json': { schema: bare ? answer : envelope } },
+  };
+  const name = nameOf(answer);
+  if (!name || hasHeaders || bare) return response;
+  responses[name] = response;
+  return reference('responses', name);
+}
+
+function refusals(endpoint: Endpoint, components: Components) {
+  const { method, access, refusals: own, body, bytes, query } = endpoint;
+  const isChange = method !== 'GET' && access !== 'signed';
   const all = new Set<Code>([
     ...(access === 'owner' || access === 'account' ? signedIn : []),
     ...(access === 'owner' ? ownerOnly : []),
-    ...(method === 'GET' || access === 'signed' ? [] : anyChange),
+    ...(isChange ? anyChange : []),
     ...(body || bytes || query ? anyInput : []),
-    ...(Object.keys(refusals) as Code[]),
+    ...(Object.keys(own) as Code[]),
     ...anyCall,
   ]);
-  const byStatus = Map.groupBy(all, (code) => codes[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [
-      status,
-      {
-        description: names.join(', '),
-        content: { 'application/json': { schema: oneOf(names.map(said)) } },
-      },
-    ]),
-  );
+  const problemOf = (code: Code) => {
+    const carried = own[code];
+    if (!carried) return problem;
+    const data = jsonSchema(carried, 'output', components.schemas);
+    const schema = {
+      allOf: [problem, { required: ['code', 'data'], properties: { code: { const: code }, data } }],
+    };
+    if (!nameOf(data)) return schema;
+    const name = inCapitals(code) + nameOf(data);
+    components.schemas[name] = schema;
+    return reference('schemas', name);
+  };
+  return {
+    ...Object.fromEntries(
+      [...Map.groupBy(all, (code) => codes[code])].map(([status, said]) => {
+        const response = refusal(said, anyOf(said.map(problemOf)));
+        if (said.some((code) => own[code])) return [status, response];
+        const name = said.map(inCapitals).join('Or');
+        components.responses[name] = response;
+        return [status, reference('responses', name)];
+      }),
+    ),
+    default: reference('responses', isChange ? 'OtherProblemOfChange' : 'OtherProblem'),
+  };
 }
 
-const failure = { $ref: '#/components/schemas/Failure' };
+function refusal(said: readonly Code[], schema: object) {
+  const canWait = said.includes('rate_limited') || said.includes('store_unavailable');
+  return {
+    description: said.join(', '),
+    ...(canWait && { headers: { 'Retry-After': reference('headers', 'RetryAfter') } }),
+    content: { 'application/json': { schema } },
+  };
+}
 
 /** One that says all that the others do, where there is no more to say. */
-function oneOf(schemas: readonly object[]): object {
-  const [first = failure, ...others] = new Set(schemas);
+function anyOf(schemas: readonly object[]): object {
+  const [first = problem, ...others] = new Set(schemas);
   return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
@@ -153,26 +257,33 @@ function parameters({ path, query, idempotent, conditional }: Endpoint) {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: text,
   }));
-  const described = query ? jsonSchema(query, 'input') : null;
+  const described = query ? jsonSchema(query, 'input', {}) : null;
   const inQuery = Object.entries(described?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: described?.required?.includes(name) ?? false,
     schema,
   }));
-  const key = header('Idempotency-Key', { type: 'string', format: 'uuid' });
-  const copy = header('If-None-Match', { type: 'string' });
-  return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(conditional ? [copy] : [])];
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(idempotent ? [reference('parameters', 'IdempotencyKey')] : []),
+    ...(conditional ? [reference('parameters', 'IfNoneMatch')] : []),
+  ];
 }
 
-function header(name: string, schema: object) {
-  return { name, in: 'header', required: false, schema };
+/** 'not_found' as 'NotFound'. */
+function inCapitals(code: string): string {
+  return code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Checks that no schema language can say (a real date, a known zone) are left to the server. */
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+/** The name of a schema that is shared. */
+function nameOf({ $ref }: { readonly $ref?: unknown }): string | undefined {
+  return typeof $ref === 'string' ? $ref.replace(/.*\//, '') : undefined;
+}
+
+function reference(kind: string, name: string) {
+  return { $ref: `#/components/${kind}/${name}` };
 }

@@ -1,7 +1,7 @@
-import { contract } from '../../../src/api/contract.ts';
 import { readHealth, readOpenApi } from '../../../src/api/health.ts';
 import { data, jsonText } from '../http/reply.ts';
 import { publicRoute } from '../http/route.ts';
+import { cookieName } from '../http/session.ts';
 import { openApi } from './openapi.ts';
 
 export const healthRoutes = [
@@ -12,6 +12,6 @@ export const healthRoutes = [
 
   publicRoute(readOpenApi, {
     read: () => Promise.resolve(),
-    answer: ({ deps }) => jsonText(JSON.stringify(openApi(contract, deps.version))),
+    answer: ({ deps }) => jsonText(JSON.stringify(openApi(deps.version, cookieName(deps.secureCookies)))),
   }),
 ];

@@ -7,7 +7,7 @@ import { sha256 } from './crypto.ts';
 export const sessionLimits: SessionLimits = { idle: keptFor.unusedSession, absolute: keptFor.session };
 
 /** `__Host-` ties the cookie to exactly this site, but browsers take it over https only. */
-function cookieName(secure: boolean): string {
+export function cookieName(secure: boolean): string {
   return secure ? '__Host-salon_session' : 'salon_session';
 }
 

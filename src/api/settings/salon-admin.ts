@@ -228,7 +228,6 @@ export const eraseClient = endpoint({
   refusals: { not_found: null, stale: ClientShape },
 });
 
-/** Answers the file itself, without the envelope. */
 export const exportAll = endpoint({
   method: 'GET',
   path: '/api/admin-public/export',
@@ -241,5 +240,6 @@ export const exportAll = endpoint({
     ),
   }),
   data: z.record(z.string(), z.unknown()),
+  bare: true,
   refusals: {},
 });

@@ -23,14 +23,15 @@ export const SocialAnswer = z.union([
 export type SocialAnswer = z.infer<typeof SocialAnswer>;
 
 /**
- * Answers without the envelope, and 200 for either shape: a salon without an access token is no fault of the site, and
+ * Answers 200 for either shape: a salon without an access token is no fault of the site, and
  * a browser would write every other status into its console. Not for `call()`, which expects the envelope.
  */
 export const readSocial = endpoint({
   method: 'GET',
   path: '/api/social',
   access: 'anyone',
-  summary: "The salon's newest posts, in the photo service's own shape and without the envelope",
+  summary: "The salon's newest posts, in the photo service's own shape",
   data: SocialAnswer,
+  bare: true,
   refusals: {},
 });

@@ -88,6 +88,8 @@ export interface Endpoint {
   readonly conditional?: true;
   /** The type of a success that is not JSON. */
   readonly media?: 'text/calendar' | 'text/csv' | 'image/*';
+  /** True where a success is the data alone, without the envelope. */
+  readonly bare?: true;
 }
 
 /** Keeps the exact types of what it is given. */

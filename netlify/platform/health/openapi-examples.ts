@@ -1,0 +1,106 @@
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+
+const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
+const start_at = '2026-12-02T14:00';
+const booking = { service_id: 1, start_at, customer: { ...customer, notes: 'Hi' } };
+const appointment = {
+  service_type_id: 1,
+  start_at,
+  end_at: '2026-12-02T15:00',
+  notes: '',
+  amount_paid_cents: 0,
+  allow_overlap: false,
+  customer,
+};
+const service = {
+  name: 'Gloss',
+  description: 'Shine.',
+  duration_min: 30,
+  price_cents: 4000,
+  category: 'Color',
+  active: true,
+  processing: { start_min: 5, duration_min: 10 },
+};
+const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
+const client = { ...customer, notes: 'Likes tea' };
+const timeBlock = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00', reason: 'Dentist' };
+const waitlistEntry = { service_id: 1, part: 'any', customer };
+const password = 'a long sentence';
+const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+
+/** A body for each call that takes one, by the name of the call. The tests send these too. */
+export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  createBooking: booking,
+  changeBooking: booking,
+  acceptChange: { version: 1 },
+  payBooking: { kind: 'full', provider: 'test', last4: '4242' },
+  payFee: { provider: 'test', last4: '4242' },
+  joinWaitlist: { ...waitlistEntry, date: '2026-12-15', customer: { ...customer, notes: 'Hi' } },
+  takeOffer: { start_at: '2026-11-26T14:00' },
+
+  register: { email: 'new@example.com', password, displayName: 'Ada' },
+  signIn: { email: customer.email, password },
+  forgotPassword: { email: customer.email },
+  resetPassword: { token: 'reset', password },
+  changeMe: { displayName: 'Ada', phone: '(555) 010-0147' },
+  changePassword: { current: password, password: 'another, longer one' },
+  confirmVerification: { token: 'verify' },
+  deleteMe: { password },
+
+  createAppointment: { ...appointment, status: 'booked' },
+  updateAppointment: { ...appointment, status: 'confirmed', version: 2 },
+  changeMany: { ids: ['a', 'b'], action: 'confirm' },
+  recordPayment: { method: 'cash', amount_cents: 8500, version: 2 },
+  chargeFee: { reason: 'no_show', amount_cents: 4250, version: 2 },
+  sendAgain: { kind: 'fee', id: '1' },
+  checkOut: {
+    lines: [{ kind: 'service', name: "Women's Cut & Style", amount_cents: 8500, service_id: 1 }],
+    discount_cents: 500,
+    tip_cents: 1500,
+    methods: [{ method: 'cash', amount_cents: 9500 }],
+    mail_receipt: false,
+    version: 2,
+  },
+  refundVisit: {
+    version: 2,
+    payments: [{ id: 'a', amount_cents: 4300 }],
+    lines: [{ line: 0, amount_cents: 4300 }],
+    reason: 'The color faded',
+  },
+  replyToRequest: {
+    answer: 'suggest',
+    start_at: '2026-12-02T16:00',
+    words: 'Would later do?',
+    allow_outside: true,
+    version: 2,
+  },
+  undoChange: { version: 2 },
+
+  createService: service,
+  updateService: { ...service, version: 1 },
+  blockDate: { reason: 'Holiday', version: 1 },
+  createTimeBlock: { ...timeBlock, id, repeat: { every_weeks: 2, until: '2026-12-24' }, series: id },
+  updateTimeBlock: { ...timeBlock, version: 1 },
+  changeSettings: {
+    ...defaultSettings,
+    breaks: [{ start: '12:00', end: '13:00' }],
+    hoursByWeekday: { 0: { start: '10:00', end: '14:00' } },
+    version: 1,
+  },
+  createTask: { ...task, id },
+  updateTask: { ...task, version: 1 },
+  createClient: { ...client, email: 'new@example.com', id },
+  updateClient: { ...client, version: 1, note: { id, date: '2026-11-24', text: 'Toner 9V' } },
+  mergeClients: { other: 'double', version: 1 },
+  findRemembered: { contact: 'gone@example.com' },
+  addWaitlistEntry: { ...waitlistEntry, id, date: '2026-11-29', notes: 'Fringe' },
+  publishWebsite: { version: 1, allow_more: true },
+  restoreRevision: { version: 1 },
+};
+
+export const exampleProblem = {
+  success: false,
+  code: 'validation_failed',
+  message: 'Email is required.',
+  errors: { 'customer.email': 'Email is required' },
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import * as terms from '../../../src/api/booking/terms.ts';
+import * as endpoints from '../../../src/api/endpoints.ts';
+import * as fees from '../../../src/api/payments/fee-shapes.ts';
+import * as shapes from '../../../src/api/shapes.ts';
+import { Task } from '../../../src/domain/overview/tasks.ts';
+import { Service } from '../../../src/domain/services/services.ts';
+import { SalonFacts } from '../../../src/domain/settings/salon-facts.ts';
+import { Settings } from '../../../src/domain/settings/settings.ts';
+import { Draft } from '../../../src/domain/website/website.ts';
+
+const { status, payment_status, customer, service, services } = shapes.AppointmentShape.shape;
+
+/**
+ * What calls have in common, named as it is exported, in what is answered and in what is sent. That is written here, and not
+ * beside the shapes, so that no page carries the names.
+ */
+const names = {
+  output: named({
+    ...endpoints,
+    ...shapes,
+    ...fees,
+    ...terms,
+    Task,
+    Service,
+    SalonFacts,
+    Settings,
+    Draft,
+    Picture: Draft.shape.hero.shape.picture.def.innerType,
+    Removed: endpoints.deleteTask.data,
+    Me: endpoints.readMe.data,
+    TimeBlock: endpoints.updateTimeBlock.data,
+    Website: endpoints.readWebsite.data,
+    Revision: endpoints.listRevisions.data.def.element,
+    AppointmentStatus: status,
+    PaymentStatus: payment_status,
+    AppointmentCustomer: customer,
+    AppointmentService: services.def.element,
+    AppointmentServices: service,
+  }),
+  input: named({
+    Expected: terms.expected.def.innerType,
+    ExpectedOfPayment: terms.expectedOfPayment.def.innerType,
+    PictureToSend: Draft.shape.hero.shape.picture.def.innerType,
+  }),
+};
+
+function named(exported: Readonly<Record<string, unknown>>) {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of Object.entries(exported)) {
+    const isShared =
+      schema instanceof z.ZodMiniObject ||
+      schema instanceof z.ZodMiniUnion ||
+      schema instanceof z.ZodMiniEnum;
+    if (isShared && /^[A-Z]/.test(name)) registry.add(schema, { id: name.replace(/Shape$/, '') });
+  }
+  return registry;
+}
+
+/**
+ * The schema as JSON, which refers to what is shared; that is added to `shared`. An answer may have more fields one day. Checks
+ * that no schema language can say (a real date, a known zone) are left to the server.
+ */
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', shared: Record<string, object>) {
+  const written = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: names[io],
+    override: ({ zodSchema, jsonSchema: json }) => {
+      // Each such check is of a text: a date, a time.
+      if (zodSchema._zod.def.type === 'custom') json.type = 'string';
+      // Every whole number is one that JavaScript can tell from its neighbors.
+      if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+      if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+      if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties;
+    },
+  });
+  const text = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _dialect, $defs, ...json } = JSON.parse(text) as typeof written;
+  Object.assign(shared, $defs);
+  return json;
+}
