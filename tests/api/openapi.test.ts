@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { contract } from '../../src/api/contract.ts';
+import { contract, endpointsByName } from '../../src/api/contract.ts';
 import { codes, type Code } from '../../src/platform/call/endpoint.ts';
 import { adminRoutes } from '../../netlify/admin-routes.ts';
 import { openSalon } from '../support/salon.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
   readonly summary: string;
   readonly parameters: readonly {
     readonly name: string;
@@ -24,14 +26,39 @@ interface OpenApi {
   readonly openapi: string;
   readonly info: Json;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
+  readonly tags: readonly { readonly name: string }[];
+  readonly components: Readonly<
+    Record<'schemas' | 'responses' | 'parameters' | 'headers' | 'securitySchemes', Json>
+  >;
 }
 
-async function document(): Promise<OpenApi> {
+async function served(): Promise<OpenApi> {
   const salon = await openSalon();
   const { status, body } = await salon.visitor().request('GET', '/api/openapi.json');
   expect(status).toBe(200);
   return body as OpenApi;
+}
+
+/** With what is shared in the place of each reference to it. */
+async function document(): Promise<OpenApi> {
+  const whole = await served();
+  const filledIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filledIn);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$ref' in value) return filledIn(at(whole, String(value.$ref)));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filledIn(part)]));
+  };
+  return filledIn(whole) as OpenApi;
+}
+
+/** @param reference such as '#/components/schemas/Problem' */
+function at(whole: OpenApi, reference: string): unknown {
+  const found = reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, key) => (part as Json | undefined)?.[key], whole);
+  expect(found, reference).toBeDefined();
+  return found;
 }
 
 async function operations(): Promise<{ call: string; path: string; method: string; operation: Operation }[]> {
@@ -86,7 +113,8 @@ test('every call has a summary, a success with content, and refusals that are to
     expect(good).toEqual([String(endpoint?.status ?? 200)]);
     const refused = Object.keys(endpoint?.refusals ?? {}) as Code[];
     for (const code of [...refused, 'store_unavailable' as const]) {
-      expect(operation.responses[codes[code]]?.description.split(', '), `${call} ${code}`).toContain(code);
+      const response = operation.responses[codes[code]] ?? operation.responses['default'];
+      expect(response?.description.split(', '), `${call} ${code}`).toContain(code);
     }
     for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
       expect(description.length).toBeGreaterThan(0);
@@ -124,16 +152,47 @@ test('a change takes the token and a body of JSON where there is one; reading ne
   }
 });
 
-test('every reference and every security scheme that is named is there', async () => {
-  const whole = await document();
-  const text = JSON.stringify(whole);
-  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
-  expect(new Set(references)).toEqual(new Set(['#/components/schemas/Failure']));
-  expect(whole.components.schemas).toHaveProperty('Failure');
+test('every reference and every security scheme that is named is there, and all that is shared is used', async () => {
+  const whole = await served();
+  const references = JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g);
+  const used = new Set([...references].map(([, reference = '']) => reference));
+  for (const reference of used) at(whole, reference);
+  const { securitySchemes, ...shared } = whole.components;
+  const known = Object.entries(shared).flatMap(([kind, parts]) =>
+    Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
+  );
+  expect(known.toSorted()).toEqual([...used].toSorted());
   const schemes = (await operations()).flatMap(({ operation }) =>
     operation.security.flatMap((needs) => Object.keys(needs)),
   );
-  for (const scheme of new Set(schemes)) expect(whole.components.securitySchemes).toHaveProperty(scheme);
+  for (const scheme of new Set(schemes)) expect(securitySchemes).toHaveProperty(scheme);
+});
+
+test('every call is named as its endpoint is, and tagged by its room', async () => {
+  const { tags } = await served();
+  const rooms = new Set(tags.map(({ name }) => name));
+  const all = await operations();
+  expect(all.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+    Object.keys(endpointsByName).toSorted(),
+  );
+  for (const { call, operation } of all) {
+    expect(operation.tags, call).toHaveLength(1);
+    expect(rooms, call).toContain(operation.tags[0]);
+  }
+  const ofPlatform = all.filter(({ operation }) => operation.tags[0] === 'platform');
+  expect(ofPlatform.map(({ call }) => call)).toEqual(['GET /api/health', 'GET /api/openapi.json']);
+});
+
+test('it weighs at most 200 kB', async () => {
+  expect(Buffer.byteLength(JSON.stringify(await served()))).toBeLessThanOrEqual(200_000);
+});
+
+test('every body of JSON has an example, but for the long draft of the website', async () => {
+  const without = (await operations()).filter(({ operation }) => {
+    const body = operation.requestBody?.content['application/json'];
+    return body && !(body as Json)['example'];
+  });
+  expect(without.map(({ operation }) => operation.operationId)).toEqual(['saveWebsite']);
 });
 
 test('the schemas are those of the contract: what is required, what is known, and of which kind', async () => {

@@ -16,7 +16,7 @@ export interface Sample {
   /** Of the things in that salon the one that the path names. */
   readonly names?: keyof Kept;
   readonly query?: Readonly<Record<string, string>>;
-  /** With every field that it takes. */
+  /** With every field that it takes; the example of the API's description unless given. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** What is sent where it takes bytes, of the first of their types. */
   readonly bytes?: Uint8Array<ArrayBuffer>;

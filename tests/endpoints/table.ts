@@ -1,4 +1,5 @@
-import { contract } from '../../src/api/contract.ts';
+import { exampleBodies } from '../../netlify/platform/health/openapi-examples.ts';
+import { endpointsByName } from '../../src/api/contract.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import type { RawRequest } from '../support/browser.ts';
 import type { Kept } from './in-use.ts';
@@ -21,17 +22,20 @@ export interface Sampled extends Sample {
 }
 
 /** @throws with what to do, where an endpoint is not in the table. */
-export function sampleOf(endpoint: Endpoint): Sampled {
+export function sampleOf(endpoint: Endpoint, name = ''): Sampled {
   const call = `${endpoint.method} ${endpoint.path}`;
   const sample = table[call];
   if (!sample)
     throw new Error(
       `${call} has no sample: add to tests/endpoints a good request to it, for whom it is, and its round trips`,
     );
-  return { status: endpoint.status ?? 200, ...sample, call, endpoint };
+  const body = sample.body ?? exampleBodies[name];
+  return { status: endpoint.status ?? 200, ...sample, ...(body && { body }), call, endpoint };
 }
 
-export const samples: readonly Sampled[] = contract.map(sampleOf);
+export const samples: readonly Sampled[] = Object.entries(endpointsByName).map(([name, endpoint]) =>
+  sampleOf(endpoint, name),
+);
 
 /** The path of a sample in a salon that keeps these, with its query. */
 export function addressOf({ endpoint, names, query }: Sampled, kept: Kept): string {

@@ -1,6 +1,7 @@
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 
 const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
+/** On offer in the salon of the tests. */
 const start_at = '2026-12-02T14:00';
 const booking = { service_id: 1, start_at, customer: { ...customer, notes: 'Hi' } };
 const appointment = {

@@ -67,6 +67,8 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', shared
     unrepresentable: 'any',
     metadata: names[io],
     override: ({ zodSchema, jsonSchema: json }) => {
+      // How long a text may be.
+      Object.assign(json, z.globalRegistry.get(zodSchema));
       // Each such check is of a text: a date, a time.
       if (zodSchema._zod.def.type === 'custom') json.type = 'string';
       // Every whole number is one that JavaScript can tell from its neighbors.

@@ -85,7 +85,7 @@ const problemSchema = {
   required: ['success', 'code', 'message'],
   properties: {
     success: { const: false },
-    code: { enum: Object.keys(codes) },
+    code: { type: 'string', enum: Object.keys(codes) },
     message: { type: 'string', description: 'A sentence for a person' },
     errors: { type: 'object', description: 'By field', additionalProperties: text },
   },
