@@ -153,6 +153,8 @@ export class Browser {
     for (const line of response.headers.getSetCookie()) {
       keepSecret('a session', /^(?:__Host-)?salon_session=([^;]+)/.exec(line)?.[1]);
     }
+    // It is the same in every salon, and its examples are what the tests send.
+    if (path === '/api/openapi.json') return;
     if (path.startsWith('/api/auth/') && text.includes('"isAdmin":'))
       this.isOwner = text.includes('"isAdmin":true');
     const hasLink = asked.has('Authorization') || path.includes('token=');
