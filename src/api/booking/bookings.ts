@@ -206,7 +206,7 @@ export const changeBooking = endpoint({
     })
     .check(eitherServices),
   // Another email address has another link: the one before has ended.
-  data: z.intersection(CustomerBooking, z.partial(z.object(manageLink))),
+  data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
   idempotent: true,
   refusals: {
     ...heldRefusals,
