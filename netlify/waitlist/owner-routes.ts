@@ -9,13 +9,12 @@ import { ownerRoute } from '../platform/http/route.ts';
 import { windowOf } from '../booking/schedule.ts';
 import { addForOwner } from './join.ts';
 import { removeFromWaitlist } from './offers.ts';
-import { presentWaitlistEntry } from './present-entry.ts';
+import { presentOwnersEntry } from './present-entry.ts';
 
 export const waitlistRoutes = [
   ownerRoute(listWaitlist, {
     readOnceKnown: ({ deps }) => Promise.all([deps.store.waitlist(), deps.store.rules()]),
-    answer: (call, [entries, rules]) =>
-      data(entries.map((entry) => presentWaitlistEntry(entry, rules, call))),
+    answer: (call, [entries, rules]) => data(entries.map((entry) => presentOwnersEntry(entry, rules, call))),
   }),
 
   ownerRoute(addWaitlistEntry, {
@@ -27,7 +26,7 @@ export const waitlistRoutes = [
     answer: async (call, [schedule, earlier]) => {
       const added = await addForOwner(call.body, schedule, earlier, call);
       if (added === 'conflict') return added;
-      const shown = (entry: WaitlistEntry) => presentWaitlistEntry(entry, schedule.rules, call);
+      const shown = (entry: WaitlistEntry) => presentOwnersEntry(entry, schedule.rules, call);
       switch (added.kind) {
         case 'added':
           return data(shown(added.entry), { message: 'Added to the waitlist' });
@@ -53,7 +52,7 @@ export const waitlistRoutes = [
       const { version } = call.query;
       if (!entry) return notFound('This waitlist entry');
       if (version !== undefined && version !== entry.version) {
-        const newest = presentWaitlistEntry(entry, await call.deps.store.rules(), call);
+        const newest = presentOwnersEntry(entry, await call.deps.store.rules(), call);
         return refuseWith('stale', 'This entry of the waitlist has changed meanwhile.', newest);
       }
       const removed = await removeFromWaitlist(entry, call);

@@ -1,4 +1,5 @@
 import type { WaitlistEntryShape } from '../../src/api/waitlist/customer-waitlist.ts';
+import type { OwnersEntryShape } from '../../src/api/waitlist/owner-waitlist.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import { visitTerms } from '../../src/domain/booking/policy.ts';
 import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
@@ -51,6 +52,12 @@ export function presentWaitlistEntry(
     lapsed: lapsed === null ? null : slot(lapsed, lengthOf(services), zone),
     writes: customer.email !== '' && canWrite(deps, rules),
   };
+}
+
+/** An entry as the owner sees it: with how careful to be. */
+export function presentOwnersEntry(...of: Parameters<typeof presentWaitlistEntry>): OwnersEntryShape {
+  const [{ flag }] = of;
+  return { ...presentWaitlistEntry(...of), ...(flag && { flag }) };
 }
 
 function presentService({ id, name, duration_min, price_cents }: ReturnType<typeof asOne>) {

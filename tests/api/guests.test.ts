@@ -3,6 +3,7 @@ import { createClient } from '../../src/api/settings/salon-admin.ts';
 import { changeBooking, payBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import { listOwnAppointments } from '../../src/api/accounts/own-account.ts';
 import { readWaitlistEntry, takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
+import { listWaitlist } from '../../src/api/waitlist/owner-waitlist.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../support/salon.ts';
 import { DAY, fullDay, link as entryLink } from './waitlist/full-day.ts';
 import { contactOf, CUT, link, TIMES, withContacts, writing } from './contacts.ts';
@@ -54,6 +55,8 @@ onEveryStore((open) => {
       const cy = { name: 'Cy', email: 'cy@example.com', phone: '(555) 010-0400' };
       await salon.owner(createClient, { body: { ...cy, booking: 'closed' } });
       const entry = await leaves(cy);
+      expect(entry, 'only the owner sees the flag').not.toHaveProperty('flag');
+      expect(dataOf(await salon.owner(listWaitlist, {}))).toMatchObject([{ id: entry.id, flag: 'closed' }]);
       await cancels(early);
       await run();
       const looks = dataOf(await salon.visitor(deps).call(readWaitlistEntry, entryLink(entry)));

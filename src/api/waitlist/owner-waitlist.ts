@@ -6,12 +6,19 @@ import { localDate, newId, versionInQuery } from '../shapes.ts';
 import { eitherServices, servicesInBody, someServices } from '../booking/visit-services.ts';
 import { WaitlistEntryShape } from './customer-waitlist.ts';
 
+/** An entry as only the owner sees it. */
+export const OwnersEntryShape = z.extend(WaitlistEntryShape, {
+  /** How careful to be with the person who asked, as of the day they asked. Absent for no care. */
+  flag: z.optional(z.enum(['prepay', 'closed'])),
+});
+export type OwnersEntryShape = z.infer<typeof OwnersEntryShape>;
+
 export const listWaitlist = endpoint({
   method: 'GET',
   path: '/api/admin-public/waitlist',
   access: 'owner',
   summary: 'The waitlist, the longest waiting first',
-  data: z.array(WaitlistEntryShape),
+  data: z.array(OwnersEntryShape),
   refusals: {},
 });
 
@@ -31,9 +38,9 @@ export const addWaitlistEntry = endpoint({
       notes: z.optional(Notes),
     })
     .check(someServices('service_id'), eitherServices),
-  data: WaitlistEntryShape,
+  data: OwnersEntryShape,
   status: 201,
-  refusals: { slot_taken: null, not_available: null, stale: WaitlistEntryShape },
+  refusals: { slot_taken: null, not_available: null, stale: OwnersEntryShape },
 });
 
 export const removeWaitlistEntry = endpoint({
@@ -43,5 +50,5 @@ export const removeWaitlistEntry = endpoint({
   summary: 'Takes an entry off the waitlist, and gives back the time that was kept for it',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
-  refusals: { not_found: null, stale: WaitlistEntryShape },
+  refusals: { not_found: null, stale: OwnersEntryShape },
 });

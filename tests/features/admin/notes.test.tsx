@@ -37,4 +37,12 @@ describe.each(Object.entries(places))('%s', (_, show) => {
       .filter((text) => /notes/i.test(text));
     expect(said).toEqual(told);
   });
+
+  test.each([undefined, null])(
+    'shows how careful to be, also with a client who was erased: %o',
+    async (client) => {
+      await page.show(show(appointment({ flag: 'prepay', ...(client === null && { client }) })));
+      expect(page.element.textContent).toContain('Online booking: Prepay');
+    },
+  );
 });

@@ -77,18 +77,21 @@ export function ClientOnFile({
   appointment: Pick<OwnersAppointment, 'customer' | 'client' | 'flag'>;
 }) {
   const { client, customer } = appointment;
-  if (!client) return null;
+  const notes = onFile(appointment);
+  if (!client && notes.length === 0) return null;
   return (
     <div className="text-sm">
-      <Notes notes={onFile(appointment)} />
-      <a
-        className="inline-flex min-h-11 items-center link"
-        href={clientPath(client.id)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        Open the file of {customer.name}
-      </a>
+      <Notes notes={notes} />
+      {client && (
+        <a
+          className="inline-flex min-h-11 items-center link"
+          href={clientPath(client.id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open the file of {customer.name}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import type { WaitlistEntryShape } from '../../../api/waitlist/customer-waitlist.ts';
+import type { OwnersEntryShape } from '../../../api/waitlist/owner-waitlist.ts';
 import {
   clockOf,
   formatDay,
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { mailTo, telephone } from '../data/client-contact.ts';
+import { LevelBadge } from '../clients/LevelBadge.tsx';
 import { $changes } from '../shell/dialogs.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -79,13 +80,13 @@ export function Waitlist() {
   );
 }
 
-function EntryRow({ entry }: { entry: WaitlistEntryShape }) {
-  const { customer, service, date, part, notes } = entry;
+function EntryRow({ entry }: { entry: OwnersEntryShape }) {
+  const { customer, service, date, part, notes, flag = 'normal' } = entry;
   return (
     <li>
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          <span className="font-medium">{customer.name}</span>, {service.name}
+          <span className="font-medium">{customer.name}</span>, {service.name} <LevelBadge booking={flag} />
         </p>
         <p className="text-sm text-ink-soft">
           {formatDay(date)}, {partLabels[part].toLowerCase().replace(' pm', ' PM')}
@@ -131,7 +132,7 @@ function EntryRow({ entry }: { entry: WaitlistEntryShape }) {
   );
 }
 
-function Standing({ entry: { offer, writes, time_zone } }: { entry: WaitlistEntryShape }) {
+function Standing({ entry: { offer, writes, time_zone } }: { entry: OwnersEntryShape }) {
   if (offer) {
     const until = onSalonClock(offer.until, time_zone);
     return (

@@ -46,9 +46,10 @@ test('says so where nobody waits, where there is no answer, and where the owner 
   // Whoever asked for it sees it from its top once it is there; a later look at it leaves the page where it is.
   await page.does(() => entries.load());
   expect(scrolls).toHaveBeenCalledOnce();
-  page.answers = { [LIST]: () => ok([entry('bea', 'Bea Potter', { writes: false })]) };
+  page.answers = { [LIST]: () => ok([{ ...entry('bea', 'Bea Potter', { writes: false }), flag: 'prepay' }]) };
   await page.does(() => entries.load());
   expect(rows()[0]).toContain('No emails are sent: please call');
+  expect(rows()[0]).toContain('Prepay');
 });
 
 test('Book opens the form of an appointment with all that was said, at the time that is kept', async () => {
