@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
-import { undoChange, updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { readHistory, undoChange, updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { acceptChange, cancelBooking, changeBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore, type Salon } from '../support/salon.ts';
+import { withMail } from './messages/with-mail.ts';
 import { link, type Booked } from './payments/paying.ts';
 
 const CUT = "Women's Cut & Style";
@@ -89,6 +90,20 @@ onEveryStore((open) => {
     });
   });
 
+  test('the email asks to accept the change, and says until when canceling is free', async () => {
+    const { salon, server, run } = await withMail(open, { graceMinutes: 0 });
+    const booking = await salon.books(CUT, 'thursday 09:00');
+    await run();
+    salon.clock.set('wednesday 08:00');
+    await changes(salon, booking, { start_at: '2026-11-26T14:00', service_ids: [1, 6] });
+    salon.clock.noWayBack();
+    await run();
+    const text = server.emails.at(-1)?.text ?? '';
+    expect(text).toContain('Please accept the change with your private link below.');
+    expect(text).toContain('$120');
+    expect(text).toMatch(/cancel free of charge until .*Nov 26.* or until you accept\./);
+  });
+
   describe('a visit that the salon changes to other services', () => {
     test('keeps price, fee and deposit until its client accepts, even if she asked for it', async () => {
       const salon = await open({ requireDeposit: true, graceMinutes: 0 });
@@ -127,6 +142,8 @@ onEveryStore((open) => {
         },
       });
       expect(accepted.salon_change).toBeUndefined();
+      const lines = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));
+      expect(lines.at(-1)?.change).toContain('The client accepted the change');
       // A lost answer is asked for again.
       expect(dataOf(await accepts(salon, booking, { version })).version).toBe(version + 1);
     });

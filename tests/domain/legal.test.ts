@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../netlify/platform/http/rate-limits.ts';
+import { GRACE_ENDS_BEFORE } from '../../src/domain/booking/policy.ts';
 import { keptFor } from '../../src/domain/retention.ts';
 import { filled, saidIn } from '../../src/domain/website/legal-blanks.ts';
 import {
@@ -40,6 +41,7 @@ describe('the booking terms that are proposed', () => {
     ['of whom', { cardOnFile: 'new' }, 'On your first visit we ask for a card'],
     ['until when it can be changed', { cancelWindow: 48 }, 'is free until 48 hours before your visit,'],
     ['also of one hour', { cancelWindow: 1 }, 'is free until 1 hour before your visit,'],
+    ['how long canceling is free after booking', { graceMinutes: 60 }, 'For 1 hour after you book online,'],
     ['also of none', { cancelWindow: 0 }, 'is free until your visit begins,'],
     [
       'what both fees are',
@@ -74,19 +76,22 @@ describe('the booking terms that are proposed', () => {
       depositPercentage: setting('depositPercentage'),
       unpaidHoldMinutes: setting('unpaidHoldMinutes'),
       cancelWindow: setting('cancelWindow'),
+      graceMinutes: setting('graceMinutes'),
       lateCancelFeePercentage: setting('lateCancelFeePercentage'),
       noShowFeePercentage: setting('noShowFeePercentage'),
     });
     fc.assert(
       fc.property(settings, (changes) => {
-        const { depositPercentage, unpaidHoldMinutes: minutes, cancelWindow } = changes;
+        const { depositPercentage, unpaidHoldMinutes: minutes, cancelWindow, graceMinutes } = changes;
         const { lateCancelFeePercentage, noShowFeePercentage } = changes;
         const text = reads('terms', { ...changes, businessPhone: '', businessEmail: '' });
-        const hold = minutes % 60 === 0 ? minutes / 60 : minutes;
+        const inHours = (span: number) => (span % 60 === 0 ? span / 60 : span);
         const known = [
           depositPercentage,
-          hold,
+          inHours(minutes),
           cancelWindow,
+          inHours(graceMinutes),
+          GRACE_ENDS_BEFORE / 60_000,
           lateCancelFeePercentage,
           noShowFeePercentage,
         ].map(String);

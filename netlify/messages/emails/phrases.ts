@@ -1,5 +1,6 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
+import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
 import { dollars, priceText } from '../../../src/domain/money.ts';
 import {
   feeRulesOf,
@@ -101,7 +102,7 @@ export function acceptText({
   if (until === null) return [];
   const when = formatWhen(minuteFrom(until), zone);
   const price = hasOtherPrice(appointment)
-    ? ` The new price is ${dollars(priceOf(appointment.services))}.`
+    ? ` The new price is ${isPriceOpen(appointment) ? 'at least ' : ''}${dollars(priceOf(appointment.services))}.`
     : '';
   return [
     `Does this work for you? Please accept the change with your private link below.${price} You can cancel free of charge until ${when} or until you accept.`,

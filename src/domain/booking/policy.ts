@@ -241,7 +241,7 @@ type Cancelable = Pick<
 >;
 
 /** The shortest time before the start at which a grace period ends, in milliseconds. */
-const GRACE_ENDS_BEFORE = 30 * 60_000;
+export const GRACE_ENDS_BEFORE = 30 * 60_000;
 
 /** When the grace period of a booking that is made now ends; absent where there is none. */
 export function graceFrom(

@@ -4,7 +4,7 @@ import { Hours, settingFields, type Settings } from './settings.ts';
 
 const { businessName, businessPhone, businessEmail, businessAddress } = settingFields;
 const { instagram, facebook, website, timeZone } = settingFields;
-const { bookingWindow, cancelWindow, requireDeposit, depositPercentage } = settingFields;
+const { bookingWindow, cancelWindow, graceMinutes, requireDeposit, depositPercentage } = settingFields;
 const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
 /** What anybody may know of the settings: who and where the salon is, when it is open, and what it asks of a booking. */
@@ -19,6 +19,7 @@ export const SalonFacts = z.object({
   timeZone,
   bookingWindow,
   cancelWindow,
+  graceMinutes,
   requireDeposit,
   depositPercentage,
   unpaidHoldMinutes,
@@ -45,6 +46,7 @@ export function salonFacts(settings: Settings): SalonFacts {
     timeZone: settings.timeZone,
     bookingWindow: settings.bookingWindow,
     cancelWindow: settings.cancelWindow,
+    graceMinutes: settings.graceMinutes,
     requireDeposit: settings.requireDeposit,
     depositPercentage: settings.depositPercentage,
     unpaidHoldMinutes: settings.unpaidHoldMinutes,

@@ -1,3 +1,4 @@
+import { GRACE_ENDS_BEFORE } from '../booking/policy.ts';
 import { keptFor } from '../retention.ts';
 import type { SalonFacts } from '../settings/salon-facts.ts';
 import { hoursText } from '../time.ts';
@@ -24,8 +25,14 @@ const blanks = {
     asksDeposit(facts) && facts.unpaidHoldMinutes > 0
       ? `Where your booking says until when it waits for the deposit, as a rule ${spanText(facts.unpaidHoldMinutes)} and never ending at night, its time is given to others after that. We write to you before.`
       : '',
-  canceling: ({ cancelWindow }) =>
-    `Changing or canceling online is free until ${cancelWindow === 0 ? 'your visit begins' : `${hoursText(cancelWindow)} before your visit`}, and canceling gives back what you paid online.`,
+  canceling: ({ cancelWindow, graceMinutes }) => {
+    const until = cancelWindow === 0 ? 'your visit begins' : `${hoursText(cancelWindow)} before your visit`;
+    const grace =
+      cancelWindow > 0 && graceMinutes > 0
+        ? ` For ${spanText(graceMinutes)} after you book online, canceling is free even later than that, up to ${GRACE_ENDS_BEFORE / 60_000} minutes before your visit.`
+        : '';
+    return `Changing or canceling online is free until ${until}, and canceling gives back what you paid online.${grace}`;
+  },
   'late fee': ({ cancelWindow, lateCancelFeePercentage: share, noShowFeePercentage: missed }) => {
     if (cancelWindow === 0) return `If you do not come, we may charge ${missed}% of the price.`;
     const [after, apart] =

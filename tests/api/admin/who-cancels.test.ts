@@ -8,6 +8,7 @@ import {
 } from '../../../src/api/appointments/appointments.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { chargeFee } from '../../../src/api/payments/fees.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
 import { cancelBooking } from '../../../src/api/booking/bookings.ts';
@@ -71,6 +72,17 @@ onEveryStore((open) => {
       expect(seen).toMatchObject({ canceled_by: 'salon', refunded_cents: 4300 });
       expect(seen).not.toHaveProperty('fee');
       expect(await income(salon)).toMatchObject({ received_cents: 0, fees_cents: 0, refunds_cents: 4300 });
+    },
+  );
+
+  test.each(['late_cancel', 'no_show'] as const)(
+    'no %s fee goes with what the salon canceled',
+    async (reason) => {
+      const { salon, params } = await late(open);
+      dataOf(await salon.owner(cancelAppointment, { params }));
+      const charge = await salon.owner(chargeFee, { params, body: { reason, amount_cents: 100 } });
+      expect(charge).toMatchObject({ status: 409, code: 'invalid_transition' });
+      expect((await salon.store.appointment(params.id))?.fees).toEqual([]);
     },
   );
 

@@ -24,6 +24,10 @@ describe('erasing a client', () => {
       'their 2 appointments with date, service and sums ($127.50 paid)',
     );
     expect(dialog()?.textContent).toContain('There is an appointment to come: Wed, Nov 25.');
+    expect(dialog()?.textContent).toContain(
+      'Photographs and testimonials on your website stay until you remove them',
+    );
+    expect(dialog()?.textContent).toContain('Backups lose the client within thirty days.');
     await page.press('Cancel');
     expect(dialog()).toBeNull();
     expect(page.bodiesOf(DELETE)).toEqual([]);
