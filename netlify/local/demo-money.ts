@@ -15,7 +15,7 @@ import { chance, idOf } from './demo-random.ts';
 export function amountPaid(status: Status, price: Cents, settings: Settings, index: number): Cents {
   const deposit = depositOf(price, settings.depositPercentage);
   const isOneOfMany = index % 16 < 8;
-  if (status === 'completed') return index % 16 === 6 ? deposit : price;
+  if (status === 'completed') return index % 80 === 6 ? deposit : price;
   if (status === 'paid') return price;
   if (status === 'booked') return deposit;
   return isOneOfMany ? deposit : 0;

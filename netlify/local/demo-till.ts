@@ -1,5 +1,6 @@
 import { paymentStatus } from '../../src/domain/payments/balance.ts';
 import { type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { refundablePayments, refunded } from '../../src/domain/payments/refunds.ts';
 import { withCheckOut } from '../../src/domain/till/check-out.ts';
 import { differences } from '../../src/domain/appointments/history.ts';
 import { taxUnder, tipOf, type Given, type TillLine } from '../../src/domain/till/till.ts';
@@ -10,6 +11,9 @@ import { HOUR, type DemoSalon, type DemoVisit } from './demo-steps.ts';
 
 /** For how long the demo has had a till, in milliseconds. */
 const SINCE = 28 * 24 * HOUR;
+
+/** What the demo's credit receipt gives back, in cents. */
+const CREDIT = 1000;
 
 const products: readonly TillLine[] = [
   { kind: 'retail', name: 'Leave-in conditioner', amount_cents: 2400 },
@@ -29,13 +33,37 @@ export function withReceipts(visits: readonly DemoVisit[], salon: DemoSalon, now
     const before = visit.steps.at(-2)?.appointment;
     if (number === undefined || !before) return visit;
     const after = checkedOut(before, number, salon);
-    const history = {
-      at: msOf(after.end),
-      by: 'owner',
-      change: differences(before, after, salon.zone),
-    } as const;
-    return { ...visit, steps: [...visit.steps.slice(0, -1), { appointment: after, history }] };
+    const steps = [...visit.steps.slice(0, -1), stepOf(before, after, msOf(after.end), salon)];
+    if (number < numbers.size) return { ...visit, steps };
+    const at = Math.min(msOf(after.end) + HOUR, now);
+    const refund = credited(after, number + 1, at);
+    return { ...visit, steps: [...steps, stepOf(after, refund, at, salon)] };
   });
+}
+
+function stepOf(
+  before: Appointment,
+  appointment: Appointment,
+  at: EpochMs,
+  { zone }: DemoSalon,
+): DemoVisit['steps'][number] {
+  return { appointment, history: { at, by: 'owner', change: differences(before, appointment, zone) } };
+}
+
+/** Gives back $10 of the visit that was checked out last, on a credit receipt. */
+function credited(appointment: Appointment, number: number, at: EpochMs): Appointment {
+  const payment = refundablePayments(appointment).find(({ left_cents }) => left_cents >= CREDIT);
+  if (!payment) throw new Error('No payment of the demo is large enough for its credit receipt');
+  const refund = {
+    payments: [{ id: payment.id, amount_cents: CREDIT }],
+    reason: 'The color faded within a week',
+  };
+  let ids = 0;
+  const version = appointment.version + 1;
+  const makeId = () => idOf('refund', appointment.start + (ids += 1));
+  const result = refunded(appointment, refund, { number, mailed: false }, at, makeId);
+  if ('errors' in result) throw new Error('The credit receipt of the demo is not possible');
+  return { ...result.appointment, version };
 }
 
 function ends({ steps }: DemoVisit): number {

@@ -30,6 +30,9 @@ const setting = (name: keyof typeof numberSettings) =>
   fc.integer({ min: numberSettings[name].min, max: numberSettings[name].max });
 const days = (ms: number) => `${ms / 86_400_000} days`;
 
+/** A span of minutes in the unit that the text uses. */
+const inHours = (span: number) => (span % 60 === 0 ? span / 60 : span);
+
 describe('the booking terms that are proposed', () => {
   test.each<[string, Partial<Settings>, string | RegExp]>([
     ['the deposit', { depositPercentage: 20 }, 'a deposit, as a rule 20% of the price;'],
@@ -85,7 +88,6 @@ describe('the booking terms that are proposed', () => {
         const { depositPercentage, unpaidHoldMinutes: minutes, cancelWindow, graceMinutes } = changes;
         const { lateCancelFeePercentage, noShowFeePercentage } = changes;
         const text = reads('terms', { ...changes, businessPhone: '', businessEmail: '' });
-        const inHours = (span: number) => (span % 60 === 0 ? span / 60 : span);
         const known = [
           depositPercentage,
           inHours(minutes),

@@ -8,6 +8,7 @@ import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { zoneOf } from '../../netlify/platform/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
+import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { Appointment, canBecome, stretchesOf } from '../../src/domain/appointments/appointment.ts';
 import { isOpen, statuses } from '../../src/domain/appointments/status.ts';
 import { Client } from '../../src/domain/clients/client.ts';
@@ -100,6 +101,16 @@ describe.each(mornings)('the demo of %s', (morning) => {
     expect(receipts.filter(({ tip_cents }) => tip_cents > 0).length).toBeGreaterThan(5);
     expect(receipts.some(({ lines }) => lines.some(({ kind }) => kind === 'retail'))).toBe(true);
     expect(receipts.some(({ methods }) => methods.length === 2)).toBe(true);
+  });
+
+  test('has a few balances, and one credit receipt', () => {
+    const owed = appointments.filter((one) => one.status === 'completed' && balanceDue(one) > 0);
+    expect(owed.length).toBeGreaterThan(0);
+    expect(owed.length).toBeLessThan(5);
+    const credits = appointments
+      .flatMap((one) => one.receipts)
+      .filter(({ credits: sale }) => (sale ?? null) !== null);
+    expect(credits).toMatchObject([{ undoes: null, reason: expect.stringMatching(/./) }]);
   });
 
   test('shows at once a color, somebody else while it works, and visits of two and of three services', () => {
