@@ -18,7 +18,7 @@ import { detailsForm, notesForm } from './details.ts';
 import { Doubles } from './Duplicates.tsx';
 import { eraseForm } from './erase-client.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { LevelBadge } from './LevelBadge.tsx';
+import { LevelBadge } from '../data/LevelBadge.tsx';
 import { fileOf, type ClientFile } from './client-profile.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 import { $place, sayForm } from './screen.ts';

@@ -6,7 +6,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { noShowText } from '../shell/text.ts';
 import { clientPath } from '../data/clients.ts';
 import { canBeCalled, telephone } from '../data/client-contact.ts';
-import { LevelBadge } from './LevelBadge.tsx';
+import { LevelBadge } from '../data/LevelBadge.tsx';
 import { visitDay } from './text.ts';
 
 /** One client in a few lines; the whole of it leads to their page. */

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { mailTo, telephone } from '../data/client-contact.ts';
-import { LevelBadge } from '../clients/LevelBadge.tsx';
+import { LevelBadge } from '../data/LevelBadge.tsx';
 import { $changes } from '../shell/dialogs.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';

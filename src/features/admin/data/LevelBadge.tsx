@@ -1,5 +1,5 @@
 import type { BookingLevel } from '../../../domain/clients/client-flags.ts';
-import { levelBadge } from '../data/booking-levels.ts';
+import { levelBadge } from './booking-levels.ts';
 
 /** How a client may book online, where that is not as anybody. */
 export function LevelBadge({ booking }: { booking: BookingLevel }) {
