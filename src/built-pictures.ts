@@ -5,11 +5,11 @@ import { socialDrawings, website, wordsOf } from './built-website.ts';
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
 import { startingWebsite } from './starting-website.ts';
 
-/** One picture in all its sizes, as a page and an island are given it. */
+/** One picture in all its sizes, for a page or an island. */
 export interface Sized {
   /** `srcset` of the modern format, which nearly every browser takes. */
   readonly avif: string;
-  /** The address of the largest, for the others. */
+  /** The address of the largest size, for the other browsers. */
   readonly webp: string;
   readonly width: number;
   readonly height: number;
@@ -18,19 +18,19 @@ export interface Sized {
 /** A photograph by its id, or a drawing by its name. */
 type Shown = NonNullable<Content['hero']['picture']>;
 
-/** Drawings and photographs alike: an owner's photograph of the same name stands in for a drawing. */
+/** Drawings and photographs alike: an owner's photograph replaces the drawing of the same name. */
 const files = import.meta.glob<{ readonly default: ImageMetadata }>(
   './assets/art/**/*.{avif,jpeg,jpg,png,svg,webp}',
   { eager: true },
 );
 
-/** Lines and flat grounds stay clean at this quality; a photograph hardly shows it. */
+/** Lines and flat areas stay clean at this quality; photographs hardly show the difference. */
 const QUALITY = { avif: 42, webp: 76 } as const;
-/** How a picture is framed: as it is, or filling its frame, where what is too much of it is not seen. */
+/** How a picture is framed: in full, or filling its frame with the overflow hidden. */
 type Frame = 'whole' | 'upright' | 'square';
-/** Width by height of those that are filled. */
+/** The aspect ratio (width by height) of filled frames. */
 const FRAMES = { upright: 4 / 5, square: 1 } as const;
-/** In the place of a drawing that is not on the site. */
+/** The alt text of a missing drawing. */
 const STAND_IN: Sized = {
   avif: '/gallery-fallback.svg 800w',
   webp: '/gallery-fallback.svg',
@@ -39,21 +39,21 @@ const STAND_IN: Sized = {
 };
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** The drawing that stands in a section until there is a photograph. */
+/** The drawing that a section shows until it has a photograph. */
 export async function drawn(section: string): Promise<Shown> {
   const { picture } = await wordsOf(section);
   if (!picture) throw new Error(`src/content/sections.json has no picture for ${section}`);
   return { id: picture.name, alt: picture.alt, focus: MIDDLE };
 }
 
-/** The drawing of this place of the gallery. */
+/** The drawing of this gallery position. */
 export function inGallery(place: number): Shown {
   const drawing = startingWebsite.gallery.pictures[place % drawings.length]?.picture;
   if (!drawing) throw new Error(`src/content/gallery.json has no drawing for place ${place}`);
   return drawing;
 }
 
-/** What stands in for the posts of the feed: of a salon with photographs its first six, else the drawings. */
+/** The pictures that replace the feed's posts: the salon's first six photographs, or the drawings. */
 export async function squares({ gallery }: Content): Promise<Shown[]> {
   const own = gallery.pictures.flatMap(({ picture }) =>
     picture && photographs[picture.id] ? [picture] : [],
@@ -63,7 +63,7 @@ export async function squares({ gallery }: Content): Promise<Shown[]> {
 }
 
 /**
- * The same as a page shows it.
+ * The same in the shape that a page shows.
  * @param widths of its frame in pixels, ascending
  */
 export async function pictured(shown: Shown, widths: readonly number[], frame: Frame = 'upright') {
@@ -71,7 +71,7 @@ export async function pictured(shown: Shown, widths: readonly number[], frame: F
   return { picture, alt: shown.alt, focus: focusOf(shown.focus) };
 }
 
-/** For the editor's page: the drawing itself where the site shows it, so that none stays on a site that has photographs. */
+/** For the editor's page: the drawing itself if the site shows it, so that a site with photographs carries no drawings. */
 export function ifShown(drawing: Shown): Shown {
   const { hero, about, gallery } = website;
   const places = [
@@ -83,12 +83,12 @@ export function ifShown(drawing: Shown): Shown {
 }
 
 /**
- * A picture in AVIF, and in WebP for the few browsers that do not take it: in one size, for every address more is in the
- * document, and that in the first view.
+ * A picture in AVIF, with WebP for the few browsers without AVIF. WebP has one size, because every address adds to the document
+ * of the first view.
  */
 async function sized(original: Original, framed: readonly number[], frame: Frame): Promise<Sized> {
   const { src, isDrawn } = original;
-  // What is wider than its frame is cut on both sides, and has to be as high as it. No photograph is made larger than it is.
+  // A picture wider than its frame is cropped on both sides and needs the frame's height. No photograph is enlarged.
   const wider = frame === 'whole' ? 1 : Math.max(1, original.width / original.height / FRAMES[frame]);
   const most = isDrawn ? Infinity : original.width;
   const widths = [...new Set(framed.map((width) => Math.min(most, Math.round(width * wider))))];
@@ -101,7 +101,7 @@ async function sized(original: Original, framed: readonly number[], frame: Frame
     quality: original.quality ?? QUALITY.avif,
   });
   const webp = await getImage({ src, format: 'webp', width, quality: QUALITY.webp });
-  // A browser chooses by the frame, so each says which frame it fills.
+  // A browser chooses by the frame, so each picture names the frame it fills.
   const sources = avif.srcSet.values.map(({ url, transform }) => ({ url, is: transform.width ?? width }));
   return {
     avif: sources.map(({ url, is }) => `${url} ${Math.round(is / wider)}w`).join(', '),
@@ -111,13 +111,13 @@ async function sized(original: Original, framed: readonly number[], frame: Frame
   };
 }
 
-/** The name of its rule, which says hundredths; none for the middle, where a picture is looked at anyway. */
+/** The class of its focal point in hundredths; none for the center, which is the default. */
 function focusOf({ x, y }: Shown['focus']): string | undefined {
   const [left, top] = [Math.round(x * 100), Math.round(y * 100)];
   return left === 50 && top === 50 ? undefined : `${left}-${top}`;
 }
 
-/** For the page's style sheet, as the policy allows no styles in attributes: where to look first in each picture. */
+/** The focal points for the page's style sheet, because the policy allows no styles in attributes. */
 export function focusRules({ hero, about, gallery }: Content): string {
   const shown = [hero, about, ...gallery.pictures].flatMap(({ picture }) => picture?.focus ?? []);
   const rules = new Set(shown.map(focusOf).filter((name) => name !== undefined));

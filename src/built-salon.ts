@@ -4,12 +4,12 @@ import { startingServices, type Service } from './domain/services/services.ts';
 import type { Content } from './domain/website/website.ts';
 import { startingSettings } from './starting-settings.ts';
 
-/** What anybody may know of a salon's database. */
+/** The public part of a salon's database. */
 export interface KeptSalon {
   readonly facts: SalonFacts;
-  /** Those that can be booked. */
+  /** The services that can be booked. */
   readonly services: readonly Service[];
-  /** The newest publication of the owner's; null where nothing was ever published. */
+  /** The owner's newest publication; null if nothing was ever published. */
   readonly website: { readonly revision: string; readonly content: Content } | null;
 }
 
@@ -20,13 +20,13 @@ const starting: KeptSalon = {
 };
 
 /**
- * The salon as the pages are built: as the owner keeps it, where the build can ask; else as a new salon is. A browser
- * looks for what has changed since.
+ * The salon that the pages are built for: the owner's if the build can read it, otherwise a new one. Browsers check for later
+ * changes.
  */
 export const builtSalon: KeptSalon = kept ?? starting;
 
 /**
- * The mark of the facts that a page and its islands start with. The islands start with those of a new salon, whatever
- * the page shows: where the two differ, there is no mark, and the browser is given the facts.
+ * The mark of the facts that a page and its islands start with. Islands start with a new salon's facts; if the page shows others,
+ * there is no mark, and the browser fetches the facts.
  */
 export const mark = markOf(builtSalon.facts) === markOf(starting.facts) ? markOf(starting.facts) : undefined;

@@ -7,9 +7,9 @@ import type { Content } from './domain/website/website.ts';
 const entry = await getEntry('website', 'website');
 if (!entry) throw new Error('src/content.config.ts has no website');
 
-/** What the home page says and shows. The salon's name is among the facts. */
+/** The content of the home page. The salon's name is among the facts. */
 export const website: Content = entry.data.content;
-/** The pages about privacy and booking terms that there are: those that the owner has approved. */
+/** The privacy and booking terms pages that the owner has approved. */
 export const legalPagesBuilt = approvedPages(website);
 
 const { tagline, hero, share } = website;
@@ -17,10 +17,10 @@ const { businessName: name } = builtSalon.facts;
 
 const isPublished = builtSalon.website !== null;
 
-/** 'Maren Holt Hair: professional hair styling services'. An owner's capitals are hers. */
+/** For example 'Maren Holt Hair: professional hair styling services'. The owner's capitals are kept. */
 export const nameAndTagline = join(name, isPublished ? tagline : tagline.toLowerCase());
 
-/** What is shown of the site where somebody shares a link to it: build/brand draws it. */
+/** The picture shown when somebody shares a link to the site: build/brand draws it. */
 export const shared = {
   path: isPublished ? '/og.jpg' : '/og.png',
   alt: isPublished
@@ -32,19 +32,19 @@ export const shared = {
 export const paragraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
 
-/** A section of the home page as a new salon has it, from `src/content/sections.json`. */
+/** A section of a new salon's home page, from `src/content/sections.json`. */
 export async function wordsOf(id: string): Promise<CollectionEntry<'sections'>['data']> {
   const section = await getEntry('sections', id);
   if (!section) throw new Error(`src/content/sections.json has no section named ${id}`);
   return section.data;
 }
 
-/** The line above a section's heading, which says what it is whatever its heading says. */
+/** The line above a section's heading, which names the section whatever the heading says. */
 export async function eyebrowOf(id: string): Promise<string | undefined> {
   return (await wordsOf(id)).eyebrow;
 }
 
-/** The drawn squares of the feed, in the order of the page. */
+/** The drawn squares of the feed, in page order. */
 export async function socialDrawings(): Promise<CollectionEntry<'social'>['data'][]> {
   const entries = await getCollection('social');
   return entries.map(({ data }) => data).toSorted((a, b) => a.order - b.order);

@@ -6,21 +6,21 @@ import { Content } from './domain/website/website.ts';
 import { startingWebsite } from './starting-website.ts';
 
 const words = z.string().trim().min(1);
-/** Astro hands entries out by the alphabet of their ids; this is their place on the page. */
+/** The position on the page, because Astro returns entries in the order of their ids. */
 const order = z.int().positive();
-/** A picture in `src/assets/art`, by its folder and name without the ending: `gallery/bob`. */
+/** A picture in `src/assets/art`, by folder and name without the extension: `gallery/bob`. */
 const picture = z.string().regex(/^(?:[\w-]+\/)?[\w-]+$/);
 
 /**
- * What the home page says and shows: what its owner has published, else what `src/content` has for a new salon. It is one
- * entry. Astro empties its store before it asks a function, so that no answer outlives what was published before.
+ * The content of the home page: the owner's publication, or `src/content` for a new salon. It is one entry. Astro empties its
+ * store before it calls a loader function, so no earlier publication survives.
  */
 const website = defineCollection({
   loader: () => [{ id: 'website', content: kept?.website?.content ?? startingWebsite }],
   schema: z.strictObject({ id: words, content: Content }),
 });
 
-/** The sections of the home page as a new salon has them. The line above a heading, and what a drawing shows, stay. */
+/** The home page sections of a new salon. The line above a heading and the drawing's description cannot be edited. */
 const sections = defineCollection({
   loader: file('src/content/sections.json'),
   schema: z.strictObject({
@@ -33,7 +33,7 @@ const sections = defineCollection({
   }),
 });
 
-/** Stand in for the posts of the feed while there are none. */
+/** Replace the feed's posts while there are none. */
 const social = defineCollection({
   loader: file('src/content/social.json'),
   schema: z.strictObject({ id: words, order, src: picture, alt: words }),

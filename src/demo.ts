@@ -1,7 +1,7 @@
-// The accounts of a demo: the sign-in page offers each with one click, and the local host says the owner's at the start.
-// They open nothing anywhere else, because no deployed site has them.
+// The demo's accounts: the sign-in page offers each with one click, and the local host prints the owner's on start. They work
+// nowhere else, because no deployed site has them.
 
 export const demoOwner = { email: 'owner@salon.example', password: 'orchard-lane-demo' } as const;
 
-/** Jamie Rivera, who has appointments behind and before them. */
+/** Jamie Rivera, who has past and upcoming appointments. */
 export const demoCustomer = { email: 'jamie.rivera@example.com', password: 'left-part-demo' } as const;

@@ -1,4 +1,4 @@
-/** Who and where this salon is. The first file a new owner edits; everything else can be changed in the admin. */
+/** The name and address of this salon. A new owner edits this file first; everything else can be changed in the admin. */
 export const salon = {
   brand: 'Maren Holt Hair',
   stylist: 'Maren Holt',

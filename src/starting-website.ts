@@ -17,7 +17,7 @@ const said = (id: string) => {
 const inOrder = <Entry extends { readonly order: number }>(entries: readonly Entry[]) =>
   entries.toSorted((a, b) => a.order - b.order);
 
-/** What a new salon's website says until its owner has changed it: what `src/content` holds. */
+/** A new salon's website until its owner changes it: the content of `src/content`. */
 export const startingWebsite: Content = {
   tagline: salon.tagline,
   accent: null,

@@ -1,27 +1,27 @@
 /**
- * All that the site keeps in a browser, and the only way to it. Where there is no storage, or no room left, nothing is kept,
- * and every page works on without it: what is typed lives as long as its page.
+ * Everything the site stores in a browser, and the only way to reach it. Without storage or room, nothing is stored and every
+ * page still works: typed text lives as long as its page.
  */
 
-/** What the owner typed in the admin and has not saved, by what it is about. Logout empties it. */
+/** The owner's unsaved input in the admin, by subject. Logging out clears it. */
 const DRAFTS = 'salon.draft.';
 type Draft = `${typeof DRAFTS}${string}`;
 
-/** What every tab of the browser has; what is not named here is the tab's own. Browsers know these names by now. */
+/** Data shared by all tabs; everything else belongs to one tab. Browsers already use these names. */
 const shared = [
-  /** How the owner has the list of appointments: `newest cards`. */
+  /** How the owner sorts and shows the appointments: `newest cards`. */
   'salon.list',
-  /** `hidden` while the services section shows what can be booked alone. */
+  /** `hidden` while the services section shows only what can be booked. */
   'salon.inactive-services',
-  /** Who booked here last. */
+  /** The last person who booked here. */
   'salon.customer',
-  /** The service of the last walk-in, by its number. */
+  /** The id of the last walk-in's service. */
   'salon.walk-in',
-  /** What was sold at the till beside the services, the newest first, with its price. */
+  /** The products sold at the till, newest first, with their prices. */
   'salon.retail',
-  /** What the overview has shown last, which only its session can open; see src/features/admin/shell/stored-day.ts. */
+  /** The last overview, readable only in its own session; see src/features/admin/shell/stored-day.ts. */
   'salon.day',
-  /** `off` while keys of a single letter do nothing: WCAG 2.2, 2.1.4. */
+  /** `off` while single-letter shortcuts are disabled: WCAG 2.2, 2.1.4. */
   'salon.shortcuts',
   /** `folded` or `open`; read by first-paint.js. */
   'salon.sidebar',
@@ -32,16 +32,16 @@ type StorageKey =
   | Draft
   /** The wizard's choices, its booking, and the request whose answer was lost. */
   | 'salon.booking'
-  /** A sentence for the next page: what came of the step before it. */
+  /** A sentence for the next page about the step before it. */
   | 'salon.word'
   /** The booking that is handed to the payment page. */
   | 'salon.for-payment'
-  /** The booking that an offer of the waitlist became, by the offer's id. */
+  /** The booking made from a waitlist offer, by the offer's id. */
   | `salon.taken.${string}`
-  /** The owner has signed in with a password that would not do for a new one. */
+  /** Set if the owner signed in with a password that no longer meets the rules. */
   | 'salon.weak-password';
 
-/** What is kept at a place; null for nothing. */
+/** Returns the stored text of a key, or null. */
 export function readText(place: StorageKey): string | null {
   try {
     return storage(place).getItem(place);
@@ -54,11 +54,11 @@ export function keepText(place: StorageKey, text: string): void {
   try {
     storage(place).setItem(place, text);
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 
-/** What was kept as JSON; null for nothing, and for what is not of the kind. */
+/** Returns the stored JSON of a key, or null if there is none or it has the wrong shape. */
 export function read<Value>(place: StorageKey, isKind: (value: unknown) => value is Value): Value | null {
   try {
     const kept: unknown = JSON.parse(readText(place) ?? 'null');
@@ -76,17 +76,17 @@ export function forget(place: StorageKey): void {
   try {
     storage(place).removeItem(place);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Once the owner has signed out, or is somebody else, nothing of their clients stays behind: no day, and nothing that they typed. */
+/** Removes all client data once the owner has signed out or another person signs in: the stored day and everything typed. */
 export function forgetClients(): void {
   forget('salon.day');
   forgetBelow(DRAFTS);
 }
 
-/** Once somebody has signed out, nothing of the site's own stays in the browser: whoever sits down next starts anew. */
+/** Removes the site's own data from the browser after sign-out, so the next person starts fresh. */
 export function forgetAll(): void {
   forgetBelow('salon.');
 }
@@ -97,7 +97,7 @@ function forgetBelow(start: string): void {
       for (const key of Object.keys(kept)) if (key.startsWith(start)) kept.removeItem(key);
     }
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -1,10 +1,10 @@
-/** What the build read of the salon's database: build/stored-salon.mjs. */
+/** What the build read from the salon's database: build/stored-salon.mjs. */
 declare module 'virtual:salon-as-kept' {
   const kept: import('./built-salon.ts').KeptSalon | null;
   export default kept;
 }
 
-/** The photographs of the publication that is built, by their ids: build/stored-salon.mjs. */
+/** The photographs of the publication being built, by id: build/stored-salon.mjs. */
 declare module 'virtual:published-pictures' {
   const pictures: Readonly<
     Record<
@@ -13,7 +13,7 @@ declare module 'virtual:published-pictures' {
         readonly src: import('astro').ImageMetadata;
         readonly width: number;
         readonly height: number;
-        /** Of its AVIF, where it has one of its own. */
+        /** The size of its AVIF, if it has one of its own. */
         readonly quality?: number;
       }
     >

@@ -5,13 +5,13 @@ type Exported = typeof endpoints;
 type EndpointOf<Value> = Value extends Endpoint ? Value : never;
 type AnyEndpoint = EndpointOf<Exported[keyof Exported]>;
 
-/** Every endpoint by its method and path, as a type: the browser calls by name and carries none of the schemas. */
+/** Every endpoint by its method and path, as a type: the browser calls by name and loads none of the schemas. */
 export type Contract = { [E in AnyEndpoint as NameOf<E>]: E };
 export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
-/** The calls that an open page may repeat. Those that are not `conditional` are answered in full each time. */
+/** The calls that an open page may repeat. Those that are not `conditional` always return a full answer. */
 export type GetName = keyof Contract & `GET ${string}`;
 
-/** Every endpoint by the name that it is exported with, for the server and the tests. */
+/** Every endpoint by its export name, for the server and the tests. */
 export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   Object.entries<unknown>(endpoints).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
 );

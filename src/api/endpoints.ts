@@ -1,4 +1,4 @@
-// Every file of endpoints: a new one is named here, once.
+// Lists every file of endpoints. A new file is added here once.
 export * from './health.ts';
 export * from './booking/availability.ts';
 export * from './settings/salon-facts.ts';

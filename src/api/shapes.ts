@@ -29,11 +29,11 @@ export const localTime = (label: string) =>
     `${label} must be a time such as 09:00`,
   );
 
-/** An ISO date-time in a request: with an offset or `Z` an instant, without it on the salon's clock. */
+/** An ISO date-time in a request: an instant if it has an offset or `Z`, otherwise on the salon's clock. */
 export const moment = (label: string) =>
   momentFrom(label, 'must be a date and time such as 2026-11-24T09:00', readMoment);
 
-/** The same, or a date alone, which is its first minute. */
+/** The same, or a date alone, which means its first minute. */
 export const dateOrMoment = (label: string) =>
   momentFrom(label, 'must be a date or a date and time such as 2026-11-24T09:00', (text) =>
     isLocalDate(text) ? { kind: 'local', date: text, minute: 0, exact: true } : readMoment(text),
@@ -60,29 +60,29 @@ export function wholeInQuery(label: string, min: number, max: number) {
   );
 }
 
-/** The version that the record to be removed is taken to have, in a query string. */
+/** The expected version of the record to remove, in a query string. */
 export const versionInQuery = z.strictObject({
   version: z.optional(wholeInQuery('Version', 1, 999_999_999)),
 });
 
-/** Whether the client is written to of an owner's change, which they are unless it says no; in a body, and in a query string. */
+/** Whether to email the client about an owner's change, which is the default; in a body and in a query string. */
 export const Notify = z.optional(z.boolean('Notify must be true or false'));
 export const NotifyInQuery = z.optional(z.enum(['true', 'false'], 'Notify must be true or false'));
 
 export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whose wish an owner's change is. */
+/** Who asked for an owner's change. */
 export const By = z.optional(z.enum(cancelers, `By must be ${cancelers.join(' or ')}`));
 
 const uuidNamed = (label: string) =>
   z.optional(z.string().check(z.toLowerCase(), z.regex(uuid, `${label} must be a UUID`)));
 
-/** What the caller names a new thing, so that the same again is not a second one. */
+/** The caller's id for a new record, so that a repeated request creates no second one. */
 export const newId = uuidNamed('Id');
-/** What it is to have in common with others. */
+/** The fields it shares with others. */
 export const seriesId = uuidNamed('Series');
 
-/** What is searched for, in a query string; blanks search for nothing. */
+/** A search term in a query string; blanks search for nothing. */
 export const searchInQuery = line('Search', 0, LONGEST_SEARCH);
 
 export const LocalDateShape = z.string() as z.ZodMiniType<LocalDate, LocalDate>;
@@ -95,13 +95,13 @@ export type Slot = z.infer<typeof Slot>;
 
 const ProcessingShape = z.object({ start_min: z.int(), duration_min: z.int() });
 
-/** What is said of a service beside its price, where it is true; else absent. */
+/** What the price list says of a service if it is true; absent otherwise. */
 export const serviceMarks = {
-  /** The price is where it begins, and the final one is set at the salon. */
+  /** The price starts here; the salon sets the final one. */
   price_from: z.optional(z.boolean()),
-  /** The booking waits for the salon's yes. */
+  /** The salon approves each booking. */
   by_request: z.optional(z.boolean()),
-  /** The deposit that is asked for it, in percent of its price, where that is its own and not the salon's. */
+  /** The service's own deposit in percent of its price, if it differs from the salon's. */
   deposit_percentage: z.optional(z.int()),
 };
 
@@ -120,11 +120,11 @@ export const AppointmentShape = z.object({
   time_zone: z.string(),
   source: z.enum(['online', 'owner']),
   amount_paid_cents: z.int(),
-  /** What is still owed for it; 0 of what was canceled or missed. */
+  /** The unpaid amount; 0 if it was canceled or missed. */
   balance_cents: z.int(),
-  /** Until when its unpaid time is kept, ISO with offset; null where nothing takes it back. */
+  /** Until when the unpaid time is held, ISO with offset; null if it is not released. */
   held_until: z.nullable(z.string()),
-  /** Where all of the price is asked for to keep it. */
+  /** Present if the full price must be paid to keep the time. */
   prepay: z.optional(z.boolean()),
   created_at: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -134,10 +134,10 @@ export const AppointmentShape = z.object({
     duration: z.int(),
     price: z.number(),
     price_cents: z.int(),
-    /** When in the visit the stylist is free, in minutes from its start; absent where that is never, and of several services. */
+    /** When the stylist is free during the visit, in minutes from its start; absent if never, and for several services. */
     processing: z.optional(ProcessingShape),
   }),
-  /** What is done in it, in this order; `service` is all of it as one: the id of the first, the names joined, the sums. */
+  /** The services in the order they are done; `service` combines them: the first id, the joined names, the sums. */
   services: z.array(
     z.object({
       id: z.int(),
@@ -147,7 +147,7 @@ export const AppointmentShape = z.object({
       price_cents: z.int(),
       /** ISO with offset. */
       start_at: z.string(),
-      /** In minutes from its own start. */
+      /** In minutes from the visit's start. */
       processing: z.optional(ProcessingShape),
       ...serviceMarks,
     }),
@@ -155,24 +155,27 @@ export const AppointmentShape = z.object({
 });
 export type AppointmentShape = z.infer<typeof AppointmentShape>;
 
-/** The other time that the salon would rather have, until its customer has answered, and what it wrote; absent where there is none. */
+/** The time the salon suggests instead, until the customer answers, with the salon's message; absent if there is none. */
 export const Suggestion = z.optional(z.extend(Slot, { words: z.string() }));
 
-/** What was checked out at the till: docs/decisions/till.md. It is never changed; what was wrong is undone by another. */
+/** A receipt of the till: docs/decisions/till.md. It never changes; a mistake is reversed by another receipt. */
 const ReceiptShape = z.object({
-  /** Without a gap over the whole salon. */
+  /** Numbered without gaps across the salon. */
   number: z.int(),
   /** ISO with offset. */
   at: z.string(),
-  /** The number of the receipt that it undoes; null of a sale and of a credit. */
+  /** The number of the receipt that it reverses; null for a sale and a credit. */
   undoes: z.nullable(z.int()),
-  /** The number of the sale that a credit refunds, why, and the payments it goes back to; absent of a sale. All its sums are positive. */
+  /**
+   * The number of the sale that a credit refunds, the reason, and the payments it goes back to; absent for a sale. All its sums
+   * are positive.
+   */
   credits: z.optional(z.int()),
   reason: z.optional(z.string()),
   payments: z.optional(
     z.array(z.object({ id: z.string(), method: z.enum(paymentMethods), amount_cents: z.int() })),
   ),
-  /** Until when it can be undone, ISO with offset: the salon's midnight; null of what is undone, credited, or no sale. */
+  /** Until when it can be undone, ISO with offset: the salon's midnight; null if it is undone, credited or not a sale. */
   undo_until: z.nullable(z.string()),
   lines: z.array(
     z.object({
@@ -182,10 +185,10 @@ const ReceiptShape = z.object({
       amount_cents: z.int(),
       /** Its share of the discount. */
       discount_cents: z.int(),
-      /** In the amount after the discount where `tax_included`, else on top of it. */
+      /** Part of the discounted amount if `tax_included`, otherwise added to it. */
       tax_cents: z.int(),
       service_id: z.optional(z.int()),
-      /** On a credit, the place of the line in the sale, from 0 on. */
+      /** On a credit, the index of the line in the sale. */
       line: z.optional(z.int()),
     }),
   ),
@@ -195,83 +198,83 @@ const ReceiptShape = z.object({
   discount_cents: z.int(),
   tax_cents: z.int(),
   tip_cents: z.int(),
-  /** What its services come to, after the discount and with their tax: what is paid for the visit. */
+  /** The total of its services after the discount, with tax: what counts as paid for the visit. */
   services_cents: z.int(),
-  /** With the tip. */
+  /** Includes the tip. */
   total_cents: z.int(),
-  /** What had been paid for the visit before. */
+  /** What was paid for the visit before. */
   paid_before_cents: z.int(),
-  /** What was given; less than 0 where it was given back. */
+  /** The amount given; negative if it was given back. */
   methods: z.array(z.object({ method: z.enum(paymentMethods), amount_cents: z.int() })),
-  /** What came back out of the till. */
+  /** The change given back in cash. */
   change_cents: z.int(),
-  /** What it left unpaid; absent where nothing was. */
+  /** The balance it left; absent if none. */
   balance_cents: z.optional(z.int()),
-  /** What of the money paid before went back online. */
+  /** How much of earlier online payments was refunded. */
   returned_cents: z.int(),
-  /** True where it went to the client by mail. */
+  /** True if it was emailed to the client. */
   mailed: z.boolean(),
 });
 
 export type ReceiptShape = z.infer<typeof ReceiptShape>;
 
-/** As the owner sees it: with the notes that no customer does. */
+/** As the owner sees it, with the private notes. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
   /**
-   * All money that moved for it, the first first; its amounts add up to `amount_paid_cents`. What was given at the till for retail
-   * and tip alone is there with an amount of 0, so that a refund can name it.
+   * All money that moved for it, oldest first; the amounts add up to `amount_paid_cents`. A till payment for retail and tip alone
+   * appears with amount 0, so that a refund can name it.
    */
   payments: z.array(
     z.object({
       id: z.string(),
       method: z.enum(paymentMethods),
       kind: z.enum([...paymentKinds, 'refund']),
-      /** Less than 0 where it went back. */
+      /** Negative if it was given back. */
       amount_cents: z.int(),
-      /** ISO with offset; of desk money of the first edition, the appointment's start. */
+      /** ISO with offset; for desk payments of the first edition, the appointment's start. */
       at: z.string(),
-      /** The number of the receipt that it is on: it is undone with that, whole. */
+      /** The number of the receipt it belongs to, which is only undone as a whole. */
       receipt: z.optional(z.int()),
-      /** What of it can still be refunded, with what it paid for retail, tip and tax; absent where nothing can. */
+      /** How much can still be refunded, including what it paid for retail, tip and tax; absent if nothing. */
       refundable_cents: z.optional(z.int()),
     }),
   ),
-  /** What was checked out at the till, by number; absent where nothing was. */
+  /** The receipts of its checkouts, by number; absent if there are none. */
   receipts: z.optional(z.array(ReceiptShape)),
-  /** The card that a fee can be charged to; null where none is kept. */
+  /** The card that a fee can be charged to; null if none is kept. */
   card: z.nullable(CardShape),
-  /** Absent where there was none. */
+  /** Absent if there was none. */
   fees: z.optional(z.array(FeeShape)),
-  /** Absent where nothing may be charged. */
+  /** Absent if nothing may be charged. */
   fee: z.optional(ChargeableShape),
-  /** Whether it waits for a card, which is asked for and not yet given; absent where it does not. */
+  /** Present while it waits for a card that was asked for and not yet given. */
   card_asked: z.optional(z.literal(true)),
-  /** The deposit that the client accepted, in cents; absent where no terms were. */
+  /** The deposit the client accepted, in cents; absent if the record has no terms. */
   agreed_deposit_cents: z.optional(z.int()),
-  /** True while the client has not accepted what the salon has changed; absent otherwise. */
+  /** True until the client accepts the salon's change; absent otherwise. */
   to_accept: z.optional(z.literal(true)),
-  /** Who canceled it; absent of what is not canceled, and where that is not known. */
+  /** Who canceled it; absent if it is not canceled or nobody knows. */
   canceled_by: z.optional(z.enum(cancelers)),
-  /** What the owner still gives back at the desk, for it was canceled free of charge; absent where that is nothing. */
+  /** What the owner still owes at the desk after a free cancellation; absent if nothing. */
   give_back_cents: z.optional(z.int()),
-  /** All that was paid online and has gone back so far, or is on its way, fees included. */
+  /** The online refunds so far, including those on their way and fees. */
   refunded_cents: z.int(),
   suggestion: Suggestion,
-  /** How careful to be with whoever has its address or number: as of its booking, or by the file of its client. Absent for no care. */
+  /** The booking restriction of its contacts, from the booking or from the client's profile; absent if there is none. */
   flag: z.optional(z.enum(['prepay', 'closed'])),
-  /** What its customer has done to it last, and when; absent where that is so no longer. */
+  /** The customer's latest change and its time; absent once it no longer matters. */
   by_customer: z.optional(z.object({ change: z.enum(customersChanges), at: z.string() })),
-  /** Whose it is, with what their file says; null where they are erased. Absent in the answer to a change. */
+  /** The client's profile; null if the client was erased. Absent in the answer to a change. */
   client: z.optional(
     z.nullable(
       z.object({
         id: z.string(),
         notes: z.string(),
-        /** The newest of the dated ones. */
+        /** The newest dated note. */
         last_note: z.nullable(z.object({ date: LocalDateShape, text: z.string() })),
         booking: z.enum(bookingLevels),
-        /** How many visits they have missed. */
+        /** The number of missed visits. */
         no_shows: z.int(),
       }),
     ),

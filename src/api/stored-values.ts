@@ -1,7 +1,7 @@
 import type { Slot } from './shapes.ts';
 
-// What the browser kept is looked at before it is used. The contract's schemas would do it too, at
-// eight kilobytes in the first screen of a phone; the types here make sure that these look at every field of the contract.
+// Checks stored browser data before it is used. The contract's schemas would add eight kilobytes to a phone's first screen; the
+// types here make sure that every field of the contract is checked.
 
 export type Check<T> = (value: unknown) => value is T;
 
@@ -24,7 +24,7 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every((one) => check(one));
 
-/** An object that has each of these fields; others do not matter. */
+/** An object that has each of these fields; it may have others. */
 export const shapedAs =
   <T extends object>(fields: { readonly [Key in keyof T]-?: Check<T[Key]> }): Check<T> =>
   (value): value is T =>
@@ -34,7 +34,7 @@ export const shapedAs =
       check((value as Record<string, unknown>)[name]),
     );
 
-/** A text that the server chose from a few; whether from these is the server's affair. */
+/** A text from a fixed set; the server guarantees which. */
 export const isWord = isText as Check<never>;
 
 export const isSlot = shapedAs<Slot>({ start_at: isWord, end_at: isWord });

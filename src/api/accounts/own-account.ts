@@ -7,15 +7,15 @@ import { CustomerBooking } from '../booking/bookings.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { WaitlistEntryShape } from '../waitlist/customer-waitlist.ts';
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in person. */
 const Me = z.object({
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),
   isAdmin: z.boolean(),
-  /** Until the address is proven, the appointments made with it are not shown. */
+  /** Appointments made with the address stay hidden until the address is proven. */
   emailVerified: z.boolean(),
-  /** False for an account that signs in with Google alone. */
+  /** False if the account signs in only with Google. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
 });
@@ -43,7 +43,7 @@ export const changeMe = endpoint({
   refusals: {},
 });
 
-/** By start. Empty while the address is not proven. */
+/** Sorted by start. Empty until the address is proven. */
 export const listOwnAppointments = endpoint({
   method: 'GET',
   path: '/api/me/appointments',
@@ -75,19 +75,19 @@ export const signOutEverywhere = endpoint({
 /** A browser that is signed in to the account. */
 const OpenSession = z.object({
   id: z.string(),
-  /** 'Safari on iPhone'; '' where it is not known. */
+  /** For example 'Safari on iPhone'; empty if unknown. */
   device: z.string(),
-  /** Of the network that it was begun from: '203.0.113.x'; '' where it is not known. */
+  /** The network the session started from, such as '203.0.113.x'; empty if unknown. */
   place: z.string(),
-  /** ISO with offset; written down every hour or two. */
+  /** ISO with offset; updated every hour or two. */
   last_used_at: z.string(),
   created_at: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that asks. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** The last used first. */
+/** Most recently used first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
@@ -106,18 +106,18 @@ export const endOneSession = endpoint({
   refusals: { not_found: null },
 });
 
-/** A try to sign in to the account. */
+/** An attempt to sign in to the account. */
 const SignInAttempt = z.object({
   /** ISO with offset. */
   at: z.string(),
-  /** `locked` while there had been too many attempts; all of them in a row are one. */
+  /** `locked` after too many attempts; consecutive locked attempts count as one. */
   outcome: z.enum(['ok', 'wrong_password', 'locked', 'second_factor']),
-  /** 'Safari on iPhone'; '' where it is not known. */
+  /** For example 'Safari on iPhone'; empty if unknown. */
   device: z.string(),
 });
 export type SignInAttempt = z.infer<typeof SignInAttempt>;
 
-/** The last fifty, the newest first. They go with the account. */
+/** The last fifty, newest first. They are deleted with the account. */
 export const listAttempts = endpoint({
   method: 'GET',
   path: '/api/me/attempts',
@@ -127,7 +127,7 @@ export const listAttempts = endpoint({
   refusals: {},
 });
 
-/** What the salon keeps of whoever is signed in. Appointments and waitlist are empty while the address is not proven. */
+/** Everything the salon stores about the signed-in person. Appointments and waitlist are empty until the address is proven. */
 const OwnData = z.object({
   exported_at: z.string(),
   account: Me,
@@ -147,8 +147,8 @@ export const exportMe = endpoint({
 });
 
 /**
- * Where the account has a password, it must be given; one that only Google opens must have been opened in the last five
- * minutes. The appointments stay in the salon's book.
+ * An account with a password must give it; a Google-only account must have signed in within the last five minutes. The
+ * appointments stay in the salon's calendar.
  */
 export const deleteMe = endpoint({
   method: 'POST',
@@ -171,8 +171,8 @@ export const sendVerification = endpoint({
 });
 
 /**
- * Needs the session of the account as well as the token: docs/decisions/accounts.md says why. Where the address has an
- * account that was proven before, that one stays, and this one is forgotten.
+ * Needs the account's session as well as the token; docs/decisions/accounts.md says why. If another account already proved the
+ * address, that account stays and this one is deleted.
  */
 export const confirmVerification = endpoint({
   method: 'POST',

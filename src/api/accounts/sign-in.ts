@@ -21,10 +21,10 @@ export type SessionShape = z.infer<typeof SessionShape>;
 const credential = (max: number) =>
   z.string(FILL_IN).check(z.minLength(1, FILL_IN), z.maxLength(max, 'Too long'));
 
-/** The password of an account that there is. */
+/** The password of an existing account. */
 export const knownPassword = credential(passwordLength.max);
 
-/** A password to be. */
+/** A new password. */
 export const NewPassword = z
   .string({ error: ({ input }) => (input === undefined ? FILL_IN : 'Password must be text') })
   .check(
@@ -35,7 +35,7 @@ export const NewPassword = z
   .register(z.globalRegistry, { minLength: passwordLength.min, maxLength: passwordLength.max });
 
 export const DisplayName = ruledLine('Name', displayNameRule, 0, longest.name);
-/** What the link of a message carries. */
+/** The token in a mailed link. */
 export const LinkToken = line('Token', 1, 200);
 
 export const readSession = endpoint({
@@ -47,7 +47,7 @@ export const readSession = endpoint({
   refusals: {},
 });
 
-/** The same answer for an address that has an account as for one that has none: docs/decisions/accounts.md. */
+/** Answers the same whether or not the address has an account: docs/decisions/accounts.md. */
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
@@ -75,7 +75,7 @@ export const signIn = endpoint({
     password: knownPassword,
   }),
   data: z.extend(SessionShape, {
-    /** Said to an owner whose password would not do for a new one: it is time to choose another. */
+    /** Set if the owner's password no longer meets the rules for new ones, so she should choose another. */
     passwordIsWeak: z.optional(z.literal(true)),
   }),
   refusals: { bad_credentials: null },
@@ -90,7 +90,7 @@ export const signOut = endpoint({
   refusals: {},
 });
 
-/** Sends a link to `/reset-password#TOKEN` where there is an account, and says the same where there is none. */
+/** Emails a link to `/reset-password#TOKEN` if there is an account, and answers the same if there is none. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -101,7 +101,7 @@ export const forgotPassword = endpoint({
   refusals: {},
 });
 
-/** Ends every session of the account; whoever has the link then signs in with the new password. */
+/** Ends every session of the account. The person then signs in with the new password. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
@@ -112,7 +112,9 @@ export const resetPassword = endpoint({
   refusals: { bad_token: null },
 });
 
-/** For the address bar, not for `call()`: goes to Google, and from there to the callback. `next` is where to go in the end. */
+/**
+ * Opened in the address bar, not through `call()`: redirects to Google, which returns to the callback. `next` is the final page.
+ */
 export const googleSignIn = endpoint({
   method: 'GET',
   path: '/api/auth/google',
@@ -124,13 +126,13 @@ export const googleSignIn = endpoint({
   refusals: {},
 });
 
-/** Goes on to `next`, signed in; or to `/login?google=CODE&next=...`, where CODE is a `GoogleFailure`. */
+/** Redirects to `next`, signed in, or to `/login?google=CODE&next=...`, where CODE is a `GoogleFailure`. */
 export const googleCallback = endpoint({
   method: 'GET',
   path: '/api/auth/google/callback',
   access: 'anyone',
   summary: 'Where Google sends the browser back to',
-  // Google adds to it what it likes.
+  // Google may add other parameters.
   query: z.catchall(
     z.object({
       code: z.optional(z.string()),
@@ -144,5 +146,5 @@ export const googleCallback = endpoint({
   refusals: {},
 });
 
-/** The person went back; Google does not vouch for the address; anything else. */
+/** The person went back, Google does not vouch for the address, or anything else. */
 export type GoogleFailure = 'canceled' | 'unverified' | 'failed';

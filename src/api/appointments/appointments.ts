@@ -45,16 +45,16 @@ export const listAppointments = endpoint({
     .strictObject({
       from: z.optional(localDate('From')),
       to: z.optional(localDate('To')),
-      /** `1`: only those before today that are neither completed nor canceled. */
+      /** `1`: only appointments before today that are neither completed nor canceled. */
       past_due: z.optional(z.enum(['0', '1'], 'Past due must be 0 or 1')),
-      /** `1`: only what customers have booked and the owner has not said yes to, up to a week after its day. */
+      /** `1`: only unanswered online requests, until a week after their day. */
       requests: z.optional(z.enum(['0', '1'], 'Requests must be 0 or 1')),
-      /** `1`, with requests: also what customers have changed or canceled within the last day. */
+      /** `1`, with requests: also what customers changed or canceled within the last day. */
       news: z.optional(z.enum(['0', '1'], 'News must be 0 or 1')),
-      /** `true`: only what is over or checked out, and still owed for. */
+      /** `true`: only visits that are over or checked out and have a balance. */
       owed: z.optional(z.enum(['true', 'false'], 'Owed must be true or false')),
       search: z.optional(searchInQuery),
-      /** At most so many, the latest. Of a search 100 unless named. */
+      /** The maximum number of results, latest first. A search returns 100 by default. */
       limit: z.optional(wholeInQuery('Limit', 1, 5000)),
     })
     .check(
@@ -68,7 +68,7 @@ export const listAppointments = endpoint({
   refusals: {},
 });
 
-/** What the appointments screen shows of one date, with what its tabs count of others. */
+/** The appointments of one date for the appointments screen, with the counts for its tabs. */
 export const readDay = endpoint({
   method: 'GET',
   path: '/api/admin-public/day',
@@ -78,9 +78,9 @@ export const readDay = endpoint({
   data: z.object({
     today: LocalDateShape,
     time_zone: z.string(),
-    /** Today, where none was asked for. */
+    /** Today, if no date was asked for. */
     date: LocalDateShape,
-    /** Of that date and of today, by start. */
+    /** Appointments of that date and of today, by start. */
     appointments: z.array(OwnersAppointment),
     past_due_count: z.int(),
   }),
@@ -88,12 +88,12 @@ export const readDay = endpoint({
   refusals: {},
 });
 
-/** Why a time is not free though nobody has it, in the salon's words. */
+/** Why a time is not free although nobody has booked it, in the salon's words. */
 export const Reason = z.object({ kind: z.enum(outsideKinds), text: z.string() });
 export type Reason = z.infer<typeof Reason>;
 export const Reasons = z.object({ reasons: z.array(Reason) });
 
-/** What a time would overlap with: appointments, and times that are offered to the waitlist; and what else keeps it. */
+/** The conflicts of a time: appointments, times offered to the waitlist, and other reasons. */
 export const Conflicts = z.extend(Reasons, { conflicts: z.array(OwnersAppointment) });
 
 export const readTimes = endpoint({
@@ -106,18 +106,21 @@ export const readTimes = endpoint({
       ...servicesInQuery,
       date: localDate('Date'),
       time: z.optional(localTime('Time')),
-      /** The appointment that is to move: its own time is no obstacle to it. */
+      /** The appointment being moved; its own time does not count as a conflict. */
       appointment_id: z.optional(
         z.string('Appointment must be text').check(z.maxLength(64, 'Appointment is too long')),
       ),
     })
     .check(someServices('service_id'), eitherServices),
   data: z.object({
-    /** The free starts of the day, ascending, whatever the notice and the window: of those on offer, else of all half hours. */
+    /**
+     * The free starts of the day in ascending order, regardless of notice and booking window: offered starts if any are free,
+     * else every free half hour.
+     */
     starts: z.array(LocalTimeShape),
-    /** Where there is none: the next day with one, if it is near. */
+    /** If there is none, the next day that has one, if it is near. */
     next_date: z.nullable(LocalDateShape),
-    /** What making the appointment at the wanted time would ask about. */
+    /** The conflicts that creating the appointment at the requested time would report. */
     obstacles: z.nullable(Conflicts),
   }),
   refusals: { not_found: null, not_available: null },
@@ -133,7 +136,7 @@ export const createAppointment = endpoint({
       customer: EnteredCustomer,
       ...fields,
       status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
-      /** Whose place on the waitlist ends with it; the time that is kept for them is no obstacle. */
+      /** The waitlist entry that ends with this booking; the time held for it does not count as a conflict. */
       waitlist_entry: z.optional(line('Waitlist entry', 1, 100)),
     })
     .check(someServices('service_type_id'), eitherServices),
@@ -170,20 +173,20 @@ export const updateAppointment = endpoint({
         customer: ChangedCustomer,
         status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
         version,
-        /** Null: the owner keeps the time, paid or not, and with the status that it has. */
+        /** Null: the owner keeps the time, paid or not, with its current status. */
         held_until: z.null('Held until can only be null'),
-        /** Whose wish the change is; the salon's unless named. If the salon cancels, everything paid online goes back. */
+        /** Who asked for the change; the salon by default. If the salon cancels, everything paid online is refunded. */
         by: By,
         /**
-         * How much is kept of what was paid, the rest of what was paid online goes back: of a visit that its client cancels at most
-         * the agreed fee, which it is unless named; of a missed visit all of it unless named.
+         * How much of the payments to keep; the rest of what was paid online is refunded. A visit canceled by its client keeps at
+         * most the agreed fee, which is the default. A missed visit keeps everything by default.
          */
         keep_cents: whole('Keep', 0, MOST_CENTS),
       }),
     )
     .check(eitherServices),
   data: OwnersAppointment,
-  /** A visit with a standing receipt is refunded, and stays completed. */
+  /** A visit with a standing receipt is refunded and stays completed. */
   refusals: { ...changeRefusals, has_receipt: null },
 });
 
@@ -194,23 +197,23 @@ export const cancelAppointment = endpoint({
   summary: 'Cancels an appointment; canceling twice changes nothing',
   query: z.extend(versionInQuery, {
     notify: NotifyInQuery,
-    /** Whose wish it is; the salon's unless named. If the salon cancels, everything paid online goes back. */
+    /** Who asked for it; the salon by default. If the salon cancels, everything paid online is refunded. */
     by: By,
-    /** With `by=client`: how much is kept of what was paid, at most the agreed fee, which it is unless named. */
+    /** With `by=client`: how much of the payments to keep; at most the agreed fee, which is the default. */
     keep_cents: z.optional(wholeInQuery('Keep', 0, MOST_CENTS)),
   }),
   data: OwnersAppointment,
   refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null, has_receipt: null },
 });
 
-/** To what it was before, in all but its history and version; what the change was to set off is set off no more. */
+/** Restores everything except history and version, and cancels what the change would have triggered. */
 export const undoChange = endpoint({
   method: 'POST',
   path: '/api/admin-public/appointments/:id/undo',
   access: 'owner',
   summary: "Takes an owner's last change of an appointment back, while what it sets off waits",
   body: z.strictObject({
-    /** To which the change has led. */
+    /** The version that the change created. */
     version,
     allow_overlap: fields.allow_overlap,
   }),
@@ -226,7 +229,7 @@ export const readRefunds = endpoint({
   data: z.object({
     /** If the client cancels. */
     policy_cents: z.int(),
-    /** By the policy, where it was missed. */
+    /** By the policy, for a missed visit. */
     no_show_cents: z.int(),
     /** If the salon cancels. */
     full_cents: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { By, Notify, OwnersAppointment } from '../shapes.ts';
 
-/** How many appointments one call may confirm or cancel. */
+/** The maximum number of appointments that one call may confirm or cancel. */
 const MOST_AT_ONCE = 100;
 
 export const changeMany = endpoint({
@@ -17,7 +17,7 @@ export const changeMany = endpoint({
       z.refine((ids) => new Set(ids).size === ids.length, 'Ids must name no appointment twice'),
     ),
     action: z.enum(['confirm', 'cancel'], 'Action must be confirm or cancel'),
-    /** Of a cancellation, whose wish it is; the salon's unless named. The client keeps to the agreed terms. */
+    /** For a cancellation, who asked for it; the salon by default. The agreed terms apply to the client. */
     by: By,
     notify: Notify,
   }),
@@ -31,7 +31,7 @@ export const changeMany = endpoint({
           ok: z.literal(false),
           code: z.enum(['not_found', 'invalid_transition', 'has_receipt', 'store_unavailable']),
           message: z.string(),
-          /** The appointment as it is, where there is one. */
+          /** The current appointment, if it exists. */
           data: z.optional(OwnersAppointment),
         }),
       ]),

@@ -14,9 +14,9 @@ export const replyToRequest = endpoint({
     'Answers a request otherwise than with a yes: suggests another time, declines it, or takes a suggestion back',
   body: z.strictObject({
     answer: z.enum(['suggest', 'decline', 'none'], 'Answer must be suggest, decline or none'),
-    /** The time that is suggested. */
+    /** The suggested time. */
     start_at: z.optional(moment('Start')),
-    /** What the owner writes to the customer with it. */
+    /** The owner's message to the customer. */
     words: z.optional(paragraph('Words', longest.notes)),
     allow_outside: z.optional(z.boolean('Allow outside must be true or false')),
     version: z.optional(version),

@@ -10,12 +10,12 @@ const DayShape = z.object({
   date: LocalDateShape,
   slots: z.array(Slot),
   reason: z.optional(z.enum(['past', 'outside_window', 'closed', 'blocked', 'full'])),
-  /** Of a day that is full: the parts of it in which others have a time, which has a waitlist. */
+  /** For a fully booked day: the parts of the day that are booked by others and therefore have a waitlist. */
   may_come_free: z.optional(z.array(z.enum(partsOfDay))),
 });
 export type DayShape = z.infer<typeof DayShape>;
 
-/** Most days that one question may span. */
+/** The maximum number of days in one request. */
 export const MOST_DAYS = 62;
 
 export const listServices = endpoint({
@@ -27,7 +27,10 @@ export const listServices = endpoint({
   refusals: {},
 });
 
-/** Whose own it is: its holder is told the times also once nobody else can book its services, and its own time among them. */
+/**
+ * The caller's own booking: its times are listed even if the services can no longer be booked online, and its own time counts as
+ * free.
+ */
 const bookingId = z.optional(z.string('Booking must be text').check(z.maxLength(64, 'Booking is too long')));
 
 const AvailabilityQuery = z
@@ -62,7 +65,7 @@ export const readAvailability = endpoint({
   access: 'anyone',
   summary: 'The free times of a day or of several days',
   query: AvailabilityQuery,
-  /** `last_date`: the last day that can be booked by now. */
+  /** `last_date`: the last day that can be booked now. */
   data: z.object({ time_zone: z.string(), last_date: LocalDateShape, days: z.array(DayShape) }),
   refusals: { not_found: null },
 });

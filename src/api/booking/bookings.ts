@@ -28,41 +28,41 @@ const BookingRequest = z
   })
   .check(someServices('service_id'), eitherServices);
 
-/** What can be done about it online, until when, and what canceling it now may be charged. */
+/** What the customer can do online, until when, and the fee if she cancels now. */
 const BookingTerms = z.extend(AppointmentShape, {
   can_change: z.boolean(),
   change_until: z.string(),
   cancellation_fee_cents: z.int(),
-  /** When the grace period after booking ends, ISO with offset; null without one. */
+  /** When the grace period after booking ends, ISO with offset; null if there is none. */
   grace_until: z.nullable(z.string()),
-  /** Until when canceling is free because the salon has changed the visit, ISO with offset; null if it has not. */
+  /** Until when canceling is free because the salon changed the visit, ISO with offset; null if it did not. */
   free_to_cancel_until: z.nullable(z.string()),
-  /** True while the client has not accepted what the salon has changed. */
+  /** True until the client accepts the salon's change. */
   to_accept: z.boolean(),
 });
 
-/** What the client accepted, and when (ISO); null where the record does not say. */
+/** The terms the client accepted, and when (ISO); null if the record does not say. */
 const AgreedTerms = z.extend(TermsShape, {
   late_fee_percentage: z.int(),
   no_show_fee_percentage: z.int(),
   agreed_at: z.nullable(z.string()),
 });
 
-/** The token of its private link, which is told this once. */
+/** The token of the private link, returned only this once. */
 const manageLink = { manage_token: z.string(), manage_url: z.string() };
 
-/** The card that the salon asks for, or keeps; null where it does neither. */
+/** The card that the salon asks for or keeps; null if neither. */
 const CardAsked = z.nullable(
   z.object({
-    /** True while it is still to be given: with the deposit, or by itself where none is asked for. */
+    /** True until the card is given: with the deposit, or alone if no deposit is asked for. */
     asked: z.boolean(),
-    /** How the number of the kept one ends; null where none is kept. */
+    /** The last digits of the kept card; null if none is kept. */
     kept_last4: z.nullable(z.string()),
-    /** What is agreed to by giving it, or was, word for word. */
+    /** The consent text that giving the card accepts, or accepted, word for word. */
     consent_text: z.string(),
     /**
-     * What they are asked to agree to because their own change has made the visit dearer, and the most that it allows. It is given
-     * with a change that names it; until then the earlier consent holds. Absent where there is nothing to ask for.
+     * The new consent to ask for after the customer's own change made the visit more expensive, and its maximum. A later change
+     * that names it gives it; until then the earlier consent holds. Absent if nothing needs consent.
      */
     more: z.optional(z.object({ text: z.string(), most_cents: z.int() })),
   }),
@@ -75,7 +75,7 @@ export const ConfirmedBooking = z.extend(BookingTerms, {
   card: CardAsked,
 });
 
-/** The free times nearest to one that is taken. */
+/** The free times closest to one that is taken. */
 export const Alternatives = z.object({ alternatives: z.array(Slot) });
 
 export const createBooking = endpoint({
@@ -104,42 +104,42 @@ const PaymentShape = z.object({
   refunded_cents: z.int(),
   /** ISO with offset. */
   paid_at: z.string(),
-  /** The last four digits of the card; empty where the salon was not told. */
+  /** The last four digits of the card; empty if the salon does not know them. */
   last4: z.string(),
 });
 
-/** What there is to pay online, and how. */
+/** The amounts that can be paid online, and how. */
 const PayingShape = z.object({
-  /** Who takes cards: Stripe's page, the test form of the local host, or nobody. */
+  /** The card processor: Stripe's page, the test form of the local host, or none. */
   by: z.nullable(z.enum(['stripe', 'test'])),
   due_cents: z.int(),
-  /** True while that is the least it can be: a price "from", until the final one is set at the salon. Absent of others. */
+  /** True if the amount is a minimum: the price starts "from" and the salon has not set the final one. Absent otherwise. */
   at_least: z.optional(z.literal(true)),
-  /** What can be paid in place of all that is due; null where that is no choice. */
+  /** What can be paid instead of the full amount; null if there is no choice. */
   deposit_cents: z.nullable(z.int()),
-  /** A checkout that was begun and has not been heard of since; null while there is none. */
+  /** A checkout that was started and has not reported back; null if there is none. */
   checkout: z.nullable(
     z.object({
       amount_cents: z.int(),
-      /** When the time is given up unless it is paid, ISO with offset; null where it is kept in any case. */
+      /** When the time is released unless it is paid, ISO with offset; null if it is kept in any case. */
       kept_until: z.nullable(z.string()),
     }),
   ),
-  /** Whether a receipt goes out by mail. */
+  /** Whether a receipt is emailed. */
   receipt_by_mail: z.boolean(),
   card: CardAsked,
 });
 
 export const CustomerBooking = z.extend(BookingTerms, {
   suggestion: Suggestion,
-  /** What of the money paid online cancelling now would return. */
+  /** How much of the online payments canceling now would refund. */
   refund_cents: z.int(),
-  /** What of the money was paid online and has not gone back; a cheaper service returns of it what is beyond its price. */
+  /** What was paid online and not refunded. Changing to a cheaper service refunds what exceeds its price. */
   online_cents: z.int(),
-  /** What of the money paid online has gone back so far. */
+  /** How much of the online payments was refunded so far. */
   returned_cents: z.int(),
   terms: AgreedTerms,
-  /** What the salon has changed: the visit as it was last accepted, and the terms that accepting agrees to. */
+  /** The salon's change: the visit as it was last accepted, and the terms that accepting agrees to. */
   salon_change: z.optional(
     z.object({
       was: z.object({
@@ -152,31 +152,31 @@ export const CustomerBooking = z.extend(BookingTerms, {
       terms: TermsShape,
     }),
   ),
-  /** True where the salon's system has taken back its unpaid time, and nobody canceled it. */
+  /** True if the unpaid time was released automatically and nobody canceled it. */
   released: z.boolean(),
-  /** What was paid online, for the receipt. */
+  /** The online payments, for the receipt. */
   payments: z.array(PaymentShape),
-  /** What it was charged, or is asked for, because it was missed or canceled late, and what was agreed to and when: a sentence. */
+  /** The fees charged or requested because the visit was missed or canceled late, with a sentence on what was agreed and when. */
   fees: z.array(z.extend(FeeShape, { agreed: z.string() })),
-  /** What was checked out at the till, by number; absent where nothing was. */
+  /** The receipts of its checkouts, by number; absent if there are none. */
   receipts: z.optional(
     z.array(
       z.object({
         number: z.int(),
         /** ISO with offset. */
         at: z.string(),
-        /** With the tip. */
+        /** Includes the tip. */
         total_cents: z.int(),
-        /** The number of the receipt that a credit refunds, and why; absent of others. */
+        /** The number of the receipt that a credit refunds, and the reason; absent otherwise. */
         credits: z.optional(z.int()),
         reason: z.optional(z.string()),
-        /** True once the salon has taken it back. */
+        /** True once the salon has reversed it. */
         undone: z.boolean(),
       }),
     ),
   ),
   paying: PayingShape,
-  /** The most that they agreed may be charged to the kept card; null where none is kept, or its consent does not say it. */
+  /** The most that the client agreed the kept card may be charged; null if no card is kept or its consent does not say. */
   card_consent_cents: z.nullable(z.int()),
 });
 
@@ -205,7 +205,7 @@ export const changeBooking = endpoint({
       expected: expectedOfChange,
     })
     .check(eitherServices),
-  // Another email address has another link: the one before has ended.
+  // A new email address gets a new link; the old link stops working.
   data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
   idempotent: true,
   refusals: {
@@ -263,7 +263,7 @@ export const testCard = {
   last4: z
     .string('Last4 must be the last four digits of the card')
     .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
-  /** That its customer has said yes at the bank, where the test card asks for that. */
+  /** The customer's confirmation at the bank, if the test card asks for one. */
   authenticated: z.optional(z.boolean('Authenticated must be true or false')),
 };
 
@@ -295,7 +295,7 @@ export const payBooking = endpoint({
   },
 });
 
-/** Asked by Stripe alone, which signs what it sends. */
+/** Called only by Stripe, which signs its requests. */
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/stripe-webhook',

@@ -48,7 +48,7 @@ const appointmentFields = {
   ),
 };
 
-/** An appointment as a page kept it before November 22, 2026: what the salon did not say then may be missing. */
+/** An appointment as a page stored it before November 22, 2026; newer fields may be missing. */
 export type KeptAppointment = Omit<AppointmentShape, 'balance_cents' | 'held_until' | 'services'> & {
   readonly balance_cents?: number | undefined;
   readonly held_until?: string | null | undefined;
@@ -62,7 +62,7 @@ export const isKeptAppointment = shapedAs<KeptAppointment>({
   services: orAbsent(appointmentFields.services),
 });
 
-/** The same as the salon says it now: it had one service, and owed what of its price was not paid. */
+/** Returns it in today's shape: with its one service, and the unpaid part of its price as balance. */
 export function sinceThen(kept: KeptAppointment): AppointmentShape {
   const { held_until = null, service, start_at, services = [{ ...service, start_at }] } = kept;
   const owed = isActive(kept) ? Math.max(0, service.price_cents - kept.amount_paid_cents) : 0;

@@ -12,41 +12,41 @@ const expectedFields = {
   fee_cents: cents('Fee'),
   no_show_cents: cents('No-show fee'),
   cancel_window: z.optional(whole('Cancel window', 0, 100_000)),
-  // The terms of a booking may be sent back as they came. These follow from the sums, and are not compared.
+  // Callers may send a booking's terms back unchanged. These fields follow from the sums and are not compared.
   late_fee_percentage: z.optional(whole('Late fee percentage', 0, 100)),
   no_show_fee_percentage: z.optional(whole('No-show fee percentage', 0, 100)),
   agreed_at: z.optional(z.nullable(line('Agreed at', 0, 40))),
 };
 
-/** What was shown before the press; what is not named is not compared. */
+/** The terms shown before the press; fields that are missing are not compared. */
 export const expected = z.optional(z.strictObject(expectedFields));
 
-/** The same of a change, with the consent that is given for the card on file. */
+/** The same for a change, with the consent given for the card on file. */
 export const expectedOfChange = z.optional(
   z.strictObject({
     ...expectedFields,
-    /** What is agreed to that the card may be charged, word for word; without it the earlier consent stays. */
+    /** The consent text for charging the card, word for word; without it the earlier consent stays. */
     consent_text: z.optional(paragraph('Consent', 2_000)),
   }),
 );
 
-/** The same of a payment, with what it would take and what keeping its card means. */
+/** The same for a payment, with its amount and the consent for keeping the card. */
 export const expectedOfPayment = z.optional(
   z.strictObject({
     ...expectedFields,
     amount_cents: cents('Amount'),
-    /** What is agreed to with a card that is kept, word for word: without it none is. */
+    /** The consent text for keeping the card, word for word; without it no card is kept. */
     consent_text: z.optional(z.nullable(paragraph('Consent', 2_000))),
   }),
 );
 
-/** What was shown of canceling now: what it may be charged, and what it returns. */
+/** The fee and refund shown for canceling now. */
 export const expectedOfCancel = z.strictObject({
   expected_fee_cents: z.optional(wholeInQuery('Expected fee', 0, MOST_CENTS)),
   expected_refund_cents: z.optional(wholeInQuery('Expected refund', 0, MOST_CENTS)),
 });
 
-/** The terms as they are now. */
+/** The current terms. */
 export const TermsShape = z.object({
   price_cents: z.int(),
   duration_min: z.int(),
@@ -56,14 +56,14 @@ export const TermsShape = z.object({
   cancel_window: z.int(),
 });
 
-/** The terms, with the consent that can be given where one was named; null where none is asked for. */
+/** The terms, with the consent to be given if one was named; null if none is needed. */
 export const ChangeTerms = z.extend(TermsShape, { consent_text: z.optional(z.nullable(z.string())) });
 
-/** The terms with what the payment would take now, and what is agreed to where its card is kept; null where it is not. */
+/** The terms, with the amount the payment would take now and the consent text if its card is kept; null if it is not. */
 export const PaymentTerms = z.extend(TermsShape, {
   amount_cents: z.int(),
   consent_text: z.nullable(z.string()),
 });
 
-/** The terms, of which the fee is what canceling now may be charged, with what it returns. */
+/** The terms with the fee and the refund of canceling now. */
 export const CancelTerms = z.extend(TermsShape, { refund_cents: z.int() });

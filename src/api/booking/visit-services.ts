@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { whole } from '../../domain/text-schemas.ts';
 import { MOST_SERVICES, visitSentences } from '../../domain/appointments/visit-services.ts';
 
-// A visit of several services is asked for by `service_ids` wherever one is by `service_id` or `service_type_id`.
+// `service_ids` asks for several services wherever `service_id` or `service_type_id` asks for one.
 
 const serviceId = whole('Service', 1, 2 ** 31 - 1);
 
@@ -14,13 +14,13 @@ const serviceIds = z.array(serviceId, NO_LIST).check(
   z.refine((ids) => new Set(ids).size === ids.length, visitSentences.twice),
 );
 
-/** A service number in a query string. */
+/** A service id in a query string. */
 export const serviceIdInQuery = z.pipe(
   z.string('Service is required').check(z.regex(/^\d{1,9}$/, 'Service must be a number')),
   z.transform(Number),
 );
 
-/** Several: `3,4`. */
+/** Several ids, such as `3,4`. */
 const serviceIdsInQuery = z.pipe(
   z.string(NO_LIST).check(z.regex(/^\d{1,9}(?:,\d{1,9})*$/, 'Services must be numbers such as 3,4')),
   z.pipe(
@@ -29,14 +29,14 @@ const serviceIdsInQuery = z.pipe(
   ),
 );
 
-/** The fields that name them, in a body and in a query string; a check says how many of them are needed. */
+/** The fields that name services in a body and in a query string; a separate check says how many are required. */
 export const servicesInBody = { service_id: z.optional(serviceId), service_ids: z.optional(serviceIds) };
 export const servicesInQuery = {
   service_id: z.optional(serviceIdInQuery),
   service_ids: z.optional(serviceIdsInQuery),
 };
 
-/** What a caller names: one service, or several. */
+/** The services a caller names: one or several. */
 export interface NamedServices {
   readonly service_id?: number | undefined;
   readonly service_type_id?: number | undefined;
@@ -46,13 +46,13 @@ export interface NamedServices {
 const isOne = ({ service_id, service_type_id }: NamedServices) =>
   (service_id ?? service_type_id) !== undefined;
 
-/** Not both of them. */
+/** Refuses both fields together. */
 export const eitherServices = z.refine<NamedServices>(
   (named) => !isOne(named) || named.service_ids === undefined,
   { error: 'Name either one service or several, not both', path: ['service_ids'], when: always },
 );
 
-/** One of them. `field` is that of one service, of which callers of the first edition are told. */
+/** Requires one of them. `field` is the single-service field, which callers of the first edition know. */
 export const someServices = (field: 'service_id' | 'service_type_id') =>
   z.refine<NamedServices>((named) => isOne(named) || named.service_ids !== undefined, {
     error: 'Service is required',
@@ -60,7 +60,7 @@ export const someServices = (field: 'service_id' | 'service_type_id') =>
     when: always,
   });
 
-/** Whatever else is wrong with a request: all of it is told at once. */
+/** Runs even if other fields are wrong, so that every error is reported at once. */
 function always({ value }: { readonly value: unknown }): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -14,7 +14,7 @@ const TimeBlockShape = z.object({
   start_at: z.string(),
   end_at: z.string(),
   reason: z.string(),
-  /** The same of all that were made together by repeating one; absent from one that stands alone. */
+  /** Shared by all blocks of one repetition; absent for a single block. */
   series: z.optional(z.string()),
 });
 
@@ -67,17 +67,17 @@ export const createTimeBlock = endpoint({
     start_at: moment('Start'),
     end_at: moment('End'),
     reason,
-    /** Until: the last day on which one may begin. Each is a time block of its own, at the same time of the salon's clock. */
+    /** Until: the last day on which one may begin. Each occurrence is its own time block at the same time of day. */
     repeat: z.optional(
       z.strictObject({
         every_weeks: whole('Every weeks', 1, MOST_WEEKS),
         until: localDate('Until'),
       }),
     ),
-    /** Puts one that was removed back among those that it was made with. */
+    /** Restores a removed block to the repetition it belonged to. */
     series: seriesId,
   }),
-  /** The first, and those that repeat it. */
+  /** The first block and its repetitions. */
   data: z.extend(TimeBlockShape, { repeats: z.optional(z.array(TimeBlockShape)) }),
   status: 201,
   refusals: { stale: TimeBlockShape },

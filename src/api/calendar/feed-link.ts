@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 
 const path = '/api/admin-public/calendar-feed';
 
-/** Whether there is a feed; its address is told once, when it is made. */
+/** Whether a feed exists. Its address is returned only once, when it is created. */
 const FeedShape = z.object({ made_at: z.nullable(z.string()) });
 export type FeedShape = z.infer<typeof FeedShape>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
-/** Asked by the owner's calendar program, which has no session: the address is the secret. `.ics` may follow the token. */
+/** Requested by the owner's calendar app, which has no session: the address is the secret. `.ics` may follow the token. */
 export const calendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed/:token',

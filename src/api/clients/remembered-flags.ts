@@ -4,7 +4,7 @@ import { longest } from '../../domain/clients/customer-rules.ts';
 import { line } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
-/** Asked with a body, for what is looked for stands in no address. */
+/** Uses a body so that the contact data never appears in an address. */
 export const findRemembered = endpoint({
   method: 'POST',
   path: '/api/admin-public/clients/remembered',
@@ -19,7 +19,7 @@ export const findRemembered = endpoint({
     z.object({
       booking: z.enum(bookingLevels),
       no_shows: z.int(),
-      /** The last day on which it is remembered, in salon time. */
+      /** The last day it is kept, as a salon-local date. */
       until: z.string(),
     }),
   ),

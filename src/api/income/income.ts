@@ -7,7 +7,7 @@ import { localDate, LocalDateShape } from '../shapes.ts';
 
 type SumShapes = { [Figure in keyof typeof noIncome]: z.ZodMiniInt };
 
-/** All in cents, and each may be less than nothing. */
+/** All in cents; each may be negative. */
 const sums = Object.fromEntries(Object.keys(noIncome).map((figure) => [figure, z.int()])) as SumShapes;
 
 export const readIncome = endpoint({
@@ -32,16 +32,16 @@ export const readIncome = endpoint({
   data: z.object({
     time_zone: z.string(),
     totals: z.object(sums),
-    /** Each from the first of its days that was asked for. */
+    /** Each group starts on the first of its days that was asked for. */
     periods: z.array(z.object({ start: LocalDateShape, ...sums })),
-    /** What brought most first; `count` is of how many visits. No id where a receipt names none of the salon's services. */
+    /** Highest first; `count` is the number of visits. No id if a receipt names none of the salon's services. */
     services: z.array(
       z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int(), cents: z.int() }),
     ),
     methods: z.array(z.object({ method: z.enum(paymentMethods), cents: z.int() })),
-    /** Now, whatever was asked for. */
+    /** The current balances, whatever period was asked for. */
     deposits_held_cents: z.int(),
-    /** The same time just before. */
+    /** The period of the same length just before. */
     before: z.object({ from: LocalDateShape, to: LocalDateShape, ...sums }),
   }),
   refusals: {},

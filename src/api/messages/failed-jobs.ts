@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
-/** Something that should have been sent or done for a customer, and was not so far. */
+/** Something the system should have sent or done for a customer and has not so far. */
 const FailedJobShape = z.object({
   id: z.string(),
   kind: z.enum(['message', 'refund', 'checkout', 'account']),
-  /** 'Booking received, to Ada Byron' */
+  /** For example 'Booking received, to Ada Byron'. */
   what: z.string(),
-  /** Why the last attempt failed, in a sentence without its full stop. */
+  /** Why the last attempt failed, as a sentence without its period. */
   problem: z.string(),
   attempts: z.int(),
-  /** When it is tried again by itself, ISO with offset; null where it waits for the owner. */
+  /** When it is retried automatically, ISO with offset; null if it waits for the owner. */
   retry_at: z.nullable(z.string()),
 });
 export type FailedJobShape = z.infer<typeof FailedJobShape>;

@@ -12,14 +12,14 @@ export const sendAgain = endpoint({
     'Mails the payment link of a fee or a receipt once more, to the address that the appointment has now',
   body: z.strictObject({
     kind: z.enum(againKinds, `Kind must be one of ${againKinds.join(', ')}`),
-    /** Of the fee, or the number of the receipt. */
+    /** The fee's id, or the receipt's number. */
     id: line('Id', 1, 100),
   }),
   data: OwnersAppointment,
   idempotent: true,
   refusals: {
     not_found: null,
-    /** The fee is no longer asked for, or its client is not written to. */
+    /** The fee is no longer requested, or its client has no email. */
     invalid_transition: null,
     idempotency_key_reused: null,
   },

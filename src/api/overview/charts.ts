@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { LocalDateShape } from '../shapes.ts';
 
-/** Half a year: what is read for it stays small, however old the salon is. */
+/** Half a year, so that the read stays small however old the salon is. */
 export const MOST_WEEKS = 26;
 export const USUAL_WEEKS = 12;
 
@@ -18,21 +18,21 @@ export const readCharts = endpoint({
   query: z.strictObject({ weeks: z.optional(weeks) }),
   data: z.object({
     time_zone: z.string(),
-    /** Sunday to Saturday, the oldest first; the last one is not over. */
+    /** Sunday to Saturday, oldest first; the last week is not over. */
     weeks: z.array(
       z.object({
         from: LocalDateShape,
         to: LocalDateShape,
-        /** Received, by the day it moved. */
+        /** Payments received, by the day the money moved. */
         revenue_cents: z.int(),
-        /** The prices of its appointments that are not canceled. */
+        /** The prices of appointments that are not canceled. */
         booked_cents: z.int(),
         visits: z.int(),
       }),
     ),
-    /** From the first hour with a visit in it to the last; a visit is in every hour that it reaches into. */
+    /** From the first hour with a visit to the last; a visit counts in every hour it touches. */
     hours: z.array(z.object({ hour: z.int(), visits: z.int() })),
-    /** The most frequent first. */
+    /** Most frequent first. */
     services: z.array(
       z.object({
         id: z.int(),

@@ -23,7 +23,7 @@ export const recordPayment = endpoint({
   refusals: {
     not_found: null,
     stale: OwnersAppointment,
-    /** What was canceled or missed takes no payment. */
+    /** Canceled and missed visits take no payment. */
     invalid_transition: null,
     idempotency_key_reused: null,
   },

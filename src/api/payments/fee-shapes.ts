@@ -3,57 +3,57 @@ import { feeReasons } from '../../domain/payments/payment.ts';
 
 /** A card that a fee can be charged to. */
 export const CardShape = z.object({
-  /** In the provider's word for it, such as `visa`; empty where it is not known. */
+  /** The provider's name for it, such as `visa`; empty if unknown. */
   brand: z.string(),
   last4: z.string(),
   consent: z.object({
-    /** The most that may be charged to it; null of an older consent that does not say it: then nothing may. */
+    /** The most that may be charged to it; null for an older consent without a sum, which allows no charge. */
     most_cents: z.nullable(z.int()),
-    /** What its customer agreed to, word for word. */
+    /** The consent text, word for word. */
     text: z.string(),
-    /** Of the rules that it was part of. */
+    /** The version of the booking rules it belonged to. */
     version: z.int(),
-    /** When they agreed, ISO with offset. */
+    /** When the client agreed, ISO with offset. */
     at: z.string(),
   }),
 });
 
-/** What it was charged, or is asked for, because it was missed or canceled late. */
+/** A fee charged or requested because the visit was missed or canceled late. */
 export const FeeShape = z.object({
   id: z.string(),
   reason: z.enum(feeReasons),
   amount_cents: z.int(),
-  /** What of it is on its way back, or was taken back by a bank. */
+  /** The part that is being refunded or was disputed. */
   returned_cents: z.int(),
-  /** `charging` until the provider has answered, `asked` while it can be paid by a link, `closed` once it was given up. */
+  /** `charging` until the provider answers, `asked` while a payment link can pay it, `closed` once it is waived. */
   state: z.enum(['charging', 'asked', 'paid', 'closed']),
-  /** Why the card was not charged; absent where it was, or where there was none. */
+  /** Why the card was not charged; absent if it was, or if there was no card. */
   refused: z.optional(z.enum(['declined', 'authentication'])),
   /** ISO with offset. */
   started_at: z.string(),
-  /** The same; null while it is not paid. */
+  /** The same; null until it is paid. */
   paid_at: z.nullable(z.string()),
-  /** The last four digits of the card; empty where they are not known. */
+  /** The last four digits of the card; empty if unknown. */
   last4: z.string(),
   disputed: z.boolean(),
 });
 
-/** What the owner may charge for it now. */
+/** What the owner may charge now. */
 export const ChargeableShape = z.object({
   reason: z.enum(feeReasons),
-  /** The share of the price that was agreed to. */
+  /** The agreed share of the accepted price, in percent. */
   percent: z.int(),
-  /** That share of the price that was agreed to. */
+  /** The agreed share of the accepted price, in cents. */
   agreed_cents: z.int(),
-  /** What is proposed: as much as may be charged. */
+  /** The proposed fee: the maximum that may be charged. */
   proposed_cents: z.int(),
   /** What was paid for the visit and is kept. */
   kept_cents: z.int(),
-  /** The agreed fee, less what is kept, charged or asked for already. */
+  /** The agreed fee, less what is already kept, charged or requested. */
   most_cents: z.int(),
-  /** What of that may be charged to the card; the rest is asked for by a payment link. */
+  /** The part that may be charged to the card; the rest needs a payment link. */
   card_cents: z.int(),
 });
 
-/** What the client's consent still lets the kept card be charged. */
+/** What the client's consent still allows on the kept card. */
 export const AllowedShape = z.object({ allowed_cents: z.int() });

@@ -15,18 +15,18 @@ export const chargeFee = endpoint({
     reason: z.enum(feeReasons, `Reason must be one of ${feeReasons.join(', ')}`),
     amount_cents: whole('Amount', 1, MOST_CENTS),
     version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
-    /** True where all of it is asked for by a payment link, and no card is charged. */
+    /** True to request the whole fee by payment link without charging a card. */
     by_link: z.optional(z.boolean('By_link must be true or false')),
   }),
-  /** Where it could not be charged: where its customer pays it, which they are written to. */
+  /** The payment link, if the card could not be charged; the client gets it by email. */
   data: z.union([z.object({ payment_url: z.string(), appointment: OwnersAppointment }), OwnersAppointment]),
   idempotent: true,
   refusals: {
     not_found: null,
     stale: OwnersAppointment,
-    /** It was neither missed nor canceled late, or the salon canceled it. */
+    /** The visit was neither missed nor canceled late, or the salon canceled it. */
     invalid_transition: null,
-    /** More than the client's consent still lets the card be charged. */
+    /** More than the client's consent still allows on the card. */
     above_consent: AllowedShape,
     idempotency_key_reused: null,
   },

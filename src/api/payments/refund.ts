@@ -17,7 +17,7 @@ export const refundVisit = endpoint({
   summary: 'Refunds payments of a visit; where it has a receipt, by a credit receipt with the next number',
   body: z.strictObject({
     version,
-    /** What goes back, by the ids of the owner's `payments`: at most the `refundable_cents` of each. */
+    /** The amounts to refund by the ids of the owner's `payments`, each at most its `refundable_cents`. */
     payments: z
       .array(z.strictObject({ id: line('Payment', 1, 100), amount_cents: cents }), 'Payments must be a list')
       .check(
@@ -26,8 +26,8 @@ export const refundVisit = endpoint({
         z.refine((all) => isEachOnce(all, ({ id }) => id), 'Payments must name no payment twice'),
       ),
     /**
-     * What it is for, by the place of the line in the receipt, from 0 on; the tip is one line after the last. Amounts include their
-     * tax and add up to the payments. Without lines the sum is spread over what is left of them, in proportion, and over the tip last.
+     * The refunded receipt lines, by index; the tip's index follows the last line. Amounts include tax and add up to the
+     * payments. Without lines the sum is spread in proportion over what is left of them, and over the tip last.
      */
     lines: z.optional(
       z
@@ -41,18 +41,18 @@ export const refundVisit = endpoint({
           z.refine((all) => isEachOnce(all, (one) => one.line), 'Lines must name no line twice'),
         ),
     ),
-    /** The client reads it. */
+    /** The client sees it. */
     reason: line('Reason', 1, 200),
   }),
   data: z.object({
     appointment: OwnersAppointment,
-    /** Null where the visit has no receipt: then the refund lowers only what was paid. */
+    /** Null if the visit has no receipt; the refund then lowers only what was paid. */
     receipt: z.nullable(
       z.object({
         number: z.int(),
         kind: z.literal('credit'),
         total_cents: z.int(),
-        /** In the order of the receipt that it credits; amounts include their tax and add up to the total. */
+        /** In the order of the credited receipt; amounts include tax and add up to the total. */
         lines: z.array(
           z.object({
             line: z.int(),
@@ -62,7 +62,7 @@ export const refundVisit = endpoint({
             tax_cents: z.int(),
           }),
         ),
-        /** The tax in it, by its rate in percent; empty where there is none. */
+        /** The included tax by its rate in percent; empty if there is none. */
         tax: z.array(z.object({ rate: z.number(), net_cents: z.int(), tax_cents: z.int() })),
       }),
     ),

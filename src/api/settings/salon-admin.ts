@@ -34,14 +34,14 @@ export const readConnections = endpoint({
   access: 'owner',
   summary: 'Which services of others the salon is set up for',
   data: z.object({
-    /** Who takes cards online, by the provider that is chosen; null when payment is taken at the salon. */
+    /** The payment provider for cards online; null if clients pay at the salon. */
     paying_by: z.nullable(z.enum(['stripe', 'test'])),
     stripe: z.boolean(),
     square: z.boolean(),
     paypal: z.boolean(),
-    /** The card form that charges nobody: on somebody's own machine only. */
+    /** The test card form, which charges nobody: only on a local machine. */
     test_payments: z.boolean(),
-    /** Null where no message leaves the salon; a local host keeps them in a folder. */
+    /** Null if the salon sends no messages; a local host stores them in a folder. */
     mail: z.nullable(z.enum(['smtp', 'resend', 'outbox'])),
     sms: z.boolean(),
     instagram: z.boolean(),
@@ -57,16 +57,16 @@ export const readOverview = endpoint({
   data: z.object({
     today_count: z.int(),
     week_count: z.int(),
-    /** Received this month, by the day it moved. */
+    /** Payments received this month, by the day the money moved. */
     month_revenue_cents: z.int(),
     /** The prices of this month's appointments that are not canceled. */
     month_booked_cents: z.int(),
-    /** What each service brought this month, as Income has it: before tax, the most first. */
+    /** This month's revenue by service, as on Income: before tax, highest first. */
     month_services: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), revenue_cents: z.int() })),
     client_count: z.int(),
-    /** How many visits are over, or checked out, and still owed for. */
+    /** The number of visits that are over or checked out and have a balance. */
     owed_count: z.int(),
-    /** Whether it is worth asking what is left of setting up. */
+    /** Whether the setup steps are worth requesting. */
     is_being_set_up: z.boolean(),
     today: z.array(OwnersAppointment),
     tasks: z.array(Task),
@@ -81,7 +81,7 @@ export const readSetup = endpoint({
   access: 'owner',
   summary: 'What a new salon has done of what is proposed, in order; empty where the list is put away',
   data: z.object({
-    /** Of the settings: what is skipped is their `setupSkipped`. */
+    /** Skipped steps are stored in the settings as `setupSkipped`. */
     version: z.int(),
     steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['open', 'done', 'skipped']) })),
   }),
@@ -137,18 +137,18 @@ export const ClientShape = z.object({
   email: z.string(),
   phone: z.string(),
   notes: z.string(),
-  /** The newest first. */
+  /** Newest first. */
   dated_notes: z.array(DatedNote),
-  /** Who they also were, of clients who were merged. */
+  /** Earlier contacts of clients who were merged. */
   also: z.array(Customer),
-  /** How they may book online: as anybody, by paying all of it first, or not at all. */
+  /** Whether they can book online as usual, only prepaid, or not at all. */
   booking: z.enum(bookingLevels),
   visits: z.int(),
   spent_cents: z.int(),
   /** Salon-local date-times. */
   last_visit: z.nullable(z.string()),
   next_visit: z.nullable(z.string()),
-  /** How many visits they have missed. */
+  /** The number of missed visits. */
   no_shows: z.int(),
 });
 export type ClientShape = z.infer<typeof ClientShape>;
@@ -160,7 +160,7 @@ export const listClients = endpoint({
   summary: 'Clients by name, with their figures: all, or what a search finds',
   query: z.strictObject({
     search: z.optional(searchInQuery),
-    /** At most so many of a search, 50 unless named. */
+    /** The maximum number of search results, 50 by default. */
     limit: z.optional(wholeInQuery('Limit', 1, 500)),
   }),
   data: z.array(ClientShape),
@@ -206,7 +206,7 @@ export const updateClient = endpoint({
     z.strictObject({
       ...clientFields,
       booking,
-      /** Adds a dated note, changes the one with its id, or without a text removes it. */
+      /** Adds a dated note, changes the one with this id, or removes it if there is no text. */
       note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),
       version,
     }),
@@ -221,7 +221,7 @@ export const eraseClient = endpoint({
   access: 'owner',
   summary: 'Erases a person; the visits stay, anonymous, with their sums',
   query: z.extend(versionInQuery, {
-    /** `1`: how they may book is not remembered of their address and number. */
+    /** `1`: the booking restriction of their contacts is not kept. */
     lift: z.optional(z.literal('1', 'Lift must be 1')),
   }),
   data: z.object({ id: z.string(), visits_kept: z.int() }),

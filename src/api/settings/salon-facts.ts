@@ -8,7 +8,7 @@ export const readSalon = endpoint({
   access: 'anyone',
   summary: 'Who and where the salon is, when it is open, and what it asks of a booking',
   query: z.strictObject({
-    /** The mark of the facts that the caller has: while they are still the newest, the answer is null. */
+    /** The caller's mark of the facts; if they are unchanged, the answer is null. */
     known: z.optional(z.string().check(z.maxLength(40, 'Known must be a mark of facts'))),
   }),
   data: z.nullable(SalonFacts),

@@ -8,16 +8,16 @@ import { OwnersAppointment, versionInQuery } from '../shapes.ts';
 
 const cents = (label: string, from = 0) => whole(label, from, MOST_CENTS);
 
-/** What has been done at the till, with the receipt of it. */
+/** The result of a checkout, with its receipt. */
 const CheckedOut = z.object({
   appointment: OwnersAppointment,
   receipt: z.object({
     number: z.int(),
-    /** With the tip. */
+    /** Includes the tip. */
     total_cents: z.int(),
-    /** What came back out of the till. */
+    /** The change given back in cash. */
     change_cents: z.int(),
-    /** What of the money paid before goes back online; of a receipt that undoes another, what of that has left already. */
+    /** How much of earlier online payments is refunded; for a reversal, how much of that was already sent. */
     returned_cents: z.int(),
   }),
 });
@@ -33,7 +33,7 @@ export const checkOut = endpoint({
         z.strictObject({
           kind: z.enum(['service', 'retail'], 'Kind must be service or retail'),
           name: line('Name', 1, 200),
-          /** 0 for what is on the house. */
+          /** 0 for a free item. */
           amount_cents: cents('Amount'),
           service_id: z.optional(whole('Service', 1, Number.MAX_SAFE_INTEGER)),
         }),
@@ -43,7 +43,10 @@ export const checkOut = endpoint({
     /** Shared by all lines. */
     discount_cents: z.optional(cents('Discount')),
     tip_cents: z.optional(cents('Tip')),
-    /** What is given now; what was paid before counts. Less than 0 gives back what was paid by that method; then the sum settles exactly. */
+    /**
+     * What is given now; earlier payments count too. A negative amount gives back money by that method; the sum then must match
+     * exactly.
+     */
     methods: z
       .array(
         z.strictObject({
@@ -55,9 +58,9 @@ export const checkOut = endpoint({
         'Methods must be a list',
       )
       .check(z.maxLength(10, 'At most 10 payments')),
-    /** Whether what is missing stays unpaid, as a balance. */
+    /** Whether the rest stays unpaid as a balance. */
     allow_balance: z.optional(z.boolean('Allow balance must be true or false')),
-    /** Whether the client is sent the receipt, which they are not unless it says so. */
+    /** Whether to email the receipt to the client; not by default. */
     mail_receipt: z.optional(z.boolean('Mail receipt must be true or false')),
     version,
   }),
@@ -66,7 +69,7 @@ export const checkOut = endpoint({
   refusals: {
     not_found: null,
     stale: OwnersAppointment,
-    /** It is canceled, nobody came, or it is checked out already. */
+    /** The visit is canceled, missed or already checked out. */
     invalid_transition: null,
     idempotency_key_reused: null,
   },

@@ -19,15 +19,15 @@ export const WaitlistEntryShape = z.object({
   notes: z.string(),
   created_at: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** All of its services as one: the id of the first, the names joined, the sums. */
+  /** Its services combined: the first id, the joined names, the sums. */
   service: ServiceShape,
   /** In the order they are done. */
   services: z.array(z.extend(ServiceShape, serviceMarks)),
-  /** The time that is kept for it, on the salon's clock, until when (ISO with offset), and what taking it agrees to. */
+  /** The time held for it on the salon's clock, until when (ISO with offset), and the terms that taking it accepts. */
   offer: z.nullable(z.extend(Slot, { until: z.string(), terms: TermsShape })),
-  /** The time that was kept for it last and was not taken; null where there was none, or where one is kept now. */
+  /** The time that was last held for it and not taken; null if there was none or one is held now. */
   lapsed: z.nullable(Slot),
-  /** False where the salon sends no emails: whoever waits is called, or looks for themselves. */
+  /** False if the salon sends no emails: it calls the person, or she checks for herself. */
   writes: z.boolean(),
 });
 export type WaitlistEntryShape = z.infer<typeof WaitlistEntryShape>;
@@ -75,7 +75,7 @@ export const leaveWaitlist = endpoint({
   refusals: heldRefusals,
 });
 
-/** Names the time, so that nobody takes another than the one they saw. */
+/** Names the time, so that the customer books exactly the one she saw. */
 export const takeOffer = endpoint({
   method: 'POST',
   path: '/api/waitlist/:id/booking',

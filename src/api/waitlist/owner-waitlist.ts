@@ -8,7 +8,7 @@ import { WaitlistEntryShape } from './customer-waitlist.ts';
 
 /** An entry as only the owner sees it. */
 export const OwnersEntryShape = z.extend(WaitlistEntryShape, {
-  /** How careful to be with the person who asked, as of the day they asked. Absent for no care. */
+  /** The booking restriction of the person's contacts when she asked. Absent if there is none. */
   flag: z.optional(z.enum(['prepay', 'closed'])),
 });
 export type OwnersEntryShape = z.infer<typeof OwnersEntryShape>;

@@ -34,7 +34,7 @@ export const erasePicture = endpoint({
     not_found: null,
     in_use: z.object({
       draft: z.boolean(),
-      /** What is live, or was published last. */
+      /** The live website, or the last published one. */
       site: z.boolean(),
       revisions: z.array(z.string()),
     }),

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 /** How many posts the feed shows. */
 export const POSTS = 6;
 
-/** A post as the photo service tells of it. A video's `media_url` is the film; its picture is the thumbnail. */
+/** A post in the photo service's shape. A video's `media_url` is the film; its picture is the thumbnail. */
 export const SocialPost = z.object({
   id: z.string(),
   caption: z.optional(z.string()),
@@ -15,7 +15,7 @@ export const SocialPost = z.object({
 });
 export type SocialPost = z.infer<typeof SocialPost>;
 
-/** The photo service's own shape, of a success and of a failure. */
+/** The photo service's own shape for success and failure. */
 export const SocialAnswer = z.union([
   z.object({ data: z.array(SocialPost) }),
   z.object({ error: z.object({ message: z.string() }) }),
@@ -23,8 +23,8 @@ export const SocialAnswer = z.union([
 export type SocialAnswer = z.infer<typeof SocialAnswer>;
 
 /**
- * Answers 200 for either shape: a salon without an access token is no fault of the site, and
- * a browser would write every other status into its console. Not for `call()`, which expects the envelope.
+ * Answers 200 for either shape: a salon without an access token is no error, and a browser logs every other status to its
+ * console. Not for `call()`, which expects the envelope.
  */
 export const readSocial = endpoint({
   method: 'GET',

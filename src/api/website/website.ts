@@ -8,13 +8,13 @@ const path = '/api/admin-public/website';
 
 const PublicationShape = z.object({
   revision: z.string(),
-  /** Of the draft that it was. */
+  /** The number of the draft it was made from. */
   version: z.int(),
-  /** ISO with offset; `since`: when it began to be in this state. */
+  /** ISO with offset; `since`: when this state began. */
   published_at: z.string(),
   state: z.enum(publicationStates),
   since: z.string(),
-  /** Why it failed, or what is missing for it to be built. */
+  /** Why it failed, or what is missing before it can be built. */
   reason: z.nullable(z.string()),
 });
 export type PublicationShape = z.infer<typeof PublicationShape>;
@@ -22,17 +22,17 @@ export type PublicationShape = z.infer<typeof PublicationShape>;
 const WebsiteShape = z.object({
   version: z.int(),
   draft: Draft,
-  /** The newest, whatever became of it, and the one that visitors see. */
+  /** The newest publication whatever its state, and the one that visitors see. */
   publication: z.nullable(PublicationShape),
   live: z.nullable(PublicationShape),
-  /** What is missing for a publication to be built at once; null where nothing is. */
+  /** What is missing before a publication can be built; null if nothing. */
   missing: z.nullable(z.string()),
-  /** Publications of this month, and the pictures that are kept of at most so many. */
+  /** This month's publications, and the number of stored pictures with its limit. */
   published_this_month: z.int(),
   pictures: z.object({
     kept: z.int(),
     most: z.int(),
-    /** Those that the draft does not show: whether the site still does, and which publications did, the newest first. */
+    /** Pictures that the draft no longer shows: whether the site still does, and which publications did, newest first. */
     taken_out: z.array(
       z.object({
         id: z.string(),
@@ -41,9 +41,9 @@ const WebsiteShape = z.object({
       }),
     ),
   }),
-  /** True where the host keeps earlier deploys, which only its owner can delete there. */
+  /** True if the host keeps earlier deploys, which only its owner can delete there. */
   keeps_deploys: z.boolean(),
-  /** Where visits are booked; null where the site is open to its own machine alone. */
+  /** The booking address; null if only the local machine can open the site. */
   booking_url: z.nullable(z.string()),
 });
 export type WebsiteShape = z.infer<typeof WebsiteShape>;
@@ -76,7 +76,7 @@ export const publishWebsite = endpoint({
   data: PublicationShape,
   refusals: {
     stale: WebsiteShape,
-    /** Each costs of what the host gives for a month; repeated with `allow_more` it is done. */
+    /** Each publication uses the host's monthly allowance; repeating the call with `allow_more` publishes anyway. */
     many_publications: z.object({ this_month: z.int() }),
   },
 });
