@@ -1,10 +1,9 @@
 /**
- * What people type and paste, as it can be kept. Nothing that is seen is lost: spaces, dashes and digits of other kinds become
- * the plain ones, and what is not seen goes. The joiners stay, which scripts and emoji are written with. What is wrong after
- * that is for the rules to say.
+ * Cleans typed and pasted text for storage. Visible characters survive: unusual spaces, dashes and digits become plain ones, and
+ * invisible characters are removed. Joiners stay, because scripts and emoji need them. The rules decide about everything else.
  */
 
-/** Marks that are not seen, but for the joiners U+200C and U+200D. */
+/** Invisible marks, except the joiners U+200C and U+200D. */
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 // oxlint-disable-next-line no-control-regex -- these are exactly the characters to take out
@@ -25,7 +24,7 @@ export function cleanParagraph(text: string): string {
     .trim();
 }
 
-/** An email address, out of a link to it or a list that it stands in. */
+/** An email address, extracted from a mailto link or a list. */
 export function cleanEmail(text: string): string {
   return text
     .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
@@ -34,11 +33,11 @@ export function cleanEmail(text: string): string {
     .replace(/^mailto:\s*([^?]*).*$/i, '$1');
 }
 
-/** What stands before an extension in other forms, and in other languages. */
+/** Other notations of a phone extension, also in other languages. */
 const extension =
   /[\s,;]*(?:ext|extension|extn|x|#|poste|interno|int|anexo|ramal|durchwahl|dw|app|apparat|доб|доп|wew|toestel|dahili|内線|分机|分機|내선)[\s.:=#-]*(\d+)$/iu;
 
-/** A telephone number, in the digits and signs that `phoneRule` knows. */
+/** A phone number in the digits and signs that `phoneRule` accepts. */
 export function cleanPhone(text: string): string {
   return text
     .normalize('NFKC')
@@ -53,7 +52,7 @@ export function cleanPhone(text: string): string {
     .replace(extension, ' ext. $1');
 }
 
-/** Unicode has the ten digits of a script side by side, from nought on. */
+/** Unicode orders the ten digits of each script from zero. */
 function plainDigit(digit: string): string {
   const at = digit.codePointAt(0) ?? 0;
   let first = at;

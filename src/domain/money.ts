@@ -1,18 +1,21 @@
 /** Money is whole cents: the smallest unit of the salon's currency. */
 export type Cents = number;
 
-/** What the salon charges in (ISO 4217). */
+/** The salon's currency (ISO 4217). */
 export const CURRENCY = 'USD';
 
-/** How many cents one of the currency has: 1 where it has none, such as of the yen. Nothing but this file knows. */
+/** How many cents one unit of the currency has: 1 for currencies without decimals, such as the yen. Only this file knows it. */
 const UNIT = 100;
-/** Digits behind the point. */
+/** The number of decimals. */
 const DIGITS = String(UNIT).length - 1;
 
-/** Most a single price or payment may be, in cents: a hundred thousand dollars, so that sums stay exact. */
+/** The maximum of a single price or payment, in cents: a hundred thousand dollars, so that sums stay exact. */
 export const MOST_CENTS: Cents = 100_000 * UNIT;
 
-/** 8500 cents are 85 dollars; for other programs, and never to reckon with: most cents are no exact binary fraction. */
+/**
+ * Converts 8500 cents to 85 dollars, for other programs only: most cents have no exact binary fraction, so never calculate with
+ * it.
+ */
 export function inUnits(cents: Cents): number {
   return cents / UNIT;
 }
@@ -22,19 +25,19 @@ export function centsOf(units: number): Cents {
   return units * UNIT;
 }
 
-/** So many percent of an amount, rounded to a cent. */
+/** Returns a percentage of an amount, rounded to a cent. */
 export function shareOf(amount: Cents, percent: number): Cents {
   return Math.round((amount * percent) / 100);
 }
 
-/** To whole dollars, half a dollar up. */
+/** Rounds to whole dollars, half a dollar up. */
 export function roundedToUnits(amount: Cents): Cents {
   return Math.round(amount / UNIT) * UNIT;
 }
 
 /**
- * The deposit on a price: `percentage` of it, rounded to whole dollars, never more than the price.
- * Source: the customer's specification, section 9.
+ * Returns the deposit on a price: `percentage` of it, rounded to whole dollars, never more than the price. Source: the customer's
+ * specification, section 9.
  */
 export function depositOf(price: Cents, percentage: number): Cents {
   return Math.min(price, roundedToUnits((price * percentage) / 100));
@@ -46,29 +49,29 @@ export function dollars(cents: Cents): string {
   return `${sign}$${whole.toLocaleString('en-US')}${cents % UNIT === 0 ? '' : rest}`;
 }
 
-/** As a spreadsheet adds it up: '85.00'. */
+/** A number for spreadsheets: '85.00'. */
 export function decimal(cents: Cents): string {
   return partsOf(cents).join('');
 }
 
-/** '-', 42 and '.50' of minus $42.50. */
+/** '-', 42 and '.50' for minus $42.50. */
 function partsOf(cents: Cents): [sign: string, whole: number, rest: string] {
   const amount = Math.abs(cents);
   const rest = String(amount % UNIT).padStart(DIGITS, '0');
   return [cents < 0 ? '-' : '', Math.trunc(amount / UNIT), DIGITS === 0 ? '' : `.${rest}`];
 }
 
-/** A service's price, as it is shown everywhere: '$85', or 'from $120' where the final one is set at the salon. */
+/** A service's price as it is always shown: '$85', or 'from $120' if the salon sets the final price. */
 export function priceText(price: Cents, isFrom = false): string {
   return `${isFrom ? 'from ' : ''}${dollars(price)}`;
 }
 
-/** A dollar sign, whole dollars with or without commas between the thousands, and digits of cents. */
+/** A dollar sign, whole dollars with or without thousands separators, and cents. */
 const TYPED = /^\$? ?(?<dollars>\d+|\d{1,3}(?:,\d{3})+)?(?:\.(?<cents>\d*))?$/;
 
 /**
- * What somebody typed as an amount of dollars: '85', '$42.50', '1,200', '.5'. Exact: no binary fraction is ever made of it.
- * @returns cents; null for what is no such amount ('42,50', '85.555', '-1') or more than MOST_CENTS
+ * Parses a typed amount of dollars: '85', '$42.50', '1,200', '.5'. Exact, without binary fractions.
+ * @returns cents; null if it is not such an amount ('42,50', '85.555', '-1') or exceeds MOST_CENTS
  */
 export function centsTyped(text: string): Cents | null {
   const { dollars = '', cents = '' } = TYPED.exec(text.trim())?.groups ?? {};

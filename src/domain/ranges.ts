@@ -1,15 +1,15 @@
-/** A half-open stretch of minutes: `start` belongs to it, `end` does not, so 10:00-11:00 and 11:00-12:00 do not meet. */
+/** A half-open range of minutes: it includes `start` but not `end`, so 10:00-11:00 and 11:00-12:00 do not overlap. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** True when the two share at least one minute. */
+/** True if the two share at least one minute. */
 export function meets(a: Range, b: Range): boolean {
   return a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end;
 }
 
-/** True when any stretch of one shares a minute with any of the other. */
+/** True if any range of one shares a minute with any of the other. */
 export function anyMeets(some: readonly Range[], others: readonly Range[]): boolean {
   return some.some((one) => others.some((other) => meets(one, other)));
 }
@@ -18,7 +18,7 @@ export function contains(outer: Range, inner: Range): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** What is left of some stretches once others are cut out of them, ascending where the first are. */
+/** Returns what is left of ranges after others are cut out, in the order of the first. */
 export function minus(some: readonly Range[], cut: readonly Range[]): Range[] {
   return cut.reduce<Range[]>(
     (left, hole) =>
@@ -34,7 +34,7 @@ export function minus(some: readonly Range[], cut: readonly Range[]): Range[] {
   );
 }
 
-/** How long stretches that do not meet are in all. */
+/** Returns the total length of ranges that do not overlap. */
 export function total(some: readonly Range[]): number {
   return some.reduce((sum, { start, end }) => sum + end - start, 0);
 }

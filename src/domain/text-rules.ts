@@ -1,21 +1,21 @@
 /**
- * What a text must be, as plain functions: the form in the browser asks them while somebody types, and the schemas of the
- * contract are made of them. They weigh nothing, which a schema library in the first screen of a phone would not.
+ * Text rules as plain functions: forms call them while somebody types, and the contract's schemas are built from them. They add
+ * almost nothing to a phone's first screen, unlike a schema library.
  */
 
-/** A sentence for a person about what is wrong with a text that has been trimmed; null when nothing is. */
+/** Returns a sentence about what is wrong with a trimmed text, or null. */
 export type TextRule = (text: string) => string | null;
 
 /**
- * Control characters, and the marks that turn the reading direction: the first break what shows them,
- * the second let a name read as another (Unicode TR36, 2.5). Line breaks are allowed only in notes.
+ * Control characters and bidirectional marks: the first break displays, the second disguise a name (Unicode TR36, 2.5). Line
+ * breaks are allowed only in notes.
  */
 // oxlint-disable-next-line no-control-regex -- these are exactly the characters to refuse
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex -- as above, without the line break
 const controlsInNotes = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/** One line of `min` to `max` characters (UTF-16 units). `label` begins the sentence of every refusal. */
+/** One line of `min` to `max` characters (UTF-16 units). Every error begins with `label`. */
 export function lineRule(label: string, min: number, max: number): TextRule {
   return (text) => {
     if (controls.test(text) || !text.isWellFormed()) return `${label} has characters that cannot be shown`;
@@ -35,12 +35,12 @@ export function paragraphRule(label: string, max: number): TextRule {
   };
 }
 
-/** Trimmed, with line breaks as `\n`, however a browser or a system writes them. */
+/** Trims the text and writes line breaks as `\n`, whatever the browser or system uses. */
 export function tidyParagraph(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
 
-/** First this, and where it has nothing to say, that. */
+/** Applies the first rule, and the second if the first finds nothing. */
 export function both(first: TextRule, second: TextRule): TextRule {
   return (text) => first(text) ?? second(text);
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { lineRule, paragraphRule, tidyParagraph, type TextRule } from './text-rules.ts';
 
-/** The sentence for what is no text: nothing at all, or a value of another kind. */
+/** The error for a missing value or one that is not a text. */
 const notText = (label: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined ? `${label} is required` : `${label} must be text`,
 });
 
-/** Refuses with the rule's own sentence. */
+/** Reports the rule's own sentence. */
 const keeps = (rule: TextRule) =>
   z.refine<string>((text) => rule(text) === null, {
     error: ({ input }) => (typeof input === 'string' ? rule(input) : null),
   });
 
-/** One trimmed line that keeps a rule of `wording.ts`; the limits are told to whoever reads the OpenAPI document. */
+/** One trimmed line that follows a rule of `text-rules.ts`; the limits appear in the OpenAPI document. */
 export function ruledLine(label: string, rule: TextRule, minLength: number, maxLength: number) {
   return z
     .string(notText(label))
@@ -21,12 +21,12 @@ export function ruledLine(label: string, rule: TextRule, minLength: number, maxL
     .register(z.globalRegistry, { minLength, maxLength });
 }
 
-/** One trimmed line of `min` to `max` characters (UTF-16 units). `label` begins the sentence of every refusal. */
+/** One trimmed line of `min` to `max` characters (UTF-16 units). Every error begins with `label`. */
 export function line(label: string, min: number, max: number) {
   return ruledLine(label, lineRule(label, min, max), min, max);
 }
 
-/** A trimmed text of several lines that keeps a rule of `wording.ts`; line breaks become `\n`. */
+/** A trimmed text of several lines that follows a rule of `text-rules.ts`; line breaks become `\n`. */
 export function ruledParagraph(label: string, rule: TextRule, maxLength: number) {
   const text = z.string(notText(label)).register(z.globalRegistry, { maxLength });
   return z.pipe(z.pipe(text, z.transform(tidyParagraph)), z.string().check(keeps(rule)));

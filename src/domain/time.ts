@@ -1,34 +1,34 @@
-/** A day of the salon's calendar, `YYYY-MM-DD`. */
+/** A salon-local date, `YYYY-MM-DD`. */
 export type LocalDate = `${number}-${number}-${number}`;
 /** A time on the salon's clock, `HH:MM`. */
 export type LocalTime = `${number}:${number}`;
-/** A date and a time on the salon's clock, `YYYY-MM-DDTHH:MM`. */
+/** A date and time on the salon's clock, `YYYY-MM-DDTHH:MM`. */
 export type LocalDateTime = `${LocalDate}T${LocalTime}`;
-/** Whole minutes: of a length, or since midnight on the salon's clock. */
+/** Whole minutes: a length, or since midnight on the salon's clock. */
 export type Minutes = number;
-/** An instant, in whole minutes since 1970-01-01T00:00Z. */
+/** An instant in whole minutes since 1970-01-01T00:00Z. */
 export type EpochMinute = number;
-/** An instant, in milliseconds since 1970-01-01T00:00Z: what a clock says. */
+/** An instant in milliseconds since 1970-01-01T00:00Z, as clocks give it. */
 export type EpochMs = number;
 
 export const MINUTES_A_DAY = 1440;
-/** No zone's clock is farther than this from UTC's, in minutes. */
+/** The maximum offset of any time zone from UTC, in minutes. */
 export const FARTHEST_ZONE = 14 * 60;
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE;
 
 /**
- * The rules of one time zone. The only door between the salon's clock and instants;
- * its implementation needs the time zone database and so lives outside the domain.
+ * The rules of one time zone, and the only conversion between the salon's clock and instants. The implementation needs the time
+ * zone database and therefore lives outside the domain.
  */
 export interface Zone {
   /** IANA name, `America/New_York`. */
   readonly id: string;
-  /** The instant at which the salon's clock shows this time: the first if it shows it twice, null if it skips it. */
+  /** Returns the instant at which the salon's clock shows this time: the first if it shows it twice, null if it skips it. */
   instant(date: LocalDate, minute: Minutes): EpochMinute | null;
   /** The same, but for a skipped time the instant at which the clock jumps over it. `minute` may be 1440. */
   edge(date: LocalDate, minute: Minutes): EpochMinute;
-  /** What the salon's clock shows at an instant. */
+  /** Returns what the salon's clock shows at an instant. */
   local(at: EpochMinute): { date: LocalDate; minute: Minutes };
   /** Minutes by which the salon's clock is ahead of UTC at an instant. */
   offset(at: EpochMinute): Minutes;
@@ -54,7 +54,7 @@ export function weekday(date: LocalDate): number {
   return (((epochDay(date) + 4) % 7) + 7) % 7;
 }
 
-/** Every date from `from` to `to`, both included. */
+/** Returns every date from `from` to `to`, both included. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const first = epochDay(from);
   const count = Math.max(0, epochDay(to) - first + 1);
@@ -62,8 +62,8 @@ export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
 }
 
 /**
- * True for a day that exists in the years 1970 to 8999: `2026-02-30` is none.
- * The last thousand years are left out so that the days after any date still have four digits for their year.
+ * True for a day that exists in the years 1970 to 8999, so not for `2026-02-30`. The last thousand years are excluded so that the
+ * days after any date still have four-digit years.
  */
 export function isLocalDate(text: string): text is LocalDate {
   if (!/^(?:19[7-9]\d|[2-8]\d{3})-\d\d-\d\d$/.test(text)) return false;
@@ -71,7 +71,7 @@ export function isLocalDate(text: string): text is LocalDate {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** Of a month of the Gregorian calendar; January is 1. */
+/** The length of a month in the Gregorian calendar; January is 1. */
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -81,19 +81,19 @@ export function isLocalTime(text: string): text is LocalTime {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Minutes since midnight of `HH:MM`; `24:00` is 1440. */
+/** Returns the minutes since midnight of `HH:MM`; `24:00` is 1440. */
 export function minutesOf(time: LocalTime): Minutes {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `HH:MM` of minutes since midnight; 1440 is `24:00`. */
+/** Returns `HH:MM` for minutes since midnight; 1440 is `24:00`. */
 export function timeOf(minutes: Minutes): LocalTime {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
 }
 
-/** The first whole minute that is not before `now`: what starts at it has not begun. */
+/** Returns the first whole minute that is not before `now`: a visit starting then has not begun. */
 export function minuteFrom(now: EpochMs): EpochMinute {
   return Math.ceil(now / MS_A_MINUTE);
 }
@@ -102,30 +102,30 @@ export function msOf(at: EpochMinute): EpochMs {
   return at * MS_A_MINUTE;
 }
 
-/** The salon's date at an instant. */
+/** Returns the salon-local date at an instant. */
 export function today(zone: Zone, now: EpochMs): LocalDate {
   return zone.local(Math.floor(now / MS_A_MINUTE)).date;
 }
 
-/** Minutes since midnight on the salon's clock at an instant. */
+/** Returns the minutes since midnight on the salon's clock at an instant. */
 export function localMinute(zone: Zone, now: EpochMs): Minutes {
   return zone.local(Math.floor(now / MS_A_MINUTE)).minute;
 }
 
-/** `2026-11-24T09:00`, on the salon's clock. */
+/** For example `2026-11-24T09:00`, on the salon's clock. */
 export function localDateTime(at: EpochMinute, zone: Zone): LocalDateTime {
   const { date, minute } = zone.local(at);
   return `${date}T${timeOf(minute)}`;
 }
 
-/** `2026-11-24T09:00:00-05:00`: the salon's clock with its offset, as RFC 3339 writes it. */
+/** For example `2026-11-24T09:00:00-05:00`: the salon's clock with its offset, as in RFC 3339. */
 export function isoWithOffset(at: EpochMinute, zone: Zone): string {
   const offset = zone.offset(at);
   const sign = offset < 0 ? '-' : '+';
   return `${localDateTime(at, zone)}:00${sign}${timeOf(Math.abs(offset))}`;
 }
 
-/** What a request may say for a time: an instant, or the salon's clock. */
+/** A time in a request: an instant, or a time on the salon's clock. */
 export type Moment =
   | { kind: 'instant'; at: EpochMs }
   | { kind: 'local'; date: LocalDate; minute: Minutes; exact: boolean };
@@ -134,8 +134,8 @@ const isoDateTime =
   /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 /**
- * Reads an ISO 8601 date-time. With `Z` or an offset it is that instant; without, it is on the salon's clock.
- * @returns null when it is neither, or names a day or time that no calendar has
+ * Parses an ISO 8601 date-time. With `Z` or an offset it is an instant; without, it is on the salon's clock.
+ * @returns null if it is neither, or names a day or time that does not exist
  */
 export function readMoment(text: string): Moment | null {
   const match = isoDateTime.exec(text);
@@ -151,21 +151,21 @@ export function readMoment(text: string): Moment | null {
 }
 
 /**
- * The whole minute that a moment names on this clock.
- * @returns null when the salon's clock skips it, or when it is not a whole minute
+ * Returns the whole minute that a moment names on this clock.
+ * @returns null if the salon's clock skips it, or if it is not a whole minute
  */
 export function instantOf(moment: Moment, zone: Zone): EpochMinute | null {
   if (moment.kind === 'local') return moment.exact ? zone.instant(moment.date, moment.minute) : null;
   return moment.at % MS_A_MINUTE === 0 ? moment.at / MS_A_MINUTE : null;
 }
 
-/** An instant that is at most 14 hours from the moment in any zone: enough to know what to read before the zone is known. */
+/** Returns an instant within 14 hours of the moment in any zone: enough to know what to read before the zone is known. */
 export function roughly(moment: Moment): EpochMinute {
   if (moment.kind === 'local') return epochDay(moment.date) * MINUTES_A_DAY + moment.minute;
   return Math.floor(moment.at / MS_A_MINUTE);
 }
 
-/** '60 min' */
+/** For example '60 min'. */
 export function formatLength(minutes: number): string {
   return `${minutes} min`;
 }
@@ -173,19 +173,19 @@ export function formatLength(minutes: number): string {
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Tue, Nov 24' */
+/** For example 'Tue, Nov 24'. */
 export function formatDay(date: LocalDate): string {
   return `${days[weekday(date)]}, ${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 }
 
-/** '9:00 AM' of 540 minutes since midnight; 1440 is '12:00 AM'. */
+/** For example '9:00 AM' for 540 minutes since midnight; 1440 is '12:00 AM'. */
 export function formatClock(minute: Minutes): string {
   const time = timeOf(minute % MINUTES_A_DAY);
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '1 hour', '24 hours' */
+/** For example '1 hour' or '24 hours'. */
 export function hoursText(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }

@@ -1,24 +1,24 @@
 import type { TextRule } from './text-rules.ts';
 
-/** Characters that are drawn as a dot, a slash or a colon, and that NFKC leaves as they are. */
+/** Characters that look like a dot, slash or colon and that NFKC does not change. */
 const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[\u3002\u06d4\u0701\u0702\ua4f8]/gu, '.'],
   [/[\u2044\u2215\u29f8\u2571\\]/gu, '/'],
   [/[\u2236\ua789\u02d0\u05c3\u0589]/gu, ':'],
 ];
 
-/** `https:/`, `www.`, or dotted text with a path, a query or a mark behind it. `St.John` and `J.Lo` are names. */
+/** `https:/`, `www.`, or dotted text followed by a path, query or fragment. `St.John` and `J.Lo` are names. */
 const addresses = /:\s*\/|\bwww\d*\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]{2,}(?::\d+)?(?:\/|[?#]\S)/iu;
 
-/** Refuses what a mail program would make a link of, however it is written. */
+/** Rejects text that a mail program would turn into a link, in any notation. */
 export const noWebAddress: TextRule = (text) => {
-  // Full-width letters are plain ones to a browser, and what cannot be seen is not there.
+  // Browsers read full-width letters as plain ones and ignore invisible characters.
   const seen = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   const plain = lookalikes.reduce((so, [drawn, sign]) => so.replaceAll(drawn, sign), seen);
   return addresses.test(plain) ? 'A name cannot contain a web address' : null;
 };
 
-/** The text with what a mail program would make a link of broken up by spaces that are not seen. */
+/** Returns the text with possible links broken up by invisible spaces. */
 export function unlinked(text: string): string {
   return text.replaceAll(/(?<=[\p{L}\p{N}])[.:@](?=[\p{L}\p{N}/])/gu, '$&\u200b');
 }

@@ -2,13 +2,13 @@ import { longest, phoneRule } from '../clients/customer-rules.ts';
 import { noWebAddress } from '../web-address.ts';
 import { both, lineRule, type TextRule } from '../text-rules.ts';
 
-/** Section 5 of the specification: what a sign-in or sign-up without an address or a password is told. */
+/** Messages for a sign-in or sign-up without email or password: section 5 of the specification. */
 export const FILL_IN = 'Please fill in all required fields';
 
-/** Fewest characters: section 9 of the specification. Most: enough for any sentence, and no work for the hash. */
+/** The minimum is from section 9 of the specification. The maximum fits any passphrase and keeps hashing cheap. */
 export const passwordLength = { min: 6, max: 256 } as const;
 
-/** A new password, exactly as it was typed: never trimmed, whatever characters it has. */
+/** A new password exactly as typed: never trimmed, any characters. */
 export const passwordRule: TextRule = (text) => {
   if (text === '') return FILL_IN;
   if (text.length < passwordLength.min) return `Password must be at least ${passwordLength.min} characters`;
@@ -17,14 +17,14 @@ export const passwordRule: TextRule = (text) => {
     : null;
 };
 
-/** What is wrong with a new password and its repetition; null when nothing is. */
+/** Returns the errors of a new password and its repetition, or null if there are none. */
 export function newPasswordProblem(password: string, again: string): string | null {
   if (password === '' || again === '') return FILL_IN;
   return password === again ? passwordRule(password) : 'Passwords do not match';
 }
 
-/** An account may go without a name. */
+/** The name of an account is optional. */
 export const displayNameRule = both(lineRule('Name', 0, longest.name), noWebAddress);
 
-/** And without a telephone number. */
+/** So is the phone number. */
 export const ownPhoneRule: TextRule = (text) => (text === '' ? null : phoneRule(text));

@@ -15,50 +15,50 @@ export const customersChanges = ['moved', 'service', 'canceled'] as const;
 const instant = z.number().check(z.int());
 const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
 
-/** The policy as it stood when the customer booked. */
+/** The policy that applied when the customer booked. */
 const Terms = z.strictObject({
-  /** Of the rules that it was part of. */
+  /** The version of the booking rules it belonged to. */
   version: instant,
-  /** Hours before the start until which changing and cancelling online is open. */
+  /** Hours before the start until which the customer can change and cancel online. */
   cancel_window: instant,
-  /** Share of the price that a later cancellation may be charged. */
+  /** The share of the price, in percent, that a later cancellation may be charged. */
   late_fee_percent: instant,
-  /** Share of the price that not coming may be charged; absent where that was not agreed to by itself, and is the same. */
+  /** The share of the price, in percent, that a no-show may be charged; absent if no separate share was agreed. */
   no_show_percent: z.optional(instant),
-  /** Price, length in minutes and deposit of the visit as the customer accepted them; absent in records of earlier editions. */
+  /** Price (cents), length (minutes) and deposit (cents) as the customer accepted them; absent in records of earlier editions. */
   price_cents: z.optional(cents),
   duration_min: z.optional(instant),
   deposit_cents: z.optional(cents),
-  /** When the customer accepted them, in epoch milliseconds. */
+  /** When the customer accepted the terms, in epoch milliseconds. */
   agreed_at: z.optional(instant),
 });
 export type Terms = z.infer<typeof Terms>;
 
-/** What the salon itself has taken. */
+/** A payment taken at the desk. */
 const DeskPayment = z.strictObject({
   id: z.string(),
   method: z.enum(paymentMethods),
   kind: z.enum(paymentKinds),
-  /** Less than 0 where what had been paid before was more than its services came to at the till. */
+  /** Negative if earlier payments exceeded the total of the services at checkout. */
   amount_cents: z.number().check(z.int(), z.gte(-MOST_CENTS), z.lte(MOST_CENTS)),
   /** When it was recorded, in epoch milliseconds. */
   at: instant,
-  /** How it stood before, for when the payment is taken back. */
+  /** The appointment's status before the payment, restored if the payment is removed. */
   before: z.strictObject({ status: z.enum(statuses), held_until: z.nullable(instant) }),
-  /** The number of the receipt that it is on; absent of what was taken without one. A receipt is undone whole. */
+  /** The number of its receipt; absent without one. A receipt is only undone as a whole. */
   receipt: z.optional(instant),
-  /** The id of the payment that a refund at the desk goes back to, and why; absent of what is no refund. */
+  /** For a refund at the desk, the id of the refunded payment and the reason; absent otherwise. */
   refunds: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
-/** What the owner wrote with an answer; empty for nothing. */
+/** The owner's message with an answer; may be empty. */
 const words = z.string();
-/** What the salon has changed that the client has not accepted yet: docs/decisions/agreed-terms.md. */
+/** The salon's change that the client has not accepted yet: docs/decisions/agreed-terms.md. */
 const SalonChange = z.strictObject({
-  /** When the salon changed it last, in epoch milliseconds. */
+  /** When the salon last changed it, in epoch milliseconds. */
   at: instant,
-  /** Until when canceling is free because of it, in epoch milliseconds; null: until the start. */
+  /** Until when canceling is free because of the change, in epoch milliseconds; null means until the start. */
   free_until: z.nullable(instant),
   /** The visit as the client last accepted it. */
   start: instant,
@@ -66,9 +66,12 @@ const SalonChange = z.strictObject({
   services: z.array(z.string()),
   price_cents: cents,
 });
-/** What the owner has answered to a request, where it was no yes. */
+/** The owner's answer to a request that she did not approve. */
 const Reply = z.discriminatedUnion('kind', [
-  /** `start`, in the place of the start that it had then; `outside` where the owner meant a time that the salon is closed. */
+  /**
+   * `start` is the suggested time that replaces the start of that moment; `outside` is set if the owner meant a time when the
+   * salon is closed.
+   */
   z.strictObject({
     kind: z.literal('suggested'),
     start: instant,
@@ -79,82 +82,90 @@ const Reply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('declined'), words }),
 ]);
 
-/** An appointment as it is kept: instants in epoch minutes, money in cents, its services as they were when it was made. */
+/** A stored appointment: instants in epoch minutes, money in cents, services as they were when it was made. */
 export const Appointment = withServices({
   id: z.string(),
-  /** What a customer reads out on the phone. */
+  /** The code a customer reads out on the phone. */
   reference: z.string(),
-  /** Rises by one with every change. */
+  /** Increases by one with every change. */
   version: instant,
   status: z.enum(statuses),
   source: z.enum(['online', 'owner']),
   start: instant,
   end: instant,
-  /** The salon's zone when it was made. */
+  /** The salon's time zone when the appointment was made. */
   zone: z.string(),
   customer: Customer,
   notes: Notes,
-  /** In no answer, letter or file for a customer, and not in the owner's calendar feed: docs/decisions. */
+  /** Never part of an answer, email or file for a customer, nor of the owner's calendar feed: docs/decisions. */
   owner_notes: z._default(PrivateNotes, ''),
   services: BookedServices,
-  /** All that was paid and not returned, at the desk or online. */
+  /** The sum of all payments, at the desk and online, less refunds. */
   amount_paid_cents: cents,
-  /** What was paid or begun online, the first first. */
+  /** Online payments, paid or started, oldest first. */
   payments: z._default(z.array(Payment), []),
-  /** What was taken at the desk, the first first; of what was recorded before this was kept there is `amount_paid_cents` alone. */
+  /** Desk payments, oldest first. Earlier records have only `amount_paid_cents`. */
   desk_payments: z._default(z.array(DeskPayment), []),
-  /** What was charged, or asked for, because the visit was missed or canceled late; in none of the sums of what was paid for it. */
+  /** Fees charged or requested for a no-show or a late cancellation; not part of any sum paid for the visit. */
   fees: z._default(z.array(Fee), []),
-  /** What was checked out at the till, by number. */
+  /** The receipts of its checkouts, by number. */
   receipts: z._default(z.array(Receipt), []),
-  /** True where the salon wants a card for it before its time is sure. */
+  /** True if the salon wants a card before the time is confirmed. */
   card_asked: z._default(z.boolean(), false),
-  /** The card that a fee can be charged to; null where none is kept, or none any more. */
+  /** The card that a fee can be charged to; null if none is kept. */
   card: z._default(z.nullable(Card), null),
-  /** What the customer agreed to; null for what the owner booked. */
+  /** The terms the customer agreed to; null if the owner booked it. */
   terms: z._default(z.nullable(Terms), null),
   /** When it was made, in epoch milliseconds. */
   created_at: instant,
-  /** SHA-256 of the token in the customer's private link; the token itself is never kept. */
+  /** SHA-256 of the token in the customer's private link. The token itself is never stored. */
   manage_token_hash: z.string(),
-  /** Id of the key that the link was made with; empty where only the hash can tell. */
+  /** The id of the key that made the link; empty if only the hash identifies it. */
   link_key: z._default(z.string(), ''),
-  /** The version with which its present link was made, for another email address; 0 for the link that it was booked with. */
+  /** The version that made the current link after a change of the email address; 0 for the original link. */
   link_version: z._default(instant, 0),
-  /** Set once the person has been erased: the visit stays, with its sums. */
+  /** Set once the client is erased: the visit stays, with its amounts. */
   erased: z.boolean(),
-  /** Until when an unpaid online booking keeps its time, in epoch milliseconds; null where nothing takes it away. */
+  /** Until when an unpaid online booking holds its time, in epoch milliseconds; null if it is never released. */
   held_until: z._default(z.nullable(instant), null),
-  /** The status it had when the salon's system took back its unpaid time; null where that has not happened. */
+  /** The status it had when its unpaid time was released automatically; null if that has not happened. */
   released_from: z._default(z.nullable(z.enum(statuses)), null),
-  /** True where all of its price is asked for before its time is sure; absent of others. */
+  /** True if the full price must be paid before the time is confirmed; absent otherwise. */
   prepay: z.optional(z.literal(true)),
   /**
-   * Set where nobody had proven its email address when it was made or given that address; absent of others, and of those from
-   * before this was kept. Read it with `isInAccount` and `asSeen`.
+   * Set if nobody had proven the email address when the visit was booked or got that address; absent otherwise and in older
+   * records. Read it through `isInAccount` and `asSeen`.
    */
   guest: z.optional(
     z.strictObject({
-      /** Set once its mailed link was opened in the account of its address. */
+      /** Set once the mailed link was opened in the account of its address. */
       joined: z.optional(z.literal(true)),
-      /** The terms of its own customer, kept when its mailed link is first opened: whether all of it is paid first, and whether they were here before. */
+      /**
+       * The customer's personal terms, stored when the mailed link is first opened: whether the full price is paid first, and
+       * whether she is a known client.
+       */
       personal: z.optional(
         z.strictObject({ prepay: z.optional(z.literal(true)), known: z.optional(z.literal(true)) }),
       ),
     }),
   ),
-  /** How careful the salon is with the people who have its address or number, as of its booking; for the owner alone. Absent for no care. */
+  /** The booking restriction of its contacts when it was booked; only the owner sees it. Absent if there was none. */
   flag: z.optional(z.enum(['prepay', 'closed'])),
-  /** When it was canceled after the limit, in epoch milliseconds; absent where that was in time, or before this was kept. */
+  /** When it was canceled after the limit, in epoch milliseconds; absent if it was canceled in time, and in older records. */
   canceled_late: z.optional(instant),
-  /** Who canceled it; absent of what is not canceled, of what the salon's system released, and from before this was kept. */
+  /** Who canceled it; absent if it is not canceled, if it was released automatically, and in older records. */
   canceled_by: z.optional(z.enum(cancelers)),
-  /** The owner's last answer to its customer's request that was no yes; absent without one. Read a suggestion with `suggestionOf`. */
+  /**
+   * The owner's last answer to a request that she did not approve; absent without one. Read a suggestion through `suggestionOf`.
+   */
   reply: z.optional(Reply),
-  /** Until when canceling is free after its customer has booked it, in epoch milliseconds; absent without a grace period. */
+  /** Until when canceling is free after the customer booked, in epoch milliseconds; absent without a grace period. */
   grace_until: z.optional(instant),
   salon_change: z.optional(SalonChange),
-  /** What its customer changed last, their time before their service, and when, in epoch milliseconds. Read it with `newsOf`. */
+  /**
+   * The customer's last change and its time in epoch milliseconds; a new time counts before a new service. Read it through
+   * `newsOf`.
+   */
   by_customer: z.optional(z.strictObject({ change: z.enum(customersChanges), at: instant })),
 });
 export type Appointment = z.infer<typeof Appointment>;
@@ -164,7 +175,7 @@ type New = Pick<
   'id' | 'reference' | 'status' | 'source' | 'start' | 'end' | 'zone' | 'customer' | 'services' | 'created_at'
 >;
 
-/** A new appointment with what is known of it: unpaid, with no terms, held for nobody, and opened by no link unless it says so. */
+/** Returns a new appointment with the given fields and defaults for the rest: unpaid, without terms, holds or links. */
 export function newAppointment(known: New & Partial<Appointment>): Appointment {
   return {
     version: 1,
@@ -196,7 +207,7 @@ export interface HistoryEntry {
   readonly change: string;
 }
 
-/** Where each status may lead. */
+/** The allowed next statuses of each status. */
 const transitions: Record<Status, readonly Status[]> = {
   pending: ['booked', 'confirmed', 'paid', 'completed', 'canceled', 'no_show'],
   booked: ['confirmed', 'paid', 'completed', 'canceled', 'no_show'],
@@ -207,10 +218,7 @@ const transitions: Record<Status, readonly Status[]> = {
   no_show: ['booked', 'paid'],
 };
 
-/**
- * The status after its customer has taken another time or other services: where the owner's yes is needed to a booking
- * online, it is needed to this one again.
- */
+/** Returns the status after the customer chose another time or other services: a booking that needs approval needs it again. */
 export function statusOnceMoved(
   appointment: Pick<Appointment, 'status' | 'source' | 'services'>,
   settings: { readonly autoConfirm: boolean },
@@ -219,7 +227,7 @@ export function statusOnceMoved(
   return source === 'online' && !confirmsItself(appointment, settings) ? 'pending' : status;
 }
 
-/** True where a booking online needs no yes of the owner's: the salon asks for none, and none of its services does. */
+/** True if an online booking needs no approval: neither the salon nor any of its services asks for one. */
 export function confirmsItself(
   { services }: VisitServices,
   { autoConfirm }: { readonly autoConfirm: boolean },
@@ -227,17 +235,17 @@ export function confirmsItself(
   return autoConfirm && !isByRequest(services);
 }
 
-/** Staying as it is is always allowed. */
+/** Keeping the status is always allowed. */
 export function canBecome(from: Status, to: Status): boolean {
   return from === to || transitions[from].includes(to);
 }
 
-/** The length that it was given, which an owner may have made other than the services', with the services' gaps. */
+/** The visit with the stored length, which an owner may have changed, and the gaps of its services. */
 export function visitOf({ start, end, services }: Pick<Appointment, 'start' | 'end' | 'services'>): Visit {
   return visitOfServices(services, end - start);
 }
 
-/** The stretches in which it keeps the stylist busy, without any buffer; none once it is canceled. */
+/** The stretches during which it keeps the stylist busy, without buffer; none if it is canceled. */
 export function stretchesOf(appointment: Appointment): Range[] {
   return isActive(appointment) ? busyStretches(appointment.start, visitOf(appointment)) : [];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Service } from '../services/services.ts';
 
-/** What a visit keeps of each of its services: as it was when it was booked. */
+/** A visit's copy of a service, as it was when it was booked. */
 const BookedService = z.pick(Service, {
   id: true,
   name: true,
@@ -18,8 +18,8 @@ export type BookedService = z.infer<typeof BookedService>;
 export const BookedServices = z.tuple([BookedService], BookedService);
 
 /**
- * A record with the services of a visit. Those of the first edition had one, under `service`, and are read as a list of one;
- * files that an owner takes away have both: docs/decisions/booking.md.
+ * A record with a visit's services. The first edition stored one under `service`, which is read as a list of one; exports contain
+ * both: docs/decisions/booking.md.
  */
 export function withServices<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.pipe(z.transform(listed), z.strictObject(shape));

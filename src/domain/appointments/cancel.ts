@@ -6,34 +6,34 @@ import { feeOnCancel } from '../booking/policy.ts';
 import type { Canceler } from './status.ts';
 import type { EpochMs } from '../time.ts';
 
-// Who cancels decides what goes back: docs/decisions/agreed-terms.md.
+// Refunds depend on who cancels: docs/decisions/agreed-terms.md.
 
-/** Who cancels, and what the owner keeps where the client does; without a sum, the agreed fee. */
+/** Who cancels, and how much the owner keeps if the client does; the agreed fee by default. */
 export interface Canceling {
   readonly by: Canceler;
   readonly keep_cents?: Cents | undefined;
-  /** True where the client accepted the fee online: what is missing of it is asked for by link. */
+  /** True if the client accepted the fee online: a payment link requests what is missing. */
   readonly asks_rest?: boolean;
 }
 
-/** All that was paid online and could still go back, fees included, in cents. */
+/** Returns all online payments that can still be refunded, fees included, in cents. */
 export function paidOnline(appointment: Pick<Appointment, 'payments' | 'amount_paid_cents' | 'fees'>): Cents {
   return appointment.fees.reduce((sum, fee) => sum + keptOf(fee), returnable(appointment));
 }
 
-/** All that has gone back online so far, fees included, in cents. */
+/** Returns all online refunds so far, fees included, in cents. */
 export function allReturned({ payments, fees }: Pick<Appointment, 'payments' | 'fees'>): Cents {
   return returned({ payments }) + returned({ payments: fees });
 }
 
-/** What was taken at the desk for a visit that was canceled free of charge, in cents: the owner gives it back there. */
+/** Returns what was paid at the desk for a visit that was canceled free of charge, in cents: the owner gives it back there. */
 export function owedAtDesk(
   appointment: Pick<Appointment, 'status' | 'canceled_by' | 'canceled_late' | 'amount_paid_cents'>,
 ): Cents {
   return isFreeOfCharge(appointment) ? appointment.amount_paid_cents : 0;
 }
 
-/** True if it was canceled in time or by the salon. Records from before this was kept do not say. */
+/** True if it was canceled in time or by the salon. Older records do not say. */
 export function isFreeOfCharge({
   status,
   canceled_by,
@@ -43,9 +43,9 @@ export function isFreeOfCharge({
 }
 
 /**
- * The canceled appointment with what that means for its money. If the salon cancels, everything paid online goes back and no
- * fee is due. If the client does, the agreed fee is kept, or as much of it as the owner says.
- * @param canceled the same appointment, with the status canceled
+ * Returns the canceled appointment with its refunds and fees. If the salon cancels, everything paid online is refunded and no fee
+ * is due. If the client cancels, the agreed fee is kept, or less if the owner says so.
+ * @param canceled the same appointment with the status canceled
  * @param makeId names each refund, so that it is never sent twice
  */
 export function withCancellation(

@@ -13,7 +13,7 @@ import { methodNames, receiptsSince, returnedWith, tillSums } from '../till/till
 import { timeOf, type EpochMinute, type Zone } from '../time.ts';
 import { nameOf } from './visit-services.ts';
 
-/** '2026-11-24 at 09:00', on the salon's clock. */
+/** For example '2026-11-24 at 09:00', on the salon's clock. */
 function when(at: EpochMinute, zone: Zone): string {
   const { date, minute } = zone.local(at);
   return `${date} at ${timeOf(minute)}`;
@@ -27,12 +27,12 @@ function cardText({ card }: Appointment): string {
   return card ? `ending ${card.last4}, agreed: “${card.consent.text}”` : '';
 }
 
-/** What is written into the history when an appointment is made. */
+/** Returns the history line of a new appointment. */
 export function described({ services, start, source }: Appointment, zone: Zone): string {
   return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${nameOf(services)}, ${when(start, zone)}`;
 }
 
-/** What is written when one is changed: a sentence part for each difference, or 'No change'. */
+/** Returns the history line of a change: a part for each difference, or 'No change'. */
 export function differences(before: Appointment, after: Appointment, zone: Zone): string {
   const rows: [string, string, string][] = [
     ['Status', statusWord(before.status), statusWord(after.status)],
@@ -66,16 +66,16 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
   return sentences.length === 0 ? 'No change' : sentences.join('; ');
 }
 
-/** 'Canceled by the salon: $43 refunded online' */
+/** For example 'Canceled by the salon: $43 refunded online'. */
 function cancellation(before: Appointment, after: Appointment): string[] {
   const { canceled_by: by } = after;
-  // A line of the client's own says so already.
+  // The client's own cancellation has a line already.
   if (by === undefined || by === before.canceled_by || newsOf(after)?.change === 'canceled') return [];
   const back = allReturned(after) - allReturned(before);
   return [`Canceled by the ${by}${back > 0 ? `: ${dollars(back)} refunded online` : ''}`];
 }
 
-/** What has become of fees, and what banks and the provider's console have done to money that had come. */
+/** Returns lines about fees, disputes and refunds made in the provider's console. */
 function feesSince(before: Appointment, after: Appointment): string[] {
   const known = new Set(moneyFacts(before).map(([of, fact]) => `${of} ${fact}`));
   return moneyFacts(after)
@@ -83,7 +83,7 @@ function feesSince(before: Appointment, after: Appointment): string[] {
     .map(([, fact]) => fact);
 }
 
-/** Each with what it is of. */
+/** Each change with the payment or fee it belongs to. */
 function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fact: string])[] {
   return [
     ...fees.flatMap((fee) => [
@@ -133,7 +133,7 @@ const methodText = {
   other: 'no method given',
 } as const;
 
-/** 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20', what it credits, or what it undoes. */
+/** For example 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20'; also for credits and reversals. */
 function receiptText(receipt: Receipt): string {
   const { number, undoes, credits, payments = [], paid_before_cents, methods, change_cents } = receipt;
   const { balance_cents = 0 } = receipt;
@@ -157,7 +157,7 @@ function receiptText(receipt: Receipt): string {
   return given.length === 0 ? total : `${total}: ${given.join(', ')}`;
 }
 
-/** '$42.50, cash': what the desk has recorded in the second that is not in the first, but for what a receipt says. */
+/** Returns the desk payments in the second that are missing in the first, without those of receipts, such as '$42.50, cash'. */
 function missingIn(one: Appointment, other: Appointment): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
@@ -165,7 +165,7 @@ function missingIn(one: Appointment, other: Appointment): string[] {
     .map(({ amount_cents, method }) => `${dollars(amount_cents)}, ${methodText[method]}`);
 }
 
-/** What was refunded without a receipt in the second that is not in the first: 'cash $20 (Hair was too short)'. */
+/** Returns the refunds without a receipt that are in the second only, such as 'cash $20 (Hair was too short)'. */
 function refundsIn(one: Appointment, other: Appointment): string[] {
   const known = new Set(namedRefunds(one).map(({ id }) => id));
   return namedRefunds(other)

@@ -4,16 +4,16 @@ import { isOpen, type Canceler } from './status.ts';
 import { msOf, type EpochMs } from '../time.ts';
 import { areSame, priceOf } from './visit-services.ts';
 
-// A visit that the salon moves or changes: docs/decisions/agreed-terms.md.
+// Moves and changes by the salon: docs/decisions/agreed-terms.md.
 
-/** How long canceling is free after the email about a change by the salon, in milliseconds. */
+/** How long canceling stays free after the email about a change by the salon, in milliseconds. */
 export const FREE_AFTER_EMAIL = 24 * 60 * 60_000;
 
 /**
- * The visit after a change by the owner, with what its client has to accept. If the client asked for it, a new time needs
+ * Returns the visit after a change by the owner, with what its client has to accept. If the client asked for it, a new time needs
  * no acceptance; a new price or service always does.
- * @param known as the client knows it
- * @param freeUntil when canceling stops being free because of this change; null: at the start
+ * @param known the visit as the client knows it
+ * @param freeUntil when canceling stops being free because of this change; null means at the start
  */
 export function withSalonChange(
   known: Appointment,
@@ -44,7 +44,9 @@ export function withSalonChange(
   return { ...unchanged, salon_change: { ...accepted, at: now, free_until: freeUntil } };
 }
 
-/** The visit after its client has chosen another time: that is accepted, a new price or service only if it was shown. */
+/**
+ * Returns the visit after its client chose another time, which she thereby accepts; a new price or service only if it was shown.
+ */
 export function withTimeAccepted(appointment: Appointment, isPriceShown: boolean): Appointment {
   const { salon_change: change, ...accepted } = appointment;
   if (!change || isPriceShown || !hasOtherPrice(appointment)) return accepted;

@@ -1,4 +1,4 @@
-// Apart from the appointment itself: pages ask this too, and with an appointment would come its schema.
+// Separate from the appointment because pages import it too, and an appointment would bring its schema along.
 
 export const statuses = [
   'pending',
@@ -11,11 +11,11 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Whose decision a cancellation is; the client's also where she asks the salon to cancel. */
+/** Who decided to cancel; also the client if she asked the salon to do it. */
 export const cancelers = ['salon', 'client'] as const;
 export type Canceler = (typeof cancelers)[number];
 
-/** 'booked', 'no-show': in a sentence. */
+/** For example 'booked' or 'no-show', for use in a sentence. */
 export function statusWord(status: Status): string {
   return status.replace('_', '-');
 }
@@ -24,12 +24,12 @@ interface Standing {
   readonly status: Status;
 }
 
-/** Its time is taken: it was neither canceled nor missed. */
+/** True if its time is taken: neither canceled nor missed. */
 export function isActive({ status }: Standing): boolean {
   return status !== 'canceled' && status !== 'no_show';
 }
 
-/** Nobody has said yet what became of it: past due, as the specification calls it. */
+/** True if the outcome is still unknown: past due, as the specification calls it. */
 export function isOpen({ status }: Standing): boolean {
   return status !== 'completed' && isActive({ status });
 }

@@ -4,9 +4,9 @@ import type { Service } from '../services/services.ts';
 import type { EpochMinute, Minutes } from '../time.ts';
 import { LONGEST_VISIT } from './visit.ts';
 
-// What the services of one visit come to: docs/decisions/booking.md. No schema comes with it, for pages read it.
+// Sums of a visit's services: docs/decisions/booking.md. Pages import this file, so it contains no schema.
 
-/** How many services one visit has at most. */
+/** The maximum number of services in one visit. */
 export const MOST_SERVICES = 5;
 
 export interface VisitServices {
@@ -15,29 +15,32 @@ export interface VisitServices {
 }
 type Services = VisitServices['services'];
 
-/** What a visit keeps of a service that it is made with. */
+/** Returns a visit's copy of a service. */
 export function bookedService(service: BookedService): BookedService {
   const { id, name, duration_min, price_cents, processing, price_from, by_request, deposit_percentage } =
     service;
   return { id, name, duration_min, price_cents, processing, price_from, by_request, deposit_percentage };
 }
 
-/** "Color Service + Women's Cut & Style". */
+/** For example "Color Service + Women's Cut & Style". */
 export function nameOf(services: readonly { readonly name: string }[]): string {
   return services.map(({ name }) => name).join(' + ');
 }
 
-/** What they cost together, in cents. */
+/** Returns their total price in cents. */
 export function priceOf(services: readonly { readonly price_cents: Cents }[]): Cents {
   return services.reduce((sum, { price_cents }) => sum + price_cents, 0);
 }
 
-/** How long they take, one after the other. */
+/** Returns their total length in minutes. */
 export function lengthOf(services: readonly { readonly duration_min: Minutes }[]): Minutes {
   return services.reduce((sum, { duration_min }) => sum + duration_min, 0);
 }
 
-/** When each begins: one after the other from the visit's start, and none after its end, which an owner may have moved. */
+/**
+ * Returns the start of each service: one after the other from the visit's start, and none after its end, which an owner may have
+ * moved.
+ */
 export function startsOf({
   start,
   end,
@@ -46,7 +49,7 @@ export function startsOf({
   return services.map((_, i) => Math.min(end, start + lengthOf(services.slice(0, i))));
 }
 
-/** All of a visit's services as the one that callers of the first edition know: the id of the first, names joined, sums. */
+/** Returns a visit's services combined as one, for callers of the first edition: the first id, joined names, sums. */
 export function asOne(services: Services) {
   const [{ id, processing }, ...others] = services;
   return {
@@ -54,17 +57,17 @@ export function asOne(services: Services) {
     name: nameOf(services),
     duration_min: lengthOf(services),
     price_cents: priceOf(services),
-    /** Of a visit of one. */
+    /** For a visit with one service. */
     processing: others.length === 0 ? processing : null,
   };
 }
 
-/** True where the booking waits for the owner's yes whatever the salon's rule is. */
+/** True if the booking needs the owner's approval whatever the salon's rule is. */
 export function isByRequest(services: readonly { readonly by_request?: boolean | undefined }[]): boolean {
   return services.some(({ by_request }) => by_request);
 }
 
-/** True where the same is done in the same order. */
+/** True if both contain the same services in the same order. */
 export function areSame(
   some: readonly { readonly id: number }[],
   others: readonly { readonly id: number }[],
@@ -73,9 +76,9 @@ export function areSame(
 }
 
 /**
- * An amount for a visit as its services share it by their prices, to the cent: the parts add up to it. What costs nothing has
- * no part, unless nothing in the visit costs anything: then it is the first's.
- * @param amount cents, less than 0 for what went back
+ * Splits an amount among a visit's services by their prices; the parts add up to the cent. Free services get nothing, unless all
+ * are free: then the first gets everything.
+ * @param amount cents, negative for refunds
  */
 export function sharesOf(
   amount: Cents,
@@ -103,15 +106,15 @@ export const visitSentences = {
   alone: (name: string) => `${name} can only be booked together with another service`,
 };
 
-/** What is chosen from, and what of it is the visit's already: that stays as it was booked. */
+/** The services to choose from, and those already in the visit, which stay as they were booked. */
 export interface Choosing {
   readonly offered: readonly Service[];
   readonly kept?: readonly BookedService[];
 }
 
 /**
- * The visit of these services, whose order is the owner's and never that of choosing; or why there is no such visit, as a
- * sentence. What the visit has already is kept with the price and length that it was booked with, also once it is off the list.
+ * Returns the visit of these services, in the owner's order rather than the order of choosing, or a sentence that says why there
+ * is none. Services already in the visit keep their booked price and length, even if the salon has removed them.
  */
 export function chosenServices(ids: readonly number[], { offered, kept = [] }: Choosing): Services | string {
   if (ids.length > MOST_SERVICES) return visitSentences.most;
@@ -131,16 +134,16 @@ export function chosenServices(ids: readonly number[], { offered, kept = [] }: C
   return lengthOf([first, ...rest]) > LONGEST_VISIT ? visitSentences.longest : [first, ...rest];
 }
 
-/** What can be added to a visit, in the owner's order. */
+/** Returns the services that can be added to a visit, in the owner's order. */
 export interface Offers {
-  /** What the owner says goes well with it. */
+  /** Returns the add-ons and services that the owner suggests with it. */
   readonly beside: readonly Service[];
   readonly others: readonly Service[];
-  /** Why no more than these can be added; null where nothing stands in the way. */
+  /** Returns why these cannot be added; null if they can. */
   readonly limit: string | null;
 }
 
-/** What can be added to these services, of what is active. */
+/** Returns the active services that can be added to these. */
 export function offersBeside(ids: readonly number[], choosing: Choosing): Offers {
   if (ids.length >= MOST_SERVICES) return { beside: [], others: [], limit: `${visitSentences.most}.` };
   const { offered } = choosing;

@@ -1,35 +1,35 @@
 import type { Range } from '../ranges.ts';
 import type { EpochMinute, Minutes } from '../time.ts';
 
-/** The longest a service, or one visit, may last: half a day, in minutes. Stores rely on it to find what reaches into a day. */
+/** The maximum length of a service or visit: half a day, in minutes. Stores rely on it to find what extends into a day. */
 export const LONGEST_VISIT: Minutes = 720;
 
-/** A stretch inside a service during which the stylist is free, in minutes from the service's start. */
+/** A stretch during a service when the stylist is free, in minutes from the service's start. */
 export interface Processing {
   readonly start_min: Minutes;
   readonly duration_min: Minutes;
 }
 
-/** What a visit needs to know of a service that is done in it: how long it lasts, and when in it the stylist is free. */
+/** The length of a service and the stretch when the stylist is free, as a visit needs them. */
 export interface Lasting {
   readonly duration_min: Minutes;
   readonly processing?: Processing | null | undefined;
 }
 
-/** How long the stylist's time is asked for, and when in it they are free: ascending, in minutes from the visit's start. */
+/** The length of a visit, and the stretches when the stylist is free: ascending, in minutes from the visit's start. */
 export interface Visit {
   readonly duration_min: Minutes;
   readonly gaps: readonly Processing[];
 }
 
-/** True when the stylist is busy both before and after the gap. */
+/** True if the stylist is busy both before and after the gap. */
 export function processingFits({ processing, duration_min }: Lasting): boolean {
   return !processing || processing.start_min + processing.duration_min < duration_min;
 }
 
 /**
- * The visit in which these are done, one after the other.
- * @param length minutes that it lasts, where an owner has given it another length than theirs
+ * Returns the visit in which these are done one after the other.
+ * @param length minutes, if the owner set another length than the sum
  */
 export function visitOfServices(services: readonly Lasting[], length?: Minutes): Visit {
   const gaps: Processing[] = [];
@@ -47,8 +47,8 @@ export function visitOfServices(services: readonly Lasting[], length?: Minutes):
 export const PROCESSING_OUTSIDE = 'Processing time must end before the service does';
 
 /**
- * The stretches in which the stylist is busy with a visit that starts at `start`, ascending, without any buffer.
- * A gap that the visit is too short for (an owner's shortened appointment) is no gap.
+ * Returns the stretches when the stylist is busy with a visit that starts at `start`, ascending, without buffer. A gap that no
+ * longer fits into a shortened visit is ignored.
  */
 export function busyStretches(start: EpochMinute, { duration_min, gaps }: Visit): Range[] {
   const stretches: Range[] = [];
@@ -63,7 +63,7 @@ export function busyStretches(start: EpochMinute, { duration_min, gaps }: Visit)
   return stretches;
 }
 
-/** The same stretches with `buffer` minutes after the last of them. */
+/** Returns the same stretches with `buffer` minutes after the last one. */
 export function withBuffer(stretches: readonly Range[], buffer: Minutes): Range[] {
   const last = stretches.length - 1;
   return stretches.map((stretch, i) =>

@@ -14,12 +14,12 @@ import {
   type Zone,
 } from '../time.ts';
 
-/** A stretch of time that the owner keeps free of online bookings, in instants. */
+/** A time block: a stretch that the owner keeps free of online bookings, in instants. */
 export interface TimeBlock extends Range {
   readonly id: string;
   readonly version: number;
   readonly reason: string;
-  /** What it has in common with the others that were made with it, where it repeats. */
+  /** Shared with the other blocks of its repetition. */
   readonly series?: string | undefined;
 }
 
@@ -29,13 +29,13 @@ export interface BlockedDate {
   readonly reason: string;
 }
 
-/** What an appointment that is not canceled takes of the stylist's time: ascending stretches, without any buffer. */
+/** The busy stretches of an appointment that is not canceled: ascending, without buffer. */
 export interface Taken {
   readonly id: string;
   readonly stretches: readonly Range[];
 }
 
-/** All that decides whether a time is on offer, for as long a time as the question needs. In any order. */
+/** Everything that decides whether a time is offered, for the period the question needs. In any order. */
 export interface Schedule {
   readonly settings: Settings;
   readonly blockedDates: readonly Omit<BlockedDate, 'version'>[];
@@ -45,12 +45,12 @@ export interface Schedule {
 
 export type NoSlotReason = 'past' | 'outside_window' | 'closed' | 'blocked' | 'full';
 
-/** The starts on offer on a day, ascending, as instants; `reason` says why there is none. */
+/** The offered starts of a day, ascending, as instants; `reason` says why there are none. */
 export type DayAvailability =
   | { readonly date: LocalDate; readonly starts: readonly [EpochMinute, ...EpochMinute[]] }
   | { readonly date: LocalDate; readonly starts: readonly []; readonly reason: NoSlotReason };
 
-/** Who asks, and when. `ignore` is the appointment that is to move: its own time is no obstacle to it. */
+/** Who asks, and when. `ignore` is the appointment being moved: its own time does not count as a conflict. */
 export interface Question {
   readonly visit: Visit;
   readonly zone: Zone;
@@ -58,14 +58,13 @@ export interface Question {
   readonly ignore?: string | undefined;
 }
 
-/** Why one start is not on offer, from what no booking can change to what a cancellation could. */
+/** Why a start is not offered, from reasons that no booking can change to those that a cancellation could. */
 type Verdict = 'free' | 'closed' | 'past' | 'blocked' | 'full';
 
 /**
- * The starts on offer on each of these salon-local dates.
- * A start is offered when the whole visit lies inside the day's hours, its busy stretches (the service minus its
- * processing gap, plus the buffer) meet no break, no time block and no other appointment's, it is at least
- * `minNoticeHours` away, and its date is today to today plus `bookingWindow` days.
+ * Returns the offered starts on each of these salon-local dates. A start is offered if the whole visit lies within opening hours,
+ * its busy stretches (the service minus its processing gap, plus the buffer) overlap no break, time block or other appointment,
+ * it is at least `minNoticeHours` away, and its date is between today and today plus `bookingWindow` days.
  */
 export function availableSlots(
   dates: readonly LocalDate[],
@@ -87,7 +86,7 @@ export function availableSlots(
   });
 }
 
-/** The starts of a date that are not on offer only because others have them, ascending: a cancellation would set them free. */
+/** Returns the starts of a date that only other bookings take, ascending: a cancellation would free them. */
 export function takenStarts(date: LocalDate, schedule: Schedule, question: Question): EpochMinute[] {
   const day = openDay(date, schedule, question);
   if (typeof day === 'string') return [];
@@ -95,8 +94,8 @@ export function takenStarts(date: LocalDate, schedule: Schedule, question: Quest
 }
 
 /**
- * Whether one start can be booked, by the very rules that list it.
- * @returns `not_available` when it was never on offer, `slot_taken` when an appointment has it
+ * Decides whether a start can be booked, by the same rules that list it.
+ * @returns `not_available` if it was never offered, `slot_taken` if an appointment has it
  */
 export function decideStart(
   start: EpochMinute,
@@ -111,8 +110,8 @@ export function decideStart(
 }
 
 /**
- * Whether the time that an appointment had could be given to it once more: the salon is open then, and nobody has it. How
- * near or how far away it is, and what starts are on offer by now, no longer count: it had been booked.
+ * True if an appointment could have its former time again: the salon is open and nobody else has it. Notice, booking window and
+ * offered starts do not count, because it had been booked.
  */
 export function isStillFree(start: EpochMinute, schedule: Schedule, question: Question): boolean {
   if (start <= minuteFrom(question.now)) return false;
@@ -122,7 +121,7 @@ export function isStillFree(start: EpochMinute, schedule: Schedule, question: Qu
   return typeof day !== 'string' && judge(start, day, unbound.settings, question) === 'free';
 }
 
-/** A schedule for whom notice and window do not bind, up to a date: they are for customers who book online. */
+/** Returns the schedule without notice and booking window, up to a date: both apply only to customers who book online. */
 export function withoutNotice(
   schedule: Schedule,
   last: LocalDate,
@@ -132,7 +131,10 @@ export function withoutNotice(
   return { ...schedule, settings: { ...schedule.settings, minNoticeHours: 0, bookingWindow } };
 }
 
-/** The appointments whose busy stretches a visit would meet: what an owner is asked about. Hours and blocks do not count. */
+/**
+ * Returns the appointments that overlap with a visit's busy stretches, for the owner to decide. Hours and time blocks do not
+ * count.
+ */
 export function conflictsOf(start: EpochMinute, schedule: Schedule, visit: Visit, ignore?: string): string[] {
   const { bufferMinutes } = schedule.settings;
   const wanted = withBuffer(busyStretches(start, visit), bufferMinutes);
@@ -141,7 +143,7 @@ export function conflictsOf(start: EpochMinute, schedule: Schedule, visit: Visit
     .map(({ id }) => id);
 }
 
-/** Up to `count` free starts nearest to the one that was wanted, nearest first; of two as near, the earlier. */
+/** Returns up to `count` free starts closest to the requested one, closest first; of two equally close, the earlier one first. */
 export function nearestStarts(
   wanted: EpochMinute,
   days: readonly DayAvailability[],
@@ -153,7 +155,7 @@ export function nearestStarts(
     .slice(0, count);
 }
 
-/** The dates that a customer may ask for today: today to today plus the booking window, salon-local. */
+/** Returns the dates that a customer may ask for today: today to today plus the booking window, salon-local. */
 export function bookableDates(
   settings: Settings,
   zone: Zone,
@@ -200,7 +202,7 @@ function openDay(
     end: zone.edge(date, end),
   });
   const open = instants(hours);
-  // The buffer of a visit may run past closing time, so what begins right after it counts too.
+  // A visit's buffer may extend past closing time, so a visit right after closing counts too.
   const reach: Range = { start: open.start, end: open.end + settings.bufferMinutes };
   return {
     hours: open,

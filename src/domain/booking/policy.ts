@@ -14,16 +14,16 @@ import { minuteFrom, msOf, type EpochMinute, type EpochMs, type Minutes } from '
 import { costOf } from '../till/till.ts';
 import { areSame, priceOf } from '../appointments/visit-services.ts';
 
-/** What was agreed to where a record does not say, in percent of the price: the FAQ's policy, before the owner could choose. */
+/** The fee in percent for records that name none: the policy in the FAQ from before the owner could choose. */
 const USUAL_PERCENT = 50;
 
-/** What the owner asks of those who cancel late and who do not come, in percent of the price. */
+/** The salon's fees for late cancellations and no-shows, in percent of the price. */
 export interface FeeRules {
   readonly lateCancelFeePercentage: number;
   readonly noShowFeePercentage: number;
 }
 
-/** The last minute at which a visit can be changed or cancelled online: `cancelWindow` hours before its start. */
+/** Returns the last minute at which a visit can be changed or canceled online: `cancelWindow` hours before its start. */
 export function changeUntil(start: EpochMinute, cancelWindow: number): EpochMinute {
   return start - cancelWindow * 60;
 }
@@ -33,7 +33,7 @@ export function isInTime(start: EpochMinute, cancelWindow: number, now: EpochMs)
   return minuteFrom(now) <= changeUntil(start, cancelWindow);
 }
 
-/** The terms that are agreed to by booking under these rules. */
+/** Returns the terms that booking under these rules accepts. */
 export function termsUnder({
   version,
   settings,
@@ -49,7 +49,7 @@ export function termsUnder({
   };
 }
 
-/** These terms with the price, length and deposit that the customer accepts now. */
+/** Returns these terms with the price, length and deposit that the customer accepts now. */
 export function acceptedTerms(
   terms: Terms,
   { price_cents, duration_min, deposit_cents }: VisitTerms,
@@ -58,7 +58,7 @@ export function acceptedTerms(
   return { ...terms, price_cents, duration_min, deposit_cents, agreed_at: now };
 }
 
-/** The price that the customer accepted, in cents; the services' price in records without it. A fee is a share of this. */
+/** Returns the price that the customer accepted, in cents; the services' price in records without it. Fees are a share of it. */
 export function acceptedPrice({
   services,
   terms,
@@ -67,32 +67,32 @@ export function acceptedPrice({
   return terms?.price_cents ?? salon_change?.price_cents ?? priceOf(services);
 }
 
-/** What so many percent of a price are, in cents, rounded to a cent. */
+/** Returns a percentage of a price in cents, rounded to a cent. */
 export function feeOf(price: Cents, percent = USUAL_PERCENT): Cents {
   return shareOf(price, percent);
 }
 
-/** What share of the price a fee is, in whole percent; null where it is none. */
+/** Returns which whole percentage of the price a fee is; null if it is none. */
 export function percentOf(fee: Cents, price: Cents): number | null {
   const percent = Math.round((100 * fee) / price);
   return feeOf(price, percent) === fee ? percent : null;
 }
 
-/** What was agreed to that may be charged. */
+/** The agreed fees. */
 export function feeRulesOf({ terms }: Pick<Appointment, 'terms'>): FeeRules {
   const late = terms?.late_fee_percent ?? USUAL_PERCENT;
   return { lateCancelFeePercentage: late, noShowFeePercentage: terms?.no_show_percent ?? late };
 }
 
-/** What is agreed to by a press: sums of the whole visit. It is shown before, and must still be so then. */
+/** The sums of a visit that a press accepts. They are shown before the press and must still be true then. */
 export interface VisitTerms {
   readonly price_cents: Cents;
   readonly duration_min: Minutes;
-  /** What the salon asks for to keep the time; 0 where it asks for nothing. */
+  /** The deposit to keep the time; 0 if none is asked for. */
   readonly deposit_cents: Cents;
-  /** What a cancellation after the limit may be charged. */
+  /** The maximum fee for canceling after the limit. */
   readonly fee_cents: Cents;
-  /** What not coming may be charged. */
+  /** The maximum no-show fee. */
   readonly no_show_cents: Cents;
   /** Hours before the start until which it can be changed and canceled online. */
   readonly cancel_window: number;
@@ -114,14 +114,14 @@ export function visitTerms(
   };
 }
 
-/** The same of a visit that is to be paid first. */
+/** The same for a visit that must be prepaid. */
 export function prepaid(terms: VisitTerms): VisitTerms {
   return { ...terms, deposit_cents: terms.price_cents };
 }
 
 type OfTerms = Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay' | 'salon_change'>;
 
-/** The terms that its customer accepted; what the record does not say is as the visit and the settings are now. */
+/** Returns the terms that the customer accepted; what the record does not say follows from the visit and today's settings. */
 export function termsOf(
   appointment: OfTerms,
   settings: DepositRules & { readonly cancelWindow: number },
@@ -141,7 +141,7 @@ export function termsOf(
   return prepay ? prepaid(agreed) : agreed;
 }
 
-/** The terms of the visit as it is, or would be, under the window and percentages that were agreed to: what there is to accept. */
+/** Returns the terms of the visit as it is or would be, under the agreed window and percentages: the terms to accept. */
 function termsAsItIs(
   appointment: OfTerms,
   settings: DepositRules & { readonly cancelWindow: number },
@@ -153,7 +153,7 @@ function termsAsItIs(
   return prepay ? prepaid(asItIs) : asItIs;
 }
 
-/** What its customer agrees to with a change of their own: another time keeps the deposit, other services bring theirs. */
+/** Returns the terms that a customer's own change accepts: another time keeps the deposit, other services bring theirs. */
 export function termsOnceChanged(
   before: OfTerms,
   after: OfTerms,
@@ -164,7 +164,7 @@ export function termsOnceChanged(
   return keepsServices ? { ...asItIs, deposit_cents: termsOf(before, settings).deposit_cents } : asItIs;
 }
 
-/** What its client agrees to by accepting what the salon changed: only other services or another price bring another deposit. */
+/** Returns the terms that accepting the salon's change accepts: only other services or another price change the deposit. */
 export function termsToAccept(
   appointment: OfTerms,
   settings: DepositRules & { readonly cancelWindow: number },
@@ -175,7 +175,7 @@ export function termsToAccept(
   return hasOtherPrice(appointment) ? asItIs : { ...asItIs, deposit_cents: agreed.deposit_cents };
 }
 
-/** True if the salon has changed services or price, and the client has not accepted that. */
+/** True if the salon has changed services or price and the client has not accepted it. */
 export function hasOtherPrice({
   services,
   salon_change: change,
@@ -189,7 +189,7 @@ export function hasOtherPrice({
   );
 }
 
-/** The terms that are kept of a visit as it is, where nobody had accepted any: what its customer is shown then. */
+/** Returns the terms to store for a visit whose client has accepted none: those that she is shown. */
 function termsKept(
   appointment: Pick<Appointment, 'terms'>,
   { version, settings }: { readonly version: number; readonly settings: { readonly cancelWindow: number } },
@@ -205,7 +205,7 @@ function termsKept(
   );
 }
 
-/** The visit with these terms, which its customer accepts now. */
+/** Returns the visit with these terms, which its customer accepts now. */
 export function withAccepted<Kept extends Pick<Appointment, 'terms'>>(
   appointment: Kept,
   terms: VisitTerms,
@@ -215,7 +215,7 @@ export function withAccepted<Kept extends Pick<Appointment, 'terms'>>(
   return { ...appointment, terms: acceptedTerms(termsKept(appointment, rules), terms, now) };
 }
 
-/** Whether everything that was shown still holds. */
+/** True if everything that was shown is still true. */
 export function isAsShown<Terms extends object>(
   shown: { readonly [Key in keyof Terms]?: Terms[Key] | undefined } | undefined,
   now: Terms,
@@ -224,7 +224,7 @@ export function isAsShown<Terms extends object>(
   return seen.every(([name, value]) => !Object.hasOwn(now, name) || now[name as keyof Terms] === value);
 }
 
-/** What decides what canceling it costs. */
+/** The facts that decide what canceling costs. */
 type Cancelable = Pick<
   Appointment,
   | 'start'
@@ -240,22 +240,22 @@ type Cancelable = Pick<
   | 'salon_change'
 >;
 
-/** The shortest time before the start at which a grace period ends, in milliseconds. */
+/** The grace period ends at least this long before the start, in milliseconds. */
 export const GRACE_ENDS_BEFORE = 30 * 60_000;
 
-/** When the grace period of a booking that is made now ends; absent where there is none. */
+/** Returns when the grace period of a booking made now ends; absent if there is none. */
 export function graceFrom(
   now: EpochMs,
   start: EpochMinute,
   { graceMinutes }: { readonly graceMinutes: number },
 ): Pick<Appointment, 'grace_until'> {
-  // In whole minutes, as it is shown.
+  // In whole minutes, as it is displayed.
   const end = msOf(minuteFrom(now + graceMinutes * 60_000));
   const grace_until = graceMinutes === 0 ? now : Math.min(end, msOf(start) - GRACE_ENDS_BEFORE);
   return grace_until > now ? { grace_until } : {};
 }
 
-/** When its grace period ends, in epoch milliseconds; null without one. A change of its time can only shorten it. */
+/** Returns when the grace period ends, in epoch milliseconds; null if there is none. Moving the visit can only shorten it. */
 export function graceUntil({
   grace_until,
   start,
@@ -263,7 +263,7 @@ export function graceUntil({
   return grace_until === undefined ? null : Math.min(grace_until, msOf(start) - GRACE_ENDS_BEFORE);
 }
 
-/** Until when canceling is free because the salon has changed the visit, in epoch milliseconds; null if it has not. */
+/** Returns until when canceling is free because the salon changed the visit, in epoch milliseconds; null if it did not. */
 export function freeToCancelUntil({
   salon_change,
   start,
@@ -271,7 +271,7 @@ export function freeToCancelUntil({
   return salon_change ? Math.min(salon_change.free_until ?? Infinity, msOf(start)) : null;
 }
 
-/** True while canceling costs nothing: inside the window, in the grace period, or after a change by the salon. */
+/** True while canceling is free: before the limit, in the grace period, or after a change by the salon. */
 export function isFreeToCancel(
   appointment: Parameters<typeof windowFor>[0] & Pick<Appointment, 'grace_until' | 'salon_change'>,
   cancelWindow: number,
@@ -285,29 +285,29 @@ export function isFreeToCancel(
 }
 
 /**
- * What of the money paid online a cancellation returns, in cents: all of it up to the limit, and after it what is beyond
- * the fee.
+ * Returns how much of the online payments a cancellation refunds, in cents: everything before the limit, and afterwards what
+ * exceeds the fee.
  */
 export function refundOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
   return beyondFee(appointment, feeOnCancel(appointment, cancelWindow, now));
 }
 
-/** The agreed fee for canceling it now, less the fees that it has had, in cents; 0 up to the limit. */
+/** Returns the agreed fee for canceling now, less earlier fees, in cents; 0 before the limit. */
 export function feeOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
   if (isFreeToCancel(appointment, cancelWindow, now)) return 0;
   const fee = feeOf(acceptedPrice(appointment), feeRulesOf(appointment).lateCancelFeePercentage);
   return Math.max(0, fee - feesOpen(appointment));
 }
 
-/** What of the money paid online is beyond a fee, in cents. */
+/** Returns how much of the online payments exceeds a fee, in cents. */
 function beyondFee(appointment: Cancelable, fee: Cents): Cents {
   return Math.min(returnable(appointment), Math.max(0, appointment.amount_paid_cents - fee));
 }
 
 /**
- * What of the money paid online goes back at this price, in cents: all that is beyond it. What was paid beyond it at the salon
- * is settled there.
- * @param online what of the money was paid online and has not gone back
+ * Returns how much of the online payments exceeds this price and is refunded, in cents. What was overpaid at the salon is settled
+ * there.
+ * @param online what was paid online and not refunded
  */
 export function beyondPrice(
   price: Cents,
@@ -316,7 +316,7 @@ export function beyondPrice(
   return Math.min(online, Math.max(0, paid - price));
 }
 
-/** What of the money paid online a change to other services returns, in cents. */
+/** Returns how much of the online payments a change to other services refunds, in cents. */
 export function refundOnChange(
   before: Pick<Appointment, 'services'>,
   after: Pick<Appointment, 'services' | 'receipts' | 'payments' | 'amount_paid_cents'>,
@@ -325,13 +325,13 @@ export function refundOnChange(
   return beyondPrice(costOf(after), { paid: after.amount_paid_cents, online: returnable(after) });
 }
 
-/** What of the money paid online is beyond the no-show fee that was agreed to, in cents. */
+/** Returns how much of the online payments exceeds the agreed no-show fee, in cents. */
 export function refundOnNoShow(appointment: Cancelable): Cents {
   const fee = feeOf(acceptedPrice(appointment), feeRulesOf(appointment).noShowFeePercentage);
   return beyondFee(appointment, Math.max(0, fee - feesOpen(appointment)));
 }
 
-/** Whether the customer can still change or cancel it online, until when, and what cancelling now costs and returns. */
+/** Returns whether the customer can still change or cancel online, until when, and what canceling now costs and refunds. */
 export function selfService(
   appointment: Cancelable,
   cancelWindow: number,

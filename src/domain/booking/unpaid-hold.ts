@@ -2,26 +2,29 @@ import type { Appointment } from '../appointments/appointment.ts';
 import { isOpen } from '../appointments/status.ts';
 import { addDays, minuteFrom, msOf, type EpochMinute, type EpochMs, type Zone } from '../time.ts';
 
-// What becomes of a time that was booked online and whose deposit does not come: docs/decisions/booking.md.
+// Releases times booked online whose deposit does not arrive: docs/decisions/booking.md.
 
-/** No time is taken back between these hours of the salon's day, in minutes: nobody has to pay at night. */
+/** No time is released between these hours of the salon's day, in minutes: nobody has to pay at night. */
 const NIGHT = { from: 21 * 60, to: 9 * 60 };
 
-/** How long after its end a checkout is asked what became of it, in milliseconds, should nobody have said so. */
+/** How long after its end a silent checkout is looked up at the provider, in milliseconds. */
 export const CHECKOUT_GRACE = 2 * 60_000;
 
-/** How much longer open checkouts keep an unpaid time at most, in ms: nobody holds it by opening them again and again. */
+/** How much longer open checkouts extend a hold at most, in milliseconds: nobody can hold a time by reopening them. */
 const LONGEST_EXTENSION = 60 * 60_000;
 
-/** How many unpaid times one place of the network may hold at once. None is counted by address: that would tell of its other bookings. */
+/**
+ * How many unpaid times one IP address may hold at once. Email addresses are not counted, because that would reveal their other
+ * bookings.
+ */
 export const MOST_HELD = 10;
 
-/** The longest before a time is taken back that its customer is written to, in milliseconds. */
+/** The longest time before the release at which the customer gets a reminder, in milliseconds. */
 export const LONGEST_WARNING = 30 * 60_000;
 
 /**
- * Until when a time that is booked now waits for its deposit: `unpaidHoldMinutes` from the next whole minute on, never
- * at night, and at latest its start; null where the salon waits for ever.
+ * Returns until when a time booked now waits for its deposit: `unpaidHoldMinutes` from the next whole minute, never at night, at
+ * the latest until its start; null if the salon never releases times.
  */
 export function heldUntil(
   now: EpochMs,
@@ -43,8 +46,8 @@ type Holdable = Pick<
 >;
 
 /**
- * When its unpaid time is taken back; null where nothing takes it. While a checkout is open it is kept, and a little
- * longer, so that whoever asks what became of the checkout comes first; but not for ever.
+ * Returns when the unpaid time is released; null if never. An open checkout extends it a little, so that the checkout is looked
+ * up first, but not without limit.
  */
 export function holdEnds(appointment: Omit<Holdable, 'start'>): EpochMs | null {
   const { held_until, amount_paid_cents, erased, payments } = appointment;
@@ -55,8 +58,8 @@ export function holdEnds(appointment: Omit<Holdable, 'start'>): EpochMs | null {
 }
 
 /**
- * The appointment after a change, with what is left of its hold: none once there is money on it, it is over, or the owner
- * has said yes to it; never past its start, and never longer than before. What stands again was not taken back.
+ * Returns the changed appointment with the rest of its hold: none once it is paid in part, over, or approved by the owner; never
+ * past its start and never longer than before. A restored appointment was not released.
  */
 export function withHold<Changed extends Holdable & Pick<Appointment, 'released_from'>>(
   next: Changed,
@@ -70,7 +73,7 @@ export function withHold<Changed extends Holdable & Pick<Appointment, 'released_
   };
 }
 
-/** From when on its customer is told that the time will be taken back: half an hour before, or half of the hold. */
+/** Returns when the customer is warned about the release: half an hour before, or after half of the hold. */
 export function warnedFrom(ends: EpochMs, { created_at }: Pick<Appointment, 'created_at'>): EpochMs {
   return ends - Math.min(LONGEST_WARNING, (ends - created_at) / 2);
 }

@@ -15,8 +15,8 @@ interface Salon {
 }
 
 /**
- * A page of Google's where a visit can be put into one's calendar. It says no more than when and where, and what the salon
- * calls it: neither who comes nor the private link, for an address that is opened is kept by whoever serves it.
+ * A Google page that adds the visit to a calendar. Its address names only time, place and title, not the person or the private
+ * link, because whoever serves an opened address keeps it.
  */
 export function googleCalendarLink(
   { services, reference, start, end }: Visit,
@@ -33,7 +33,7 @@ export function googleCalendarLink(
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(entry).toString()}`;
 }
 
-/** '20261124T140000Z', as RFC 5545 writes an instant. */
+/** For example '20261124T140000Z', as RFC 5545 writes an instant. */
 function utc(at: EpochMinute): string {
   const day = Math.floor(at / MINUTES_A_DAY);
   return `${dateOfEpochDay(day)}T${timeOf(at - day * MINUTES_A_DAY)}00Z`.replaceAll(/[-:]/g, '');

@@ -1,8 +1,8 @@
 import type { Range } from '../ranges.ts';
 import { isLocalTime, minutesOf, weekday, type LocalDate, type LocalTime, type Minutes } from '../time.ts';
 
-// When the salon is open, as plain functions: the editor of the hours asks them while somebody types, and the schemas of the
-// settings are made of them.
+// Opening hours as plain functions: the hours editor calls them while the owner types, and the settings schemas are built from
+// them.
 
 /** The keys of `hoursByWeekday`; Sunday is 0. */
 export const weekdayKeys = ['0', '1', '2', '3', '4', '5', '6'] as const;
@@ -10,13 +10,13 @@ export type WeekdayKey = (typeof weekdayKeys)[number];
 
 export const MOST_BREAKS = 12;
 
-/** From a time to a later one on the same day; `24:00` is midnight at the day's end. */
+/** From a time to a later one on the same day; `24:00` is midnight at the end of the day. */
 export interface Hours {
   start: LocalTime;
   end: LocalTime;
 }
 
-/** The settings that open and close days. A weekday's own hours go before the usual ones; null closes it. */
+/** The settings for opening hours. A weekday's own hours override the usual ones; null closes it. */
 export interface OpeningHours {
   readonly workingHours: Hours;
   readonly workingDays: readonly number[];
@@ -30,7 +30,7 @@ interface Slots {
   readonly timeSlotInterval: Minutes;
 }
 
-/** True for what may end a day or a break: a time, or midnight at the day's end. */
+/** True for a valid end of a day or break: a time, or midnight at the end of the day. */
 export function isClosingTime(text: string): text is LocalTime {
   return isLocalTime(text) || text === '24:00';
 }
@@ -42,19 +42,19 @@ export function notATime(label: string): string {
 export const END_BEFORE_START = 'End must be after start';
 export const TOO_MANY_BREAKS = `At most ${MOST_BREAKS} breaks`;
 
-/** The opening hours of a weekday (Sunday is 0), or null when the salon is closed on it. */
+/** Returns the opening hours of a weekday (Sunday is 0), or null if the salon is closed. */
 export function hoursOfWeekday(day: number, settings: OpeningHours): Hours | null {
   const own = settings.hoursByWeekday[weekdayKeys[day] ?? '0'];
   return own === undefined ? (settings.workingDays.includes(day) ? settings.workingHours : null) : own;
 }
 
-/** The opening hours of a date in minutes since midnight, or null when the salon is closed on its weekday. */
+/** Returns the opening hours of a date in minutes since midnight, or null if the salon is closed on its weekday. */
 export function hoursOn(date: LocalDate, settings: OpeningHours): Range | null {
   const hours = hoursOfWeekday(weekday(date), settings);
   return hours && { start: minutesOf(hours.start), end: minutesOf(hours.end) };
 }
 
-/** The starts that a day's list is made from, in minutes since midnight, ascending. */
+/** Returns the starts that a day's list is made of, in minutes since midnight, ascending. */
 export function candidateStarts(hours: Range, settings: Slots): Minutes[] {
   if (settings.slotMode === 'fixed') return settings.fixedSlots.map(minutesOf).toSorted((a, b) => a - b);
   const count = Math.ceil((hours.end - hours.start) / settings.timeSlotInterval);

@@ -15,7 +15,7 @@ import { busyStretches, withBuffer } from '../appointments/visit.ts';
 
 export const outsideKinds = ['closed', 'hours', 'break', 'time_block', 'blocked_date', 'past'] as const;
 
-/** Why a time is not free though nobody has it, in the salon's words: 'Lunch, 12:00 PM to 1:00 PM'. */
+/** Why a time is not free although nobody has booked it, in the salon's words: 'Lunch, 12:00 PM to 1:00 PM'. */
 export interface OutsideReason {
   readonly kind: (typeof outsideKinds)[number];
   readonly text: string;
@@ -24,9 +24,9 @@ export interface OutsideReason {
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
 /**
- * What else than appointments keeps a time from being offered: what an owner is asked about, who may mean it. As in the list
- * of free times the whole visit has to lie in the day's hours, and its busy stretches with the buffer must meet no break and
- * no time block; notice, window and the starts on offer bind customers alone.
+ * Returns the reasons besides appointments why a time is not offered; the owner may book it anyway. As in the list of free times,
+ * the whole visit must lie within the day's hours, and its busy stretches with the buffer must overlap no break or time block.
+ * Notice, booking window and offered starts apply only to customers.
  */
 export function outsideReasons(
   start: EpochMinute,
@@ -45,7 +45,7 @@ export function outsideReasons(
     start: minutesOf(pause.start),
     end: minutesOf(pause.end),
   }));
-  // A visit may go on past midnight.
+  // A visit may continue past midnight.
   const dates = new Set([date, zone.local(end - 1).date]);
   const reasons: (OutsideReason | false)[] = [
     start < minuteFrom(now) && { kind: 'past', text: 'This time has passed' },
@@ -75,12 +75,12 @@ export function outsideReasons(
   return reasons.filter((reason) => reason !== false);
 }
 
-/** '12:00 PM to 1:00 PM', in minutes since midnight. */
+/** For example '12:00 PM to 1:00 PM', from minutes since midnight. */
 function formatSpan({ start, end }: Range): string {
   return `${formatClock(start)} to ${formatClock(end)}`;
 }
 
-/** The same of instants; over several days with their dates. */
+/** The same for instants; with dates if it spans several days. */
 function formatBlock(block: Range, zone: Zone): string {
   const [start, end] = [zone.local(block.start), zone.local(block.end)];
   const isOneDay = start.date === end.date || (end.minute === 0 && end.date === addDays(start.date, 1));

@@ -1,19 +1,19 @@
 import type { Range } from '../ranges.ts';
 import { addDays, epochDay, type LocalDate, type Zone } from '../time.ts';
 
-/** Most weeks from one to the next. */
+/** The maximum number of weeks between two occurrences. */
 export const MOST_WEEKS = 12;
 
-/** Most days from the first to the last: a year, whichever it is. */
+/** The maximum number of days between the first and the last: one year. */
 const MOST_DAYS = 366;
 
-/** Every so many weeks, up to a date, which is the salon's and among them. */
+/** Every so many weeks, up to and including a salon-local date. */
 export interface Repeat {
   readonly every_weeks: number;
   readonly until: LocalDate;
 }
 
-/** Why a stretch cannot be repeated like this; null where it can. */
+/** Returns why a stretch cannot repeat like this; null if it can. */
 export function faultOf({ until }: Repeat, { start }: Range, zone: Zone): string | null {
   const days = epochDay(until) - epochDay(zone.local(start).date);
   if (days < 0) return 'Until must not be before the start';
@@ -21,8 +21,8 @@ export function faultOf({ until }: Repeat, { start }: Range, zone: Zone): string
 }
 
 /**
- * The same stretch of the salon's clock in the weeks after, ascending, in instants. A clock that is set back or forward between
- * does not move it; what would lie wholly in an hour that the clock skips is left out.
+ * Returns the same stretch of the salon's clock in the following weeks, ascending, in instants. A clock change does not move it;
+ * occurrences entirely within a skipped hour are left out.
  */
 export function repeatsOf({ start, end }: Range, { every_weeks, until }: Repeat, zone: Zone): Range[] {
   const [first, last] = [zone.local(start), zone.local(end)];

@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { keptFor } from '../retention.ts';
 import type { EpochMs } from '../time.ts';
 
-// What is known of clients one has to be careful with, apart from who they are: docs/decisions/privacy.md.
+// Booking restrictions of clients, stored apart from their identity: docs/decisions/privacy.md.
 
-/** How somebody may book online: as anybody, by paying all of it first, or not at all. From the mildest on. */
+/** How a client may book online: as usual, prepaid, or not at all. Ordered from the mildest. */
 export const bookingLevels = ['normal', 'prepay', 'closed'] as const;
 export type BookingLevel = (typeof bookingLevels)[number];
 
-/** All that refused clients are told. */
+/** The only explanation that refused clients get. */
 export const CALL_TO_BOOK = 'Please call the salon to book';
 
 const whole = z.number().check(z.int());
 
-/** What is known of a person. */
+/** The stored restriction of one person. */
 const Mark = z.strictObject({
-  /** Whose it is, by id; of a client who was erased nothing else has this id. */
+  /** The client's id; for an erased client an id that nothing else has. */
   client: z.string(),
   /** Keyed hashes of their addresses and numbers. */
   hashes: z.array(z.string()),
   booking: z.enum(bookingLevels),
-  /** Visits that an erased client has missed; 0 of one who is not, whose visits tell. */
+  /** Missed visits of an erased client; 0 for a current client, whose visits are counted. */
   no_shows: whole,
-  /** When it is forgotten, in epoch milliseconds; null while the client is there. */
+  /** When it is deleted, in epoch milliseconds; null while the client exists. */
   until: z.nullable(whole),
 });
 export type Mark = z.infer<typeof Mark>;
 
 export const Careful = z.strictObject({
-  /** Rises by one with every change. */
+  /** Increases by one with every change. */
   step: whole,
-  /** What the hashes are made with, and nothing else; '' before the first. Never changes. */
+  /** The key of the hashes, used for nothing else; empty before the first. It never changes. */
   key: z.string(),
   marks: z.array(Mark),
 });
@@ -54,7 +54,7 @@ const isOfOneOf =
   (mark: Mark): boolean =>
     mark.hashes.some((hash) => hashes.includes(hash));
 
-/** Of somebody who was erased, and who has one of these. */
+/** True for the mark of an erased person who has one of these contacts. */
 const isRemembered = (hashes: readonly string[]) => (mark: Mark) =>
   mark.until !== null && isOfOneOf(hashes)(mark);
 
@@ -71,19 +71,19 @@ function sumOf(marks: readonly Mark[]): Known {
 const hashesIn = (marks: readonly Mark[]) => marks.flatMap(({ hashes }) => hashes);
 const eachOnce = (hashes: readonly string[]) => [...new Set(hashes)];
 
-/** What is known of whoever has one of these addresses or numbers: the strictest, and all missed visits that are remembered. */
+/** Returns the strictest level and all remembered missed visits of the people with one of these addresses or numbers. */
 export function knownOf({ marks }: Careful, hashes: readonly string[], now: EpochMs): Known {
   return sumOf(marks.filter(isInForce(now)).filter(isOfOneOf(hashes)));
 }
 
-/** The same of erased clients alone, with when the last of it is forgotten; null where nothing is remembered. */
+/** The same for erased clients only, with when the last mark is deleted; null if nothing is remembered. */
 export function rememberedOf({ marks }: Careful, hashes: readonly string[], now: EpochMs) {
   const found = marks.filter(isInForce(now)).filter(isRemembered(hashes));
   if (found.length === 0) return null;
   return { ...sumOf(found), until: Math.max(...found.map(({ until }) => until ?? 0)) };
 }
 
-/** What follows on it: other marks, without those that are over. */
+/** Returns the next version with these marks, without expired ones. */
 export function following(careful: Careful, marks: readonly Mark[], now: EpochMs): Careful {
   return { ...careful, step: careful.step + 1, marks: marks.filter(isInForce(now)) };
 }
@@ -94,8 +94,8 @@ interface Person {
 }
 
 /**
- * With this level of a client who is there.
- * @param dropped what is theirs no more; what they took over of those before whom they were stays
+ * Returns the marks with this level for a current client.
+ * @param dropped contacts that are no longer theirs; marks taken over from erased people stay
  */
 export function withLevel(
   marks: readonly Mark[],
@@ -111,7 +111,7 @@ export function withLevel(
   ];
 }
 
-/** A new client takes over what is remembered of whoever had one of these; their missed visits then stand on the client. */
+/** Returns the marks after a new client takes over what is remembered of her contacts; the missed visits move to the client. */
 export function takenOver(
   marks: readonly Mark[],
   { id, hashes, booking }: Person & Pick<Known, 'booking'>,
@@ -121,7 +121,7 @@ export function takenOver(
   return withLevel(others, { id, booking, hashes: [...hashes, ...hashesIn(theirs)] });
 }
 
-/** The owner has lifted what is remembered of whoever had one of these: missed visits stay, until their time is over. */
+/** Returns the marks after the owner lifted the restriction of these contacts: missed visits stay until they expire. */
 export function lifted(marks: readonly Mark[], hashes: readonly string[]): readonly Mark[] {
   return marks.flatMap((mark): Mark[] => {
     if (!isRemembered(hashes)(mark)) return [mark];
@@ -130,8 +130,8 @@ export function lifted(marks: readonly Mark[], hashes: readonly string[]): reado
 }
 
 /**
- * What stays known of a client who is erased, in place of what was known of them and remembered of the same addresses and
- * numbers: the level, unless it is lifted, and how many visits they missed. Nothing where there is neither.
+ * Returns the marks after a client is erased: her level, unless it is lifted, and her missed visits replace earlier marks of her
+ * contacts. No mark if there is neither.
  */
 export function withErased(
   marks: readonly Mark[],

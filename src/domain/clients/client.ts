@@ -13,11 +13,11 @@ export const clientFields = {
   name: line('Name', 1, 100),
   email: Email,
   phone: Phone,
-  /** Formulas, allergies, what was said: seen by the owner only. */
+  /** Formulas, allergies, conversations: only the owner sees them. */
   notes: Notes,
 };
 
-/** One thing that the owner noted about a client, with its day. */
+/** A dated note about a client. */
 export const DatedNote = z.strictObject({
   id: z.string(),
   date: z.custom<LocalDate>(
@@ -33,52 +33,49 @@ const keptClientFields = {
   version: keptVersion,
   ...clientFields,
   email: KeptEmail,
-  /** Empty of a client whose first visit came with an address only. */
+  /** Empty if the client's first visit came with an address only. */
   phone: PhoneIfAny,
-  /** The newest first. */
+  /** Newest first. */
   dated_notes: z.optional(z.array(DatedNote)),
-  /** Who they also were, before the owner found them to be one person: a booking of any of these is theirs. */
+  /** Contacts of merged clients: a booking with any of these belongs to this client. */
   also: z.optional(z.array(Customer)),
-  /** How they may book online; absent of those who may as anybody. */
+  /** The online booking level; absent if unrestricted. */
   booking: z.optional(z.enum(bookingLevels)),
-  /** Visits that they missed before they were erased, as far as it is remembered; absent where it is of none. */
+  /** Remembered missed visits from before the client was erased; absent if none. */
   no_shows_before: z.optional(z.number().check(z.int())),
 };
 
-/**
- * A person the salon knows; told apart by email address, in whatever case it is written. What the first edition did not
- * have is absent in what it kept.
- */
+/** A client, identified by email address regardless of case. Fields unknown to the first edition are absent in its records. */
 export const Client = z.strictObject({
   ...keptClientFields,
-  /** What the last merge can be taken back to, as long as nothing else of the client has changed. */
+  /** The data to undo the last merge, as long as nothing else of the client has changed. */
   merge: z.optional(
     z.strictObject({
       at: z.number(),
       before: z.strictObject(keptClientFields),
       other: z.strictObject(keptClientFields),
-      /** The appointments that were the other's, by id. */
+      /** The other client's appointments, by id. */
       visits: z.array(z.string()),
     }),
   ),
 });
 export type Client = z.infer<typeof Client>;
 
-/** Dated notes of one client. */
+/** A client's dated notes. */
 export const MOST_NOTES = 500;
 
-/** The client's dated notes, the newest first, with this one added or in the place of the one with its id; without it where it says nothing. */
+/** Returns the dated notes, newest first, with this one added or replaced by id, or removed if its text is empty. */
 export function notedWith({ dated_notes = [] }: Client, note: DatedNote): DatedNote[] {
   const others = dated_notes.filter(({ id }) => id !== note.id);
   return newestFirst(note.text === '' ? others : [note, ...others]);
 }
 
-/** Of one day, in the order in which they are. */
+/** Notes of one day keep their order. */
 export function newestFirst(notes: readonly DatedNote[]): DatedNote[] {
   return notes.toSorted((a, b) => epochDay(b.date) - epochDay(a.date));
 }
 
-/** What a client's figures need of one visit. */
+/** The fields of a visit that a client's figures need. */
 export interface VisitFacts {
   readonly client_id: string;
   readonly start: EpochMinute;
@@ -89,11 +86,11 @@ export interface VisitFacts {
 export interface ClientFigures {
   /** Visits that have begun and were neither canceled nor missed. */
   readonly visits: number;
-  /** What was paid over all visits that were neither canceled nor missed. */
+  /** Payments for all visits that were neither canceled nor missed, in cents. */
   readonly spent_cents: Cents;
   readonly last_visit: EpochMinute | null;
   readonly next_visit: EpochMinute | null;
-  /** Visits that were missed. */
+  /** Missed visits. */
   readonly no_shows: number;
 }
 
@@ -105,7 +102,7 @@ export const noVisits: ClientFigures = {
   no_shows: 0,
 };
 
-/** The figures of every client with visits, by client id, from all visits in any order. */
+/** Returns the figures of every client with visits, by client id, from all visits in any order. */
 export function figuresByClient(visits: Iterable<VisitFacts>, now: EpochMs): Map<string, ClientFigures> {
   const figures = new Map<string, ClientFigures>();
   for (const visit of visits) {

@@ -6,18 +6,21 @@ const matches =
   (text) =>
     pattern.test(text) ? null : sentence;
 
-/** Most characters of each, as the specification says. */
+/** Maximum characters, from the specification. */
 export const longest = { name: 100, email: 254, phone: 40, notes: 2000 } as const;
 
 export const nameRule = lineRule('Name', 1, longest.name);
 
-/** What customers type of themselves: letters say it to whoever has the address, and a mail program makes links of it. */
+/**
+ * Texts that customers type about themselves. Emails repeat them to whoever has the address, and mail programs turn addresses
+ * into links.
+ */
 export const typedNameRule = both(nameRule, noWebAddress);
 
 /**
- * An address that every part of the way to its reader takes for the same: in the form that RFC 5321 calls a dot-string, at a
- * domain with a dot in it. No more than ASCII: other letters have several spellings, some of which become another person's
- * address when they are made small. A domain in another script is written with `xn--`, as browsers do by themselves.
+ * An email address that every mail server reads the same way: an RFC 5321 dot-string at a domain with a dot, ASCII only. Other
+ * letters have several encodings, and lowercasing some of them yields another person's address. Browsers write other scripts'
+ * domains with `xn--`.
  */
 export const emailRule = both(
   lineRule('Email', 1, longest.email),
@@ -28,20 +31,19 @@ export const emailRule = both(
 );
 
 /**
- * What two spellings of one address have in common: clients are told apart by it. Of all signs that are no ASCII the KELVIN
- * SIGN alone has a small letter that is, which would make it somebody else's address.
+ * Returns the form of an address that identifies a client. Only one non-ASCII character, the KELVIN SIGN, lowercases to ASCII,
+ * which would make it another person's address.
  */
 export function emailKey(email: string): string {
   return email.replaceAll(/[^\u212a]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Fewer digits than these are no telephone number that could tell anybody apart. */
+/** Shorter numbers cannot identify a person. */
 const FEWEST_DIGITS = 5;
 
 /**
- * What two spellings of one telephone number have in common: its digits, without an extension and without what is dialed
- * before a North American number. Null where that tells nobody apart: for nothing, for a few digits, and for one digit over
- * and over.
+ * Returns the form of a phone number that identifies a person: its digits, without extension and North American prefix. Null if
+ * it is empty, too short, or one repeated digit.
  */
 export function phoneKey(phone: string): string | null {
   const digits = phone.replace(/[a-z].*$/is, '').replaceAll(/\D/g, '');
@@ -49,15 +51,15 @@ export function phoneKey(phone: string): string | null {
   return number.length < FEWEST_DIGITS || /^(\d)\1*$/.test(number) ? null : number;
 }
 
-/** What was taken in by an earlier rule, and is still read. */
+/** Accepted by an earlier rule and still readable. */
 export const keptEmailRule = both(
   lineRule('Email', 1, longest.email),
   matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Invalid email format'),
 );
 
 /**
- * 5 to 40 digits, spaces and `+-()./`, with at least one digit; an extension may follow: `ext. 12`, `x12`. `label` begins the
- * sentence of every refusal.
+ * 5 to 40 digits, spaces and `+-()./` with at least one digit; an extension may follow: `ext. 12`, `x12`. Every error begins with
+ * `label`.
  */
 export const phoneRuleOf = (label: string): TextRule =>
   both(

@@ -3,30 +3,30 @@ import { newestFirst, type Client } from './client.ts';
 import { emailKey, longest, phoneKey } from './customer-rules.ts';
 import type { EpochMs, LocalDate } from '../time.ts';
 
-/** How long a merge can be taken back, in milliseconds. */
+/** How long a merge can be undone, in milliseconds. */
 export const UNMERGE_MS = 60_000;
 
 type Person = Pick<Client, 'email' | 'phone'>;
 
-/** What a client is found by: the address first, and once they were merged all addresses and numbers that were theirs. */
+/** The keys that find a client: first the address, and after a merge all former addresses and numbers. */
 export function keysOf(client: Person & Pick<Client, 'also'>): { emails: string[]; phones: string[] } {
   const { also = [] } = client;
   const everybody = [client, ...also];
   const emails = everybody.map(({ email }) => emailKey(email)).filter((key) => key !== '');
-  // The number of somebody who was never merged may be their mother's: it alone says nothing.
+  // The number of a client who was never merged may be her mother's, so it proves nothing by itself.
   const phones = also.length === 0 ? [] : everybody.map(({ phone }) => phoneKey(phone));
   return { emails: [...new Set(emails)], phones: [...new Set(phones.filter((key) => key !== null))] };
 }
 
-/** All numbers and addresses that are or were a client's. Empty ones are nobody's. */
+/** Returns all current and former numbers and addresses of a client, without empty ones. */
 function contactsOf({ email, phone, also = [] }: Person & Pick<Client, 'also'>): string[] {
   const keys = [{ email, phone }, ...also].flatMap((one) => [emailKey(one.email), phoneKey(one.phone) ?? '']);
   return keys.filter((key) => key !== '');
 }
 
 /**
- * Who else of these clients has a telephone number or an address of a client's: they may be one person.
- * @returns asks for at most so many of a client's: where hundreds have the number '000' one is enough to know
+ * Returns the other clients who share a phone number or address with a client: possible duplicates.
+ * @returns at most so many for each client: where hundreds share '000', one is enough to know
  */
 export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   clients: readonly One[],
@@ -52,9 +52,8 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
 }
 
 /**
- * Two clients as the one that they are: the name, address and number are the first's, the notes are of both, and how they
- * may book is as of the one who is trusted less.
- * @param visits the other's appointments, by id
+ * Returns two clients merged into one: name, address and number of the first, notes of both, and the stricter booking level.
+ * @param visits the other client's appointments, by id
  */
 export function merged(
   client: Client,
@@ -86,13 +85,13 @@ export function merged(
   };
 }
 
-/** The two that were merged, as they were but for the version; null where that cannot be taken back any more. */
+/** Returns both clients as they were before the merge, with new versions; null if it can no longer be undone. */
 export function unmerged({ version, merge }: Client, now: EpochMs): { client: Client; other: Client } | null {
   if (!merge || now > merge.at + UNMERGE_MS) return null;
   return { client: { ...merge.before, version: version + 1 }, other: merge.other };
 }
 
-/** Once another of a merged client's addresses is the first, the one before it is still theirs. */
+/** After another address of a merged client becomes the first, the earlier one still identifies her. */
 export function addressesBehind(
   { name, email, phone, also = [] }: Client,
   first: string | undefined,

@@ -1,20 +1,20 @@
-/** What is searched for, ready to be looked for in texts that `searchable` has made. */
+/** A search term prepared for texts that `searchable` has made. */
 export interface Search {
   readonly words: readonly string[];
-  /** The digits of what reads as a telephone number, however it is written; empty for anything else. */
+  /** The digits of a term that reads as a phone number; empty otherwise. */
   readonly digits: string;
 }
 
-/** Most characters that can be searched for. */
+/** Maximum characters of a search term. */
 export const LONGEST_SEARCH = 100;
 
-/** Of more words than these, the longest are looked for: they say most. */
+/** Longer terms are searched by their longest words, which say most. */
 export const MOST_WORDS = 8;
 
-/** Fewer digits than these are in every telephone number. */
+/** Fewer digits than these occur in every phone number. */
 const FEWEST_DIGITS = 3;
 
-/** What one types into a search box; null where that says nothing. */
+/** Returns the parsed term; null if it contains nothing to search for. */
 export function readSearch(text: string): Search | null {
   const words = folded(text)
     .split(/\s+/)
@@ -26,7 +26,7 @@ export function readSearch(text: string): Search | null {
   return { words: told.slice(0, MOST_WORDS), digits: isNumber ? digits : '' };
 }
 
-/** True where every word is somewhere in the text, or the telephone number is. */
+/** True if every word is in the text, or the phone number is. */
 export function mentions(text: string, { words, digits }: Search): boolean {
   return words.every((word) => text.includes(word)) || (digits !== '' && text.includes(digits));
 }
@@ -37,7 +37,9 @@ interface Person {
   readonly phone: string;
 }
 
-/** What an owner finds an appointment by: the person, the services, all notes and the reference, with its dash or without. */
+/**
+ * Returns the text that finds an appointment: the person, the services, all notes, and the reference with and without its dash.
+ */
 export function appointmentText(appointment: {
   readonly customer: Person;
   readonly services: readonly { readonly name: string }[];
@@ -59,7 +61,7 @@ interface KnownPerson extends Person {
   readonly also?: readonly Person[] | undefined;
 }
 
-/** What a client is found by: the person and who they also were, and what the owner has noted about them. */
+/** Returns the text that finds a client: current and former contacts, and the owner's notes. */
 export function clientText(
   client: KnownPerson & {
     readonly notes: string;
@@ -70,7 +72,7 @@ export function clientText(
   return searchable(client, [notes, ...dated_notes.map(({ text }) => text), ...earlier(client)]);
 }
 
-/** The same without what was noted. */
+/** The same without the notes. */
 export function personText(client: KnownPerson): string {
   return searchable(client, earlier(client));
 }
@@ -79,7 +81,7 @@ function earlier({ also = [] }: KnownPerson): string[] {
   return also.flatMap(({ name, email, phone }) => [name, email, phone, digitsOf(phone)]);
 }
 
-/** True where each word is the beginning of a word in the text, which `personText` has made: 'pri' of 'Priya'. */
+/** True if each search word begins a word of the text from `personText`: 'pri' finds 'Priya'. */
 export function begins(text: string, { words }: Search): boolean {
   return words.every(
     (word) => text.startsWith(word) || text.includes(` ${word}`) || text.includes(`\n${word}`),
@@ -94,7 +96,7 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** In small letters and without accents, so that 'zoe' finds 'Zoë'. */
+/** Lowercased and without accents, so that 'zoe' finds 'Zoë'. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

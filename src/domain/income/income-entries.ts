@@ -19,11 +19,11 @@ import {
 import { msOf, type EpochMs } from '../time.ts';
 import { sharesOf } from '../appointments/visit-services.ts';
 
-// What was received, and for what: docs/decisions/till.md.
+// Payments received, and for what: docs/decisions/till.md.
 
 /**
- * Received is services + retail + tips + tax + fees + deposits - refunds. Discounts are taken off already, and only told. A credit
- * lowers what it was for, and is no refund beside that.
+ * Received is services + retail + tips + tax + fees + deposits - refunds. Discounts are already subtracted and only reported. A
+ * credit lowers what it was for and is not counted as a refund as well.
  */
 export const noIncome = {
   received_cents: 0,
@@ -36,20 +36,20 @@ export const noIncome = {
   deposits_cents: 0,
   refunds_cents: 0,
 };
-/** In cents. Any of them may be less than nothing where more was undone than done; deposits are, where visits took place. */
+/** In cents. Any of them may be negative if more was undone than done; deposits are negative when visits take place. */
 export type Sums = typeof noIncome;
 const figures = Object.keys(noIncome) as (keyof Sums)[];
 
 type Method = (typeof paymentMethods)[number];
 
 interface SoldService {
-  /** Null of a line of a receipt that is none of the salon's services. */
+  /** Null for a receipt line that is not one of the salon's services. */
   readonly id: number | null;
   readonly name: string;
   readonly cents: Cents;
 }
 
-/** One thing that happened to money: that it came, went back, or became something else. */
+/** One money event: a payment, a refund, or a deposit that became revenue. */
 export interface Entry {
   readonly at: EpochMs;
   readonly kind: Money['kind'] | 'undone' | 'credit' | 'visit';
@@ -62,18 +62,18 @@ export interface Entry {
 }
 
 /**
- * All that happened to the money of an appointment. Until its check-out what is paid for its services is a deposit, and from
- * then on what it was paid for: a later payment covers what its receipt left unpaid. Without a check-out that is its start, once
- * that is over; and what is kept of a visit that did not take place is a fee. Nothing of a visit that the salon canceled ever is.
+ * Returns all money events of an appointment. Payments for its services are deposits until checkout, and revenue from then on; a
+ * later payment covers the receipt's balance. Without a checkout they become revenue at the start of a visit that is over. What
+ * is kept of a visit that did not take place is a fee, unless the salon canceled it.
  */
 export function entriesOf(appointment: Appointment, now: EpochMs): Entry[] {
   const sale = standingReceipt(appointment.receipts);
   // Money of a visit that was canceled free of charge belongs to its client until it is given back.
   const earnedFrom = sale?.at ?? (isFreeOfCharge(appointment) ? Infinity : msOf(appointment.start));
-  // Money without a date was there before whatever was checked out, and so was what came in the same millisecond: nothing is due after it.
+  // Undated money, and money of the same millisecond, counts as paid before the checkout: nothing is due after it.
   const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
 
-  // What a credit sends back online is on the credit.
+  // A credit's online refund appears on the credit.
   const money = moneyOf(appointment).filter(({ kind, id }) => kind !== 'checkout' && !isOfCredit(id));
   const kept = money
     .filter((one) => !isFee(one) && isBefore(one))
@@ -128,7 +128,7 @@ function isFee({ kind }: Money): boolean {
   return kind === 'fee' || kind === 'fee_refund';
 }
 
-/** What a visit has brought: to its services, or as a fee where it did not take place. What did not come now was a deposit. */
+/** Returns what a visit earned: for its services, or as a fee if it did not take place. Earlier payments stop being deposits. */
 function earned(
   appointment: Pick<Appointment, 'status' | 'services'>,
   cents: Cents,
@@ -144,24 +144,24 @@ function earned(
   return { sums: { ...sums, services_cents: cents }, services };
 }
 
-/** What of a receipt was paid when it was made. */
+/** The part of a receipt that was paid when it was made. */
 function paidWith(receipt: Receipt): Cents {
   return tillSums(receipt).total_cents - (receipt.balance_cents ?? 0);
 }
 
-/** A receipt as it stands after its credits, and what is paid of it. */
+/** A receipt after its credits, and what is paid of it. */
 interface Paid {
   readonly charged: Charged;
   readonly paid: Cents;
 }
 
-/** What a payment or a credit has changed of what is covered of a receipt. */
+/** The difference that a payment or a credit makes to the covered parts of a receipt. */
 type Covers = Pick<Entry, 'services'> & {
   readonly parts: Pick<Sums, 'services_cents' | 'retail_cents' | 'tips_cents' | 'tax_cents'>;
   readonly covered_cents: Cents;
 };
 
-/** What later payments and credits of a sale cover, each with what was paid by then. */
+/** The parts of a sale that later payments and credits cover, each with the total paid by then. */
 function coveredLater(
   sale: Receipt,
   receipts: readonly Receipt[],
@@ -185,7 +185,7 @@ function coveredLater(
   );
 }
 
-/** What is covered of a receipt in one state of it more than in another. */
+/** Returns how much more of a receipt is covered in one state than in another. */
 function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
   const before = coveredBy(from?.charged ?? receipt, from?.paid ?? 0);
   const after = coveredBy(to.charged, to.paid);
@@ -207,13 +207,13 @@ function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
   };
 }
 
-/** What came or went back, for what it covers; what the receipt has no place for is held. */
+/** Money paid or refunded, by what it covers; what the receipt has no place for is held. */
 function receivedFor({ parts, covered_cents, services }: Covers, received_cents: Cents) {
   const deposits_cents = received_cents - covered_cents;
   return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, services };
 }
 
-/** What went back with a credit. */
+/** What a credit refunded. */
 function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
   const { number, at, payments = [] } = credit;
   const methods = payments.map(({ method, amount_cents }) => ({ method, cents: -amount_cents }));
@@ -221,8 +221,8 @@ function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
 }
 
 /**
- * What was checked out, or undone: what was paid of it. What of that was paid before is a deposit no more; what was given back in
- * one of the methods is a refund.
+ * Returns the events of a checkout or its reversal: earlier payments stop being deposits, and money given back by a method is a
+ * refund.
  */
 function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
   const { number, at, undoes } = receipt;

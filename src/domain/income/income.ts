@@ -15,16 +15,16 @@ import {
   type Zone,
 } from '../time.ts';
 
-/** Two years, so that a leap year may be compared with the one before, and what is read stays bounded. */
+/** Two years, so that a leap year can be compared with the year before and reads stay bounded. */
 export const MOST_INCOME_DAYS = 731;
 
 export interface Span {
   readonly from: LocalDate;
-  /** Included. */
+  /** Inclusive. */
   readonly to: LocalDate;
 }
 
-/** How many days it has; none or fewer where it ends before it begins. */
+/** Returns the number of days; zero or less if it ends before it begins. */
 export function lengthOf({ from, to }: Span): number {
   return epochDay(to) - epochDay(from) + 1;
 }
@@ -34,7 +34,7 @@ function monthOf(date: LocalDate): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
-/** The same time just before: as many months of the calendar where it is whole ones, else as many days. */
+/** Returns the period just before: as many calendar months if it is whole months, otherwise as many days. */
 export function spanBefore({ from, to }: Span): Span {
   const until = addDays(from, -1);
   if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01'))
@@ -47,13 +47,13 @@ export function spanBefore({ from, to }: Span): Span {
 export const periodUnits = ['day', 'week', 'month'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
-/** The first day of the period that a day is in: weeks begin on Sunday. */
+/** Returns the first day of the period that contains a day; weeks begin on Sunday. */
 function periodStart(on: LocalDate, by: PeriodUnit): LocalDate {
   if (by === 'day') return on;
   return by === 'week' ? addDays(on, -weekday(on)) : (`${on.slice(0, 8)}01` as LocalDate);
 }
 
-/** What happened on the days of a span until today, in the order it did. */
+/** Returns the events of a span until today, in order. */
 export function entriesIn(
   { from, to }: Span,
   appointments: readonly Appointment[],
@@ -70,8 +70,8 @@ export function entriesIn(
 }
 
 /**
- * What was received in a span, for what and how, and in each of its periods; the first and the last of them may be cut short.
- * @param appointments at least those that start, or for which money has moved, from the first day of the span on
+ * Returns the money received in a span, by purpose and method, and for each of its periods; the first and last may be partial.
+ * @param appointments at least those that start, or have money movements, on or after the first day of the span
  */
 export function incomeIn(
   span: Span,
@@ -97,14 +97,14 @@ export function incomeIn(
   };
 }
 
-/** What lies with the salon for visits to come. */
+/** Deposits held for upcoming visits. */
 export function depositsHeld(appointments: readonly Appointment[], now: EpochMs): Cents {
   return appointments
     .filter((one) => isActive(one) && msOf(one.start) > now && !standingReceipt(one.receipts))
     .reduce((sum, { amount_paid_cents }) => sum + amount_paid_cents, 0);
 }
 
-/** By service, what brought most first, under the name of its latest; `count` is of how many visits. */
+/** Revenue by service, highest first, under the latest name; `count` is the number of visits. */
 function soldIn(entries: readonly Entry[]) {
   const sold = entries.flatMap(({ appointment, services }) =>
     services.map((service) => ({ ...service, visit: appointment.id })),

@@ -11,7 +11,7 @@ import { areSame, nameOf } from '../appointments/visit-services.ts';
 
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
-/** What the salon has set about its messages. */
+/** The salon's settings for messages. */
 interface MessageSettings {
   readonly emailNotifications: boolean;
   readonly businessEmail: string;
@@ -24,10 +24,10 @@ interface Message {
 }
 
 /**
- * What is written to whom when an appointment is made or changed, at most once for each event.
- * To the customer on booking received, confirmed, changed, cancelled and payment received; to
- * the owner for what customers do online. Nobody is written to about what is over, or about a person who was erased.
- * @param before null for a new one
+ * Returns the emails for a new or changed appointment, at most one for each event. The customer hears about bookings received,
+ * confirmed, changed and canceled, and payments received; the owner about what customers do online. Nobody hears about past
+ * visits or erased people.
+ * @param before null for a new appointment
  */
 export function messagesFor(
   before: Appointment | null,
@@ -39,7 +39,7 @@ export function messagesFor(
   const isOver = after.end <= minuteFrom(now);
   if (!settings.emailNotifications || after.erased || isOver) return [];
   const events = eventsOf(before, after, by);
-  // An owner's changes are told together, in one letter about how it stands, which names the money too.
+  // An owner's changes are combined in one email about the current state, which includes the money.
   return (by === 'owner' ? events.slice(-1) : events)
     .filter(({ to }) => (to === 'customer' ? hasAddress(after) : settings.businessEmail !== ''))
     .map(({ event, to }) => ({
@@ -76,7 +76,7 @@ const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' 
 function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEntry['by']): Message[] {
   const owner = (event: AppointmentEvent): Message[] => (by === 'owner' ? [] : [{ event, to: 'owner' }]);
   if (before === null) {
-    // What the owner has made and taken back at once, or noted afterwards, was never promised to anybody.
+    // Changes that the owner undid at once or entered afterwards were never promised to anybody.
     if (!isOpen(after)) return [];
     const isSure = by === 'owner' || after.status !== 'pending';
     return [customer(isSure ? 'confirmed' : 'received'), ...owner('received')];
@@ -84,28 +84,28 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
   const [had, has] = [paidFor(before), paidFor(after)];
   const returned = has === had && isPaidAgain(before, after);
   if (returned) return [customer('refunded'), ...owner('refunded')];
-  // Nobody is told that they were missed, nor that they were not: what the salon makes of it is its own affair.
+  // No-shows are internal: the client gets no email about being marked or unmarked.
   if (after.status === 'no_show') return [];
   if (!isActive(after)) {
     const isReleased = isActive(before) && after.released_from !== null;
     if (isReleased) return [customer('released'), ...owner('released')];
     return isActive(before) ? [customer('canceled'), ...owner('canceled')] : [];
   }
-  // What was taken at the till has a receipt.
+  // Payments at the till have a receipt.
   const isAtTill = receiptsSince(before, after).length > 0;
   const isPaid = has > had && !isAtTill;
-  // Given now, or with another consent.
+  // A card given now, or with another consent.
   const isKept = after.card !== null && after.card.consent.at !== before.card?.consent.at;
   const paid = isPaid ? [customer('payment')] : isKept ? [customer('card_kept')] : [];
   if (before.status === 'canceled') {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('received')];
   }
-  // The salon's own suggestion needs no other yes.
+  // The salon's own suggestion needs no second approval.
   if (isMoved(before, after) && isSuggested(before, after.start) && after.status === 'confirmed') {
     return [...paid, customer('confirmed'), ...owner('changed')];
   }
   if (isMoved(before, after)) return [...paid, customer('changed'), ...owner('changed')];
-  // Another address has a link of its own, and has read nothing yet.
+  // A new address has a new link and no earlier emails.
   if (after.link_version !== before.link_version) {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('changed')];
   }
@@ -115,12 +115,12 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
   return isConfirmed ? [...paid, customer('confirmed')] : paid;
 }
 
-/** A walk-in may have none. */
+/** A walk-in may have no address. */
 function hasAddress({ customer }: Appointment): boolean {
   return customer.email !== '';
 }
 
-/** Money came for it and went back at once. */
+/** A payment that arrived and was refunded at once. */
 function isPaidAgain(before: Appointment, after: Appointment): boolean {
   return timesPaid(after) > timesPaid(before);
 }
@@ -136,8 +136,8 @@ function isMoved(before: Appointment, after: Appointment): boolean {
 }
 
 /**
- * True for an email that the owner reads or has caused, and for all about what the owner entered. That something was paid
- * says nothing: who has paid may name another address afterwards.
+ * True for an email that the owner reads or caused, and for all about her own entries. A payment proves nothing: the payer may
+ * enter another address afterwards.
  */
 export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean {
   return to === 'owner' || by === 'owner' || appointment.source === 'owner';
@@ -146,8 +146,8 @@ export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean 
 const saysHowItStands: ReadonlySet<AppointmentEvent> = new Set(['received', 'confirmed', 'changed']);
 
 /**
- * An email that has waited, to whom it is for by now: where the address was changed meanwhile it goes to that one, with the link
- * that opens the booking now. Null where a fee that it asks for has been paid or given up, or where the letter that such a change brings has said it all.
+ * Returns a delayed email for its current recipient: the latest address, with the link that works now. Null if the fee it
+ * requests was paid or waived, or if the email about the address change already said everything.
  */
 export function readdressed(mail: AppointmentMail, newest: Appointment | null): AppointmentMail | null {
   const { appointment, event, to, charge } = mail;
@@ -159,27 +159,27 @@ export function readdressed(mail: AppointmentMail, newest: Appointment | null): 
   return { ...mail, appointment: { ...appointment, customer, link_key, link_version, manage_token_hash } };
 }
 
-/** True for an email about how an appointment stands, or that it is over: there is nothing more to tell. */
+/** True for an email about the state of an appointment or its end. */
 export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
   return saysHowItStands.has(event) || event === 'canceled' || event === 'released' || event === 'refunded';
 }
 
-/** True for an email that costs whoever causes it something: nobody floods a stranger with those. */
+/** True for an email whose cause costs something, so nobody can use it to flood a stranger. */
 export function isOfMoney({ event }: AppointmentMail): boolean {
   return ['payment', 'receipt', 'card_kept', 'refunded', 'refund', 'fee_paid', 'fee_refunded'].includes(
     event,
   );
 }
 
-/** The starts about which a reminder is due now: from now on to `reminderHours` ahead, in epoch minutes. */
+/** Returns the span of starts whose reminders are due: from now to `reminderHours` ahead, in epoch minutes. */
 export function reminderWindow(now: EpochMs, { reminderHours }: Pick<MessageSettings, 'reminderHours'>) {
   const minute = minuteFrom(now);
   return { start: minute + 1, end: minute + reminderHours * 60 + 1 };
 }
 
 /**
- * The reminders of these appointments, each once for a start. Who booked when the time for a reminder had come already has
- * just read all that it would say.
+ * Returns the reminders of these appointments, once for each start. A visit booked within that time gets none, because the
+ * confirmation just said the same.
  */
 export function remindersFor(
   appointments: readonly Appointment[],
@@ -198,7 +198,7 @@ export function remindersFor(
     }));
 }
 
-/** Whole hours before the start, whatever the clocks do in between: a visit is as far away as it is. */
+/** Whole hours before the start, whatever clock changes lie between: real hours count. */
 export function reminderAt(
   start: EpochMinute,
   { reminderHours }: Pick<MessageSettings, 'reminderHours'>,
@@ -206,7 +206,7 @@ export function reminderAt(
   return start - reminderHours * 60;
 }
 
-/** True while a reminder about it still says what is so. */
+/** True while the reminder is still correct. */
 export function isStillDue(reminded: Appointment, newest: Appointment | null, now: EpochMs): boolean {
   return (
     newest !== null &&
@@ -218,7 +218,7 @@ export function isStillDue(reminded: Appointment, newest: Appointment | null, no
   );
 }
 
-/** What tells the customers of these unpaid times that they will be taken back soon, each once for a hold. */
+/** Returns the warnings that unpaid times will be released soon, once for each hold. */
 export function warningsFor(
   held: readonly Appointment[],
   { emailNotifications }: Pick<MessageSettings, 'emailNotifications'>,
@@ -238,7 +238,7 @@ export function warningsFor(
     }));
 }
 
-/** True while a warning about its unpaid time still says what is so. */
+/** True while the warning about the unpaid time is still correct. */
 export function isStillHeld(warned: Appointment, newest: Appointment | null, now: EpochMs): boolean {
   const ends = newest && hasAddress(newest) ? holdEnds(newest) : null;
   return ends !== null && now < ends && ends === holdEnds(warned);

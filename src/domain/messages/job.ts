@@ -2,97 +2,97 @@ import * as z from 'zod/mini';
 import { Appointment } from '../appointments/appointment.ts';
 import type { EpochMs } from '../time.ts';
 
-/** What a message about an appointment tells. */
+/** The subject of an email about an appointment. */
 export const appointmentEvents = [
   'received',
   'confirmed',
   'changed',
   'canceled',
-  /** The owner would rather have another time. */
+  /** The owner suggests another time. */
   'suggested',
   'payment',
   /** A card is kept, and nothing was paid. */
   'card_kept',
-  /** It was checked out, or that was undone. */
+  /** A checkout, or its reversal. */
   'receipt',
   'refunded',
-  /** The owner refunded some of it while there was no receipt. */
+  /** A refund by the owner without a receipt. */
   'refund',
   'reminder',
-  /** Its unpaid time is about to be taken back. */
+  /** The unpaid time is about to be released. */
   'hold_ending',
-  /** Its unpaid time was taken back. */
+  /** The unpaid time was released. */
   'released',
-  /** A fee is to be paid by a link, has been paid, or goes back. */
+  /** A fee is requested by link, was paid, or is refunded. */
   'fee_asked',
   'fee_paid',
   'fee_refunded',
-  /** The customer's bank wants money back, or has decided about it. */
+  /** The customer's bank disputes a payment, or has decided. */
   'disputed',
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
 
-/** What an email about a change says of the appointment before it. */
+/** The earlier state that an email about a change mentions. */
 const Before = z.strictObject({
-  /** When it was changed, in epoch milliseconds. */
+  /** When it changed, in epoch milliseconds. */
   at: z.number().check(z.int()),
   /** Epoch minutes. */
   start: z.number().check(z.int()),
   end: z.number().check(z.int()),
-  /** The names of its services, joined. */
+  /** The joined names of its services. */
   service: z.string(),
-  /** One by one, in the order they were to be done; absent in what waited before this was kept. */
+  /** The services in order; absent in jobs from older editions. */
   services: z.optional(z.array(z.string())),
   paid_cents: z.number().check(z.int()),
-  /** What had gone back online by then; absent in what waited before this was kept. */
+  /** The online refunds by then; absent in jobs from older editions. */
   returned_cents: z.optional(z.number().check(z.int())),
 });
 export type Before = z.infer<typeof Before>;
 
-/** What there is to do later, with all that doing it needs. */
+/** A job, with everything it needs. */
 export const Work = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('appointment_mail'),
     event: z.enum(appointmentEvents),
     to: z.enum(['customer', 'owner']),
-    /** Whose doing it was; emails that waited before this was kept count as the customer's. */
+    /** Who caused it; jobs of older editions count as the customer's. */
     by: z._default(z.enum(['customer', 'owner', 'system']), 'customer'),
-    /** As it was when the event happened. */
+    /** The appointment when the event happened. */
     appointment: Appointment,
-    /** The number of the receipt that it is; absent of other emails. */
+    /** The number of the receipt; absent for other emails. */
     receipt: z.optional(z.number().check(z.int())),
-    /** How it stood before, and when that ended; absent of what is new, and in what waited before this was kept. */
+    /** The earlier state, and when it ended; absent for new appointments and in jobs from older editions. */
     before: z.optional(Before),
-    /** The payment or fee that it is about, by its id; absent of what is about no single one. */
+    /** The id of its payment or fee; absent if it is about no single one. */
     charge: z.optional(z.string()),
   }),
-  /** What an owner's change of an appointment sets off, kept back while it can be taken back: docs/decisions/undo.md. */
+  /** The effects of an owner's change, delayed while she can undo it: docs/decisions/undo.md. */
   z.strictObject({
     kind: z.literal('owner_change'),
-    /** When it was changed last, in epoch milliseconds. */
+    /** When it changed last, in epoch milliseconds. */
     at: z.number().check(z.int()),
-    /** As the client knows it; null where they know of none yet. */
+    /** The appointment as the client knows it; null if she knows none yet. */
     known: z.nullable(Appointment),
-    /** As the owner has left it. */
+    /** The appointment as the owner left it. */
     appointment: Appointment,
-    /** Whether the client is written to. */
+    /** Whether the client gets an email. */
     notify: z.boolean(),
-    /** What the last change is taken back to; null of a new one. */
+    /** The state that undoing the last change restores; null for a new appointment. */
     back: z.nullable(z.strictObject({ appointment: Appointment, notify: z.boolean() })),
   }),
-  /** The end of the time in which an owner can close again what they have opened: docs/decisions/undo.md. */
+  /** The end of the time in which the owner can close what she opened: docs/decisions/undo.md. */
   z.strictObject({ kind: z.literal('opened_time') }),
-  /** A message about a waitlist entry on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
+  /** A message about a waitlist entry, which is read when the message is written, so nothing is stored twice. */
   z.strictObject({
     kind: z.literal('wish_mail'),
     event: z.enum(['noted', 'offered', 'lapsed']),
     wish: z.string(),
-    /** Of the time that is or was offered, in epoch minutes; null for what is no offer. */
+    /** The offered time in epoch minutes; null if it is not about an offer. */
     start: z.nullable(z.number().check(z.int())),
   }),
-  /** A message about an account: sealed, for what it says opens the account. */
+  /** A message about an account. It is encrypted, because its content opens the account. */
   z.strictObject({ kind: z.literal('account_mail'), sealed: z.string() }),
-  /** Money to be sent back, which the appointment counts as returned already. */
+  /** A refund to be sent; the appointment already counts it as refunded. */
   z.strictObject({
     kind: z.literal('refund'),
     appointment: z.string(),
@@ -101,25 +101,25 @@ export const Work = z.discriminatedUnion('kind', [
     charge: z.string(),
     amount_cents: z.number().check(z.int()),
   }),
-  /** The end of an account whose address nobody has proven. */
+  /** The deletion of an account whose address nobody has proven. */
   z.strictObject({ kind: z.literal('forget_claim'), user: z.string() }),
-  /** A look at whether a kept card can still be charged, and its end where it cannot. */
+  /** Checks whether a kept card can still be charged, and deletes it if not. */
   z.strictObject({
     kind: z.literal('forget_card'),
     appointment: z.string(),
     provider: z.enum(['test', 'stripe']),
     customer: z.string(),
   }),
-  /** The end of what is known of clients who were erased. */
+  /** The end of the restrictions remembered for erased clients. */
   z.strictObject({ kind: z.literal('forget_careful') }),
-  /** The end of what may be left of erased records in the store's files, which were in use as they were erased. */
+  /** Removes remnants of erased records from store files that were in use during the erasure. */
   z.strictObject({ kind: z.literal('finish_erasure') }),
-  /** A look at a checkout that should be over by now. */
+  /** Looks up a checkout that should be over by now. */
   z.strictObject({
     kind: z.literal('close_checkout'),
     appointment: z.string(),
     payment: z.string(),
-    /** Of a fee, which may have had several: the provider's name for this one. */
+    /** The provider's name of the attempt, of which a fee may have several. */
     reference: z.optional(z.string()),
   }),
   /** A fee to be charged to the card that was kept when the owner asked for it. */
@@ -138,29 +138,32 @@ export const Work = z.discriminatedUnion('kind', [
 export type Work = z.infer<typeof Work>;
 export type OwnerChange = Extract<Work, { kind: 'owner_change' }>;
 
-/** What begins the ids of owners' changes, before the appointment's id and version: it goes with its client, like every message. */
+/**
+ * The prefix of the ids of owners' changes, followed by the appointment's id and version; they are erased with their client like
+ * every message.
+ */
 export const OWNER_CHANGES = 'mail:owner:';
 
-/** What begins the ids of jobs for time that an owner has opened. */
+/** The prefix of the ids of jobs for time that the owner opened. */
 export const OPENED_TIME = 'opened:';
 
-/** What an owner's change that led to this version has set off. */
+/** Returns the id of the job for the owner's change that led to this version. */
 export function ownerChangeId({ id, version }: Pick<Appointment, 'id' | 'version'>): string {
   return `${OWNER_CHANGES}${id}:${version}`;
 }
 
-/** How long the id of what was done or given up stays known, in milliseconds: nothing asks for it again so late. */
+/** How long ids of finished jobs are remembered, in milliseconds: nothing repeats later than that. */
 export const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 /**
- * Something to be done once, at a time or soon after it. It is kept in the same step as the change that asks for it, so
- * that neither is there without the other.
+ * A job to be done once, at a time or soon after. It is stored in the same step as the change that asks for it, so that neither
+ * exists without the other.
  */
 export interface Job {
-  /** Says what it is for; the same id is never kept twice, even after it was done. */
+  /** Names its purpose; an id is never stored twice, even after the job is done. */
   readonly id: string;
   readonly due: EpochMs;
-  /** Which one it is about: its message goes when the client is erased; null for none. */
+  /** The appointment it is about, whose messages are erased with the client; null for none. */
   readonly appointment: string | null;
   readonly work: Work;
 }

@@ -4,7 +4,7 @@ import type { AppointmentEvent, Job, Work } from './job.ts';
 import { dollars } from '../money.ts';
 import type { EpochMs } from '../time.ts';
 
-/** What the owner can have mailed again: the payment link of a fee, by the fee's id, or a receipt, by its number. */
+/** An email the owner can send again: a fee's payment link, by the fee's id, or a receipt, by its number. */
 export const againKinds = ['fee', 'receipt'] as const;
 
 export interface Again {
@@ -20,8 +20,8 @@ interface Letter {
 }
 
 /**
- * A letter of its own for each version of the appointment, to the address that it has now.
- * @returns 'over' for a fee that is no longer asked for
+ * Creates one email for each version of the appointment, to its current address.
+ * @returns 'over' if the fee is no longer requested
  */
 export function letterAgain(
   appointment: Appointment,

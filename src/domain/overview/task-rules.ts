@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time.ts';
 
-/** From what is to be done first to what can wait. */
+/** Ordered by urgency, highest first. */
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -13,7 +13,7 @@ interface Ordered {
   readonly done: boolean;
 }
 
-/** Open ones first, then by priority, then by the day they are due, those without one last. */
+/** Open tasks first, then by priority, then by due date, those without one last. */
 export function inOrder<Task extends Ordered>(tasks: readonly Task[]): Task[] {
   return tasks.toSorted(
     (a, b) =>

@@ -17,6 +17,6 @@ export const taskFields = {
   done: z.boolean('Done must be true or false'),
 };
 
-/** Something the owner wants to be reminded of. */
+/** A task the owner wants to be reminded of. */
 export const Task = z.strictObject({ id: z.string(), version: keptVersion, ...taskFields });
 export type Task = z.infer<typeof Task>;

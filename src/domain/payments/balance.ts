@@ -5,31 +5,34 @@ import { isActive } from '../appointments/status.ts';
 import { afterCredits, costOf, standingReceipt, tillSums, type Charged } from '../till/till.ts';
 import type { EpochMinute, EpochMs } from '../time.ts';
 
-// What is charged for a visit, what was paid of it, and what a part payment covers: docs/decisions/till.md.
+// The charge for a visit, the payments, and what a part payment covers: docs/decisions/till.md.
 
 type Dealt = Parameters<typeof moneyOf>[0];
 
-/** What is charged for a visit: what its receipt comes to less its credits, and the price of its services until there is one. */
+/**
+ * Returns the charge for a visit in cents: its receipt's total less credits, or the price of its services before there is a
+ * receipt.
+ */
 export function chargedFor({ services, receipts }: Pick<Appointment, 'services' | 'receipts'>): Cents {
   const sale = standingReceipt(receipts);
   return sale ? tillSums(afterCredits(sale, receipts)).total_cents : costOf({ services });
 }
 
-/** All money kept for a visit, with what paid for retail, tax and tip; fees are not part of it. */
+/** Returns all money kept for a visit in cents, including retail, tax and tip, without fees. */
 export function paidFor(appointment: Dealt): Cents {
   return moneyOf(appointment)
     .filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
-/** What is still owed for a visit, in cents; nothing for one that was canceled or missed. */
+/** Returns the unpaid amount of a visit in cents; 0 if it was canceled or missed. */
 export function balanceDue(appointment: Dealt & Pick<Appointment, 'status'>): Cents {
   return isActive(appointment) ? Math.max(0, chargedFor(appointment) - paidFor(appointment)) : 0;
 }
 
 export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
 
-/** Payment status follows the money: paid is what nothing is owed for. A free service is paid. */
+/** Returns the payment status, which follows the balance: a visit without balance is paid, also a free one. */
 export function paymentStatus(visit: Appointment): PaymentStatus {
   const { status, amount_paid_cents } = visit;
   if (status === 'canceled') return 'canceled';
@@ -37,15 +40,15 @@ export function paymentStatus(visit: Appointment): PaymentStatus {
   return amount_paid_cents === 0 ? 'pending' : 'deposit';
 }
 
-/** Since when a visit is owed for, in epoch minutes: its end, or 0 once it is checked out; null where nothing is owed. */
+/** Returns since when a visit has a balance, in epoch minutes: its end, or 0 once it is checked out; null without a balance. */
 export function owedSince(appointment: Appointment): EpochMinute | null {
   if (balanceDue(appointment) === 0) return null;
   return standingReceipt(appointment.receipts) ? 0 : appointment.end;
 }
 
-/** What a part payment of a receipt covers. */
+/** The parts of a receipt that a part payment covers. */
 export interface Covered {
-  /** Each line, in the order of the receipt, without its tax. */
+  /** Each line in receipt order, without its tax. */
   readonly lines: readonly Cents[];
   readonly tax_cents: Cents;
   readonly tips_cents: Cents;
@@ -54,9 +57,9 @@ export interface Covered {
 }
 
 /**
- * What so much of a receipt's total covers: services, retail, added tax, tip, in this order. Included tax moves with its line in
- * proportion. The parts add up to what was paid, and to the whole receipt where all of it was.
- * @param paid cents; what is beyond the total covers nothing
+ * Returns what a part of a receipt's total covers: services, retail, added tax, tip, in this order. Included tax moves with its
+ * line in proportion. The parts add up to the payment, and to the whole receipt once it is paid in full.
+ * @param paid cents; an excess covers nothing
  */
 export function coveredBy({ lines, tax_included, tip_cents }: Charged, paid: Cents): Covered {
   let left = Math.max(0, paid);
@@ -84,17 +87,17 @@ export function coveredBy({ lines, tax_included, tip_cents }: Charged, paid: Cen
   };
 }
 
-/** The share of a sum that goes with so much of a whole, rounded to a cent. */
+/** Returns the proportional share of a sum, rounded to a cent. */
 function part(sum: Cents, of: Cents, whole: Cents): Cents {
   return whole === 0 ? 0 : Math.round((sum * of) / whole);
 }
 
-/** Names what later payments of a receipt have paid beside its services. */
+/** Prefixes the ids of what later payments of a receipt paid besides services. */
 const besideId = (receipt: number) => `beside-${receipt}`;
 
 /**
- * The appointment after a later payment of its receipt, with only what covers its services in `amount_paid_cents`: retail and
- * tip are never part of that. The rest leaves it as a desk payment of less than nothing, as it does at the check-out.
+ * Returns the appointment after a later payment of its receipt. Only the part that covers services counts in `amount_paid_cents`,
+ * never retail and tip. The rest leaves it as a negative desk payment, as at checkout.
  */
 export function withoutBeside(appointment: Appointment): Appointment {
   const { receipts, desk_payments, amount_paid_cents, status } = appointment;
@@ -124,7 +127,7 @@ export function withoutBeside(appointment: Appointment): Appointment {
   };
 }
 
-/** When a payment counts as made: after the receipt that it pays the rest of, also within the same millisecond. */
+/** Returns the time a payment counts as made: after the receipt whose balance it pays, also within the same millisecond. */
 export function paidAt({ receipts }: Pick<Appointment, 'receipts'>, now: EpochMs): EpochMs {
   const sale = standingReceipt(receipts);
   return sale ? Math.max(now, sale.at + 1) : now;

@@ -3,34 +3,32 @@ import { centsTyped, dollars, type Cents } from '../money.ts';
 import type { Consent } from './payment.ts';
 import { percentOf, type VisitTerms } from '../booking/policy.ts';
 
-// What a customer agrees to who gives a card. Pages read it, so no schema is here.
+// The consent for keeping a card. Pages import this file, so it contains no schema.
 
-/** What the words rest on: what the visit costs, and what of that may be charged. */
+/** The facts the consent text is based on: the price of the visit and the possible fees. */
 type CardTerms = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents' | 'cancel_window'>;
 
-/** Days after its visit until which a card is kept at most. */
+/** Days after its visit for which a card is kept at most. */
 const CARD_DAYS = keptFor.card / 86_400_000;
 
 const canBeLate = ({ fee_cents, cancel_window }: CardTerms) => fee_cents > 0 && cancel_window > 0;
 
-/** True where something could be charged at all: else there is nothing to keep a card for. */
+/** True if a fee could be charged at all; otherwise there is no reason to keep a card. */
 export function couldCharge(terms: CardTerms): boolean {
   return mostCharged(terms) > 0;
 }
 
-/** The most that may be charged to a card under these terms: the larger fee that its consent names. */
+/** Returns the most that a card may be charged under these terms, in cents: the larger of the fees in its consent. */
 export function mostCharged(terms: CardTerms): Cents {
   return Math.max(terms.no_show_cents, canBeLate(terms) ? terms.fee_cents : 0);
 }
 
-/**
- * What a customer agrees to with their card, as it is shown beside the button and kept with the appointment, word for word.
- */
+/** Returns the consent text as it is shown beside the button and stored with the appointment, word for word. */
 export function consentText(salon: string, terms: CardTerms): string {
   return `${salon} keeps this card until ${CARD_DAYS} days after your visit. ${chargeText(terms)} Nothing else is charged to it without asking you.`;
 }
 
-/** The sentence about what may be charged: of missing the visit and of canceling it late in one where they are the same. */
+/** The sentence about the fees: one sentence if no-show and late cancellation cost the same. */
 function chargeText(terms: CardTerms): string {
   const { price_cents, fee_cents, no_show_cents, cancel_window } = terms;
   const share = (fee: Cents) => {
@@ -45,7 +43,7 @@ function chargeText(terms: CardTerms): string {
   return `If you do not come, ${share(no_show_cents)}; if you ${late}, ${share(fee_cents)}.`;
 }
 
-/** The sums in a text that `consentText` wrote, whatever the salon is called; null for any other text. */
+/** Returns the sums in a text that `consentText` wrote, whatever the salon's name; null for any other text. */
 function sumsIn(text: string): readonly (string | undefined)[] | null {
   const share = String.raw`it may charge up to (?:\d+% of the price \()?\$([\d,]+(?:\.\d\d)?)\)? to it`;
   const late = String.raw`cancel less than \d+ hours? before`;
@@ -56,8 +54,8 @@ function sumsIn(text: string): readonly (string | undefined)[] | null {
 }
 
 /**
- * Returns the most that the client agreed may be charged to the card, in cents. Consents of earlier versions say it only in their text;
- * null where it cannot be read there, and then nothing may be charged.
+ * Returns the most that the client agreed may be charged to the card, in cents. Consents of earlier versions state it only in
+ * their text; null if it cannot be read there, and then nothing may be charged.
  */
 export function agreedMost({ most_cents, text }: Pick<Consent, 'most_cents' | 'text'>): Cents | null {
   if (most_cents !== undefined) return most_cents;

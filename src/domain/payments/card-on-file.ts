@@ -9,20 +9,20 @@ import type { Settings } from '../settings/settings.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
 import { msOf, type EpochMs } from '../time.ts';
 
-// A card that is kept for the fee of a visit that is missed or canceled late: docs/decisions/cards-and-fees.md.
+// A card kept for the fee of a missed or late-canceled visit: docs/decisions/cards-and-fees.md.
 
 type CardSettings = Parameters<typeof termsOf>[1] & Pick<Settings, 'businessName' | 'cardOnFile'>;
 type ConsentRules = { readonly version: number; readonly settings: CardSettings };
 type OfTerms = Parameters<typeof termsOf>[0];
 
-/** What its customer would agree to with a card, word for word, as it is shown and kept. */
+/** Returns the consent text for a card, word for word, as it is shown and stored. */
 export function consentFor(appointment: OfTerms, settings: CardSettings): string {
   return consentText(settings.businessName, termsOf(appointment, settings));
 }
 
 /**
- * The consent that its customer gives by agreeing to `consentFor`, with the most that it allows.
- * @param version of the rules that the settings are from
+ * Returns the consent that agreeing to `consentFor` gives, with its maximum.
+ * @param version of the settings' rules
  */
 export function consentGiven(
   appointment: OfTerms,
@@ -38,8 +38,8 @@ function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: 
 }
 
 /**
- * The consent that its client is asked for because they have added services: the fees of these terms are more than they agreed that
- * their card may be charged. Null where there is nothing to ask for. Without it the earlier consent stays as it is.
+ * Returns the new consent to ask for after the client added services whose fees exceed her consent; null if there is nothing to
+ * ask for. Without it the earlier consent stays as it is.
  * @param terms that the client has accepted, or accepts with this change
  */
 export function moreConsent(
@@ -56,8 +56,8 @@ export function moreConsent(
 }
 
 /**
- * Whether a booking that is made online now is asked for a card.
- * @param isKnown whether its customer was here before
+ * True if an online booking made now asks for a card.
+ * @param isKnown whether the customer is a known client
  */
 export function asksForCard(appointment: OfTerms, settings: CardSettings, isKnown: boolean): boolean {
   const { cardOnFile } = settings;
@@ -65,7 +65,7 @@ export function asksForCard(appointment: OfTerms, settings: CardSettings, isKnow
   return couldCharge(termsOf(appointment, settings));
 }
 
-/** True while a card is still to be given: who has paid all of it needs none, and who never asks any more waits for none. */
+/** True while a card is still to be given; not if everything is paid, or the salon no longer asks for cards. */
 export function waitsForCard(
   appointment: OfTerms &
     Parameters<typeof balanceDue>[0] &
@@ -84,22 +84,22 @@ export function waitsForCard(
   );
 }
 
-/** What else stands in the way of a card alone: none is asked for, or the deposit keeps it. */
+/** The other reasons against giving a card without paying: none is asked for, or the deposit payment keeps it. */
 export type NoCard = 'no_card' | 'deposit_first';
 
-/** Why a card alone cannot be given now; null where it can. While a deposit is asked, paying that keeps the card. */
+/** Returns why a card alone cannot be given now; null if it can. While a deposit is due, its payment keeps the card. */
 export function whyNoCard(appointment: Appointment, settings: CardSettings): NotPayable | NoCard | null {
   if (!isActive(appointment)) return appointment.status === 'no_show' ? 'missed' : 'canceled';
   if (!waitsForCard(appointment, settings)) return 'no_card';
   return amountOf('deposit', appointment, settings).ok ? 'deposit_first' : null;
 }
 
-/** When a card is forgotten in any case: so long after the end of its visit. */
+/** Returns when a card is deleted in any case: a fixed time after the end of its visit. */
 export function cardEnds({ end }: Pick<Appointment, 'end'>): EpochMs {
   return msOf(end) + keptFor.card;
 }
 
-/** False once no fee can be charged any more: canceling the visit was free, or it is long over. */
+/** False once no fee can be charged any more: the visit was canceled free of charge, or is long over. */
 export function isCardNeeded(appointment: Appointment, now: EpochMs): boolean {
   if (appointment.erased || now >= cardEnds(appointment)) return false;
   return appointment.status !== 'canceled' || appointment.canceled_late !== undefined;

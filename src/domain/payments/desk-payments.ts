@@ -9,10 +9,10 @@ import { standingReceipt } from '../till/till.ts';
 import type { EpochMs } from '../time.ts';
 import { withHold } from '../booking/unpaid-hold.ts';
 
-/** What is said of money that is taken at the desk. */
+/** The details of a desk payment. */
 type Taken = Pick<DeskPayment, 'id' | 'method' | 'amount_cents' | 'at'>;
 
-/** The appointment with so much more taken at the desk: all of its price, or a part of it. */
+/** Returns the appointment with another desk payment, in full or in part. */
 function withTaken(before: Appointment, next: Appointment, taken: Taken): Appointment {
   const { status, held_until } = before;
   const amount_paid_cents = before.amount_paid_cents + taken.amount_cents;
@@ -20,15 +20,15 @@ function withTaken(before: Appointment, next: Appointment, taken: Taken): Appoin
     ...taken,
     at: paidAt(before, taken.at),
     kind: paidFor(before) + taken.amount_cents < chargedFor(next) ? 'deposit' : 'full',
-    // What was canceled or missed comes back as booked where its payment is taken back.
+    // A canceled or missed visit becomes booked again if its payment is removed.
     before: { status: isActive(before) ? status : 'booked', held_until },
   };
   return withoutBeside({ ...next, amount_paid_cents, desk_payments: [...next.desk_payments, payment] });
 }
 
 /**
- * The next version, with a payment of the desk recorded.
- * Source: the specification, section 4: Make Payment sets the status paid. What is completed stays so.
+ * Returns the next version with a desk payment recorded. Source: the specification, section 4: Make Payment sets the status paid.
+ * Completed visits stay completed.
  */
 export function withDeskPayment(appointment: Appointment, taken: Taken): Appointment {
   const { status, version } = appointment;
@@ -42,9 +42,9 @@ export function withDeskPayment(appointment: Appointment, taken: Taken): Appoint
 }
 
 /**
- * A change that names another sum as paid, with what makes the difference: more was taken now, in a way that nobody said;
- * less means that what was recorded last was not so.
- * @param makeId names the payment, where it is one
+ * Returns a change that sets another paid sum: an increase is recorded as a payment without a method; a decrease corrects the
+ * last recorded payments.
+ * @param makeId names the new payment
  */
 export function withSumPaid(
   before: Appointment,
@@ -58,7 +58,7 @@ export function withSumPaid(
   return more === 0 ? next : { ...next, desk_payments: lessened(next.desk_payments, -more) };
 }
 
-/** 'Paid' with no amount means that the full price was paid, says the specification. */
+/** 'Paid' without an amount means that the full price was paid, says the specification. */
 export function paidBy(
   asked: Status | undefined,
   { amount_paid_cents }: Pick<Appointment, 'amount_paid_cents'>,
@@ -67,7 +67,7 @@ export function paidBy(
   return asked === 'paid' ? Math.max(amount_paid_cents, price) : amount_paid_cents;
 }
 
-/** The payments without so much of the last of them. */
+/** Returns the payments reduced by this sum, starting with the last. */
 function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] {
   let left = less;
   return payments
@@ -82,14 +82,14 @@ function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] 
 }
 
 /**
- * Why a payment cannot be taken back: there is none, it is on a receipt or counts as paid before it, which is undone whole, or it
- * was paid online and goes back as a refund, or some of it was refunded already.
+ * Why a payment cannot be removed: it does not exist, it belongs to a receipt that is only undone as a whole, it was paid online
+ * and needs a refund, or part of it was refunded.
  */
 export type NotTakenBack = 'unknown' | 'receipt' | 'online' | 'refunded';
 
 /**
- * The next version, without a payment that the desk has recorded; what was paid by it is due again. What it had made paid is
- * what it was before, and waits for its deposit as it did where that time is not over.
+ * Returns the next version without a desk payment, whose amount is due again. A visit that it had made paid gets its former
+ * status, and waits for its deposit again if that time is not over.
  */
 export function withoutDeskPayment(
   appointment: Appointment,
@@ -120,8 +120,8 @@ export function withoutDeskPayment(
 }
 
 /**
- * The appointment, which waits for its deposit as it did before where that time is not over, and there is still one to wait for:
- * who has paid online meanwhile has done what was asked, though the money went back.
+ * Returns the appointment waiting for its deposit as before, if that time is not over and a deposit is still due. A customer who
+ * meanwhile paid online has done her part, even if the money was refunded.
  */
 export function heldAgain(
   next: Appointment,

@@ -8,13 +8,13 @@ interface Letter {
   readonly to: 'customer' | 'owner';
   /** Of the payment or the fee. */
   readonly charge: string;
-  /** Tells it from others about the same. */
+  /** Distinguishes emails about the same fee. */
   readonly mark: string;
 }
 
 /**
- * What is written of fees and disputes, each once: the visit is over or canceled, so no letter about that says it. The customer hears what they are asked for, what they have paid and what
- * goes back; the owner what the customer paid by a link, and what a bank does.
+ * Returns the emails about fees and disputes, each once, because no other email about a past visit mentions them. The customer
+ * hears about requests, payments and refunds; the owner about payments by link and disputes.
  */
 export function feeLetters(
   before: Appointment,
@@ -57,7 +57,7 @@ function ofFee(before: Fee | undefined, fee: Fee): Letter[] {
   const isNew = before?.state !== state;
   const known = new Set(before?.refunds.map(({ id }) => id));
   const back = refunds.filter(({ id }) => !known.has(id));
-  // What comes for a fee that was given up goes back at once: it is no receipt.
+  // A payment for a waived fee is refunded at once, so it gets no receipt.
   const isReceipt = isNew && state === 'paid' && before?.state !== 'closed';
   return [
     ...(isNew && state === 'asked' ? [letter('fee_asked', 'customer', charge)] : []),

@@ -3,7 +3,7 @@ import { agreedPercent } from './fees.ts';
 import type { Fee } from './payment.ts';
 import { formatDay, minuteFrom, type EpochMs, type Zone } from '../time.ts';
 
-// What a customer reads of a fee, in its letters and where it is paid.
+// The customer's texts about a fee, in emails and on the payment page.
 
 export function whyText({ reason }: Pick<Fee, 'reason'>): string {
   return reason === 'no_show'
@@ -16,7 +16,7 @@ export const refusedText = {
   authentication: 'Your bank wants you to confirm the payment, and nothing was taken.',
 } as const;
 
-/** The policy as they agreed to it, and when. */
+/** The agreed policy, and when it was agreed. */
 export function agreedText(
   appointment: Pick<Appointment, 'card' | 'terms' | 'created_at'>,
   { reason }: Pick<Fee, 'reason'>,

@@ -6,7 +6,8 @@ import type { Card, Fee } from './payment.ts';
 import { acceptedPrice, feeOf, feeRulesOf, isFreeToCancel } from '../booking/policy.ts';
 import type { EpochMs } from '../time.ts';
 
-// What the owner charges for a visit that was missed or canceled late: docs/decisions/cards-and-fees.md. Pages read it, so no schema is here.
+// The owner's fees for missed or late-canceled visits: docs/decisions/cards-and-fees.md. Pages import this file, so it contains
+// no schema.
 
 export type FeeReason = Fee['reason'];
 
@@ -15,25 +16,28 @@ type Charged = Pick<
   'status' | 'services' | 'amount_paid_cents' | 'fees' | 'terms' | 'canceled_late' | 'canceled_by' | 'erased'
 >;
 
-/** Why a fee may be charged for it now; null where none may. */
+/** Returns the reason for which a fee may be charged now; null if none may. */
 export function feeReason({ status, canceled_late, canceled_by, erased }: Charged): FeeReason | null {
   if (erased || canceled_by === 'salon') return null;
   if (status === 'no_show') return 'no_show';
   return status === 'canceled' && canceled_late !== undefined ? 'late_cancel' : null;
 }
 
-/** What share of its price was agreed to for this, in percent. */
+/** Returns the agreed share of the price for this reason, in percent. */
 export function agreedPercent(appointment: Pick<Charged, 'terms'>, reason: FeeReason): number {
   const { noShowFeePercentage, lateCancelFeePercentage } = feeRulesOf(appointment);
   return reason === 'no_show' ? noShowFeePercentage : lateCancelFeePercentage;
 }
 
-/** The fee that was agreed to for this, in cents. */
+/** Returns the agreed fee for this reason, in cents. */
 export function agreedFee(appointment: Charged, reason: FeeReason): Cents {
   return feeOf(acceptedPrice(appointment), agreedPercent(appointment, reason));
 }
 
-/** The most that may still be charged or asked for, in cents: the agreed fee, less what is kept, charged or asked for already. */
+/**
+ * Returns the most that may still be charged or requested, in cents: the agreed fee, less what is already kept, charged or
+ * requested.
+ */
 export function mostFee(appointment: Charged, reason: FeeReason): Cents {
   return Math.max(0, agreedFee(appointment, reason) - appointment.amount_paid_cents - feesOpen(appointment));
 }
@@ -41,8 +45,8 @@ export function mostFee(appointment: Charged, reason: FeeReason): Cents {
 type WithCard = Pick<Appointment, 'card' | 'fees' | 'amount_paid_cents'>;
 
 /**
- * The most that its client's consent still lets the salon charge to the kept card, in cents: what they agreed to, less what the
- * card was charged or is being charged and what was paid for the visit and is kept. 0 without a card, or where the consent cannot be read.
+ * Returns the most that the client's consent still allows on the kept card, in cents: the agreed maximum, less card charges (also
+ * pending) and payments kept for the visit. 0 without a card, or if the consent cannot be read.
  */
 export function mostOnCard({ card, fees, amount_paid_cents }: WithCard): Cents {
   const agreed = (card && agreedMost(card.consent)) ?? 0;
@@ -50,13 +54,16 @@ export function mostOnCard({ card, fees, amount_paid_cents }: WithCard): Cents {
   return Math.max(0, agreed - charged - amount_paid_cents);
 }
 
-/** What the kept card was charged of this fee, or is being charged. Older records do not say how a fee was paid: they count. */
+/**
+ * Returns what the kept card was or is being charged of this fee, in cents. Older records do not say how a fee was paid and count
+ * in full.
+ */
 function onCard(fee: Fee): Cents {
   if (fee.state === 'charging') return fee.amount_cents;
   return fee.paid_by === 'link' ? 0 : keptOf(fee);
 }
 
-/** The appointment with this fee in the place of the one with its id, or added. */
+/** Returns the appointment with this fee added, or replacing the one with its id. */
 export function withFee<Kept extends Pick<Appointment, 'fees'>>(appointment: Kept, fee: Fee): Kept {
   const isKnown = appointment.fees.some(({ id }) => id === fee.id);
   const fees = isKnown
@@ -65,7 +72,7 @@ export function withFee<Kept extends Pick<Appointment, 'fees'>>(appointment: Kep
   return { ...appointment, fees };
 }
 
-/** A fee that is to be charged to this card, or asked for by a link where there is none. */
+/** Returns a fee to be charged to this card, or requested by link if there is none. */
 export function newFee(
   { id, reason, amount_cents }: Pick<Fee, 'id' | 'reason' | 'amount_cents'>,
   card: Card | null,
@@ -89,20 +96,20 @@ export function newFee(
   };
 }
 
-/** The fee once it is asked for by nobody any more. */
+/** Returns the waived fee. */
 export function givenUp(fee: Fee): Fee {
   return { ...fee, state: 'closed', url: '' };
 }
 
-/** The fee with this refund, which is on its way back. */
+/** Returns the fee with a refund on its way. */
 export function feeRefunded(fee: Fee, refund: Fee['refunds'][number]): Fee {
   return { ...fee, refunds: [...fee.refunds, refund] };
 }
 
 /**
- * The appointment with what canceling it now means for a fee: whether it was late, and that what is no longer missed or canceled
- * is asked for none.
- * @param cancelWindow hours before the start until which canceling costs nothing
+ * Returns the appointment with the effects of canceling now: whether it was late, and no fee requests for visits that are no
+ * longer missed or canceled.
+ * @param cancelWindow hours before the start until which canceling is free
  */
 export function withLateness(
   before: Pick<Appointment, 'status'>,
@@ -123,14 +130,14 @@ const names = { no_show: 'No-show fee', late_cancel: 'Late cancellation fee' } a
   string
 >;
 
-/** 'No-show fee' */
+/** For example 'No-show fee'. */
 export function feeName({ reason }: Pick<Fee, 'reason'>): string {
   return names[reason];
 }
 
 /**
- * Where its customer pays a fee.
- * @param link their private link, `.../manage#ID.TOKEN`
+ * Returns the payment link of a fee.
+ * @param link the client's private link, `.../manage#ID.TOKEN`
  */
 export function feePaymentLink(link: string, { id }: Pick<Fee, 'id'>): string {
   return link.replace('/manage#', `/payment?fee=${encodeURIComponent(id)}#`);

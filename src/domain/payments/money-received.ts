@@ -6,35 +6,35 @@ import { countedReceipts, signOf } from '../till/till.ts';
 import { priceOf, sharesOf } from '../appointments/visit-services.ts';
 import { msOf, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 
-// Money that moved, by the day it did: docs/decisions/till.md.
+// Money movements by day: docs/decisions/till.md.
 
-/** Money that came or, with less than nothing, went back. */
+/** Money that came in or, if negative, was given back. */
 interface Moved {
   readonly id: string;
   readonly method: (typeof paymentMethods)[number];
   readonly amount_cents: Cents;
   readonly at: EpochMs;
-  /** The number of the receipt that it is on; absent of what was taken without one. */
+  /** The number of its receipt; absent without one. */
   readonly receipt?: number;
 }
 
-/** For the services of an appointment. */
+/** For an appointment's services. */
 export interface Movement extends Moved {
   readonly kind: (typeof paymentKinds)[number] | 'refund';
 }
 
-/** For anything that has to do with it: what was taken at a check-out has retail, tips and tax in it. */
+/** For anything about the appointment: checkout payments include retail, tips and tax. */
 export interface Money extends Moved {
   readonly kind: Movement['kind'] | 'fee' | 'fee_refund' | 'checkout';
 }
 
-/** Names what the first edition has recorded at the desk: how much, but not when and how. */
+/** The id of desk money from the first edition, which has an amount but no date or method. */
 export const UNDATED = 'earlier';
 
 type Paid = Pick<Appointment, 'start' | 'services' | 'payments' | 'desk_payments' | 'amount_paid_cents'>;
 type Dealt = Paid & Pick<Appointment, 'receipts' | 'fees'>;
 
-/** All money that moved for the services of an appointment, the first first; it adds up to `amount_paid_cents`. */
+/** Returns all money movements for an appointment's services, oldest first; they add up to `amount_paid_cents`. */
 export function movementsOf(appointment: Paid): Movement[] {
   const { start, services, payments, desk_payments, amount_paid_cents } = appointment;
   const known: Movement[] = [
@@ -58,7 +58,7 @@ export function movementsOf(appointment: Paid): Movement[] {
   return inOrder(known);
 }
 
-/** All money that moved because of it, the first first: for its services, for what else was sold with them, and as fees. */
+/** Returns all money movements of an appointment, oldest first: services, other sales at checkout, and fees. */
 export function moneyOf(appointment: Dealt): Money[] {
   return inOrder<Money>([
     ...movementsOf(appointment).filter(({ receipt }) => receipt === undefined),
@@ -69,7 +69,7 @@ export function moneyOf(appointment: Dealt): Money[] {
   ]);
 }
 
-/** By how it came, or went back with a credit and where the receipt undoes another; the change went out in cash. */
+/** Movements by method, including credits and reversals; change is paid out in cash. */
 export function takenAtTill(receipt: Receipt): Money[] {
   const { number, at, methods, change_cents } = receipt;
   const change = change_cents === 0 ? [] : [{ method: 'cash' as const, amount_cents: -change_cents }];
@@ -82,7 +82,7 @@ export function takenAtTill(receipt: Receipt): Money[] {
   }));
 }
 
-/** Money of fees that moved, the first first. It is in none of what was paid for the visit itself. */
+/** Returns the movements of fees, oldest first. They are not part of what was paid for the visit itself. */
 export function feeMovementsOf({
   fees,
 }: Pick<Appointment, 'fees'>): readonly (Omit<Movement, 'kind'> & { readonly kind: 'fee' | 'refund' })[] {
@@ -100,7 +100,7 @@ function cameBy({ id, amount_cents, paid_at, started_at }: Payment | Fee) {
   return { id, method: 'online' as const, amount_cents, at: paid_at ?? started_at };
 }
 
-/** What was returned, and what a bank has taken back for its customer. */
+/** Refunds, and money that a bank took back for its customer. */
 function wentBack({ refunds, disputes = [] }: Payment | Fee) {
   return [...refunds, ...disputes.filter(({ state }) => state === 'lost')].map(
     ({ id, amount_cents, at }) => ({
@@ -113,26 +113,26 @@ function wentBack({ refunds, disputes = [] }: Payment | Fee) {
   );
 }
 
-/** Desk money of the first edition has no date of its own: it counts on the appointment's. */
+/** Desk money of the first edition has no date and counts on the appointment's day. */
 function undatedOf(amount_cents: Cents, at: EpochMs, price: Cents): Movement {
   const kind = amount_cents < 0 ? 'refund' : amount_cents < price ? 'deposit' : 'full';
   return { id: UNDATED, method: 'other', kind, amount_cents, at };
 }
 
-/** When money moved because of it last, or was checked out though nothing was given any more, in epoch milliseconds; 0 for never. */
+/** Returns when money last moved, or a checkout without payment happened, in epoch milliseconds; 0 for never. */
 export function lastMoved(appointment: Dealt): EpochMs {
   const moments = [...moneyOf(appointment), ...appointment.receipts].map(({ at }) => at);
   return Math.max(0, ...moments);
 }
 
-/** Money that moved on a day of the salon, for a service: of what was paid for several, its share by their prices. */
+/** A money movement on a salon-local date for a service; a payment for several services is split by their prices. */
 export interface Received {
   readonly on: LocalDate;
   readonly amount_cents: Cents;
   readonly service: Appointment['services'][number];
 }
 
-/** What was received because of these appointments until today, whatever has become of them since. */
+/** Returns the money received for these appointments until today, whatever their status is now. */
 export function receivedFor(appointments: readonly Dealt[], zone: Zone, now: EpochMs): Received[] {
   const date = today(zone, now);
   return appointments

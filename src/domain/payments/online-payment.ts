@@ -10,20 +10,20 @@ type Payable = Parameters<typeof balanceDue>[0] &
   Pick<Appointment, 'prepay'> &
   Partial<Pick<Appointment, 'terms'>>;
 
-/** What the owner has decided about deposits. */
+/** The owner's deposit settings. */
 export interface DepositRules {
   readonly requireDeposit: boolean;
   readonly depositPercentage: number;
 }
 
-/** What of a service decides the deposit that is asked for it. */
+/** The fields of a service that decide its deposit. */
 export interface Deposited {
   readonly price_cents: Cents;
-  /** Of its price; null for the salon's own. */
+  /** In percent of its price; null uses the salon's setting. */
   readonly deposit_percentage?: number | null | undefined;
 }
 
-/** The deposit that is asked for these services, in cents: the sum of their own; 0 where the salon takes none. */
+/** Returns the deposit for these services in cents: the sum of each service's own; 0 if the salon takes none. */
 export function depositAsked(
   services: readonly Deposited[],
   { requireDeposit, depositPercentage }: DepositRules,
@@ -35,7 +35,7 @@ export function depositAsked(
   return own.reduce((sum, deposit) => sum + deposit, 0);
 }
 
-/** The deposit of a visit that is booked, in cents: the one its customer accepted, whatever the salon asks today. */
+/** Returns the deposit of a booked visit in cents: the one its customer accepted, whatever the settings say today. */
 export function agreedDeposit(
   { services, terms }: Pick<Appointment, 'services'> & { readonly terms?: Appointment['terms'] | undefined },
   settings: DepositRules,
@@ -43,7 +43,7 @@ export function agreedDeposit(
   return terms?.deposit_cents ?? depositAsked(services, settings);
 }
 
-/** True while what a visit comes to is not known yet: a price "from", until the till has set the final one. */
+/** True while the final total is unknown: a price "from" that the till has not set yet. */
 export function isPriceOpen({
   services,
   receipts = [],
@@ -54,18 +54,14 @@ export function isPriceOpen({
   return services.some(({ price_from }) => price_from) && !standingReceipt(receipts);
 }
 
-/**
- * What stands in the way of paying: nothing is due, nothing can be due, no deposit is asked for, or all of it is to be paid while
- * the final price is not set.
- */
+/** Why an online payment is not possible: nothing is due, no deposit is asked for, or the full price is not final yet. */
 export type NotPayable = 'canceled' | 'missed' | 'nothing_due' | 'no_deposit' | 'price_open';
 
 /**
- * What the customer pays now, in cents.
- * A deposit is `depositPercentage` of the price, or the service's own share of it, rounded to whole dollars, and only where
- * the salon takes deposits; what has been paid counts towards it, so that a change to dearer services asks for the rest
- * of it. Full is what is still due, and so is the deposit of a visit that is to be paid first. Once it is checked out only that is
- * left to pay, and before that a price "from" takes the deposit alone.
+ * Returns what the customer pays now, in cents. The deposit is `depositPercentage` of the price, or the service's own share,
+ * rounded to whole dollars, if the salon takes deposits; earlier payments count, so a change to more expensive services asks for
+ * the rest. Full is the unpaid amount, which is also the deposit of a prepaid visit. After checkout only the balance can be paid;
+ * before it a price "from" allows only the deposit.
  */
 export function amountOf(
   kind: PaymentKind,
@@ -84,8 +80,8 @@ export function amountOf(
 }
 
 /**
- * The deposit that can be paid in place of all that is due, in cents; null where there is none. Of a price "from" it is all that
- * can be paid.
+ * Returns the deposit that can be paid instead of the full amount, in cents; null if there is none. For a price "from" it is the
+ * only possible payment.
  */
 export function depositOffered(appointment: Payable, settings: DepositRules): Cents | null {
   const deposit = amountOf('deposit', appointment, settings);
@@ -94,8 +90,8 @@ export function depositOffered(appointment: Payable, settings: DepositRules): Ce
 }
 
 /**
- * The appointment with this payment in the place of the one with its id, or added.
- * @throws where that one was paid: money that came is never forgotten
+ * Returns the appointment with this payment added, or replacing the one with its id.
+ * @throws if that payment was paid: received money is never dropped
  */
 export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
   appointment: Kept,
@@ -109,7 +105,7 @@ export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
   return { ...appointment, payments };
 }
 
-/** What of a payment or a fee has neither been returned nor been lost to a bank, in cents. */
+/** Returns the part of a payment or fee that was neither refunded nor lost to a dispute, in cents. */
 export function keptOf({
   state,
   amount_cents,
@@ -121,7 +117,7 @@ export function keptOf({
   return amount_cents - gone.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
-/** What the salon has of this visit's fees, or has asked for, in cents: what went back is not in it. */
+/** Returns the fees that were paid or requested for this visit, less refunds, in cents. */
 export function feesOpen({ fees }: Pick<Appointment, 'fees'>): Cents {
   return fees.reduce(
     (sum, fee) => sum + (fee.state === 'charging' || fee.state === 'asked' ? fee.amount_cents : keptOf(fee)),
@@ -129,12 +125,12 @@ export function feesOpen({ fees }: Pick<Appointment, 'fees'>): Cents {
   );
 }
 
-/** What of the money paid online has gone back so far, in cents. */
+/** Returns the online refunds so far, in cents. */
 export function returned({ payments }: Charges<Pick<Payment, 'refunds'>>): Cents {
   return payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
-/** What could be returned of what was paid online, in cents. */
+/** Returns how much of the online payments can be refunded, in cents. */
 export function returnable({
   payments,
   amount_paid_cents,
@@ -143,14 +139,14 @@ export function returnable({
   return Math.min(kept, amount_paid_cents);
 }
 
-/** What begins the id of a refund that was made at the provider's own console, where it is not to be sent again. */
+/** The id prefix of refunds made in the provider's own console, which must not be sent again. */
 export const TOLD = 'told:';
 
 interface Charges<Charged> {
   readonly payments: readonly Charged[];
 }
 
-/** What this salon has returned of it since it stood so, by the payments that it is of. */
+/** Returns this salon's refunds since that state, by payment. */
 export function refundsSince<Charged extends Payment | Fee>(
   before: Charges<Charged> | null,
   { payments }: Charges<Charged>,
@@ -163,7 +159,7 @@ export function refundsSince<Charged extends Payment | Fee>(
   );
 }
 
-/** The appointment with all the money in it that has been returned since it stood so, but for what the owner refunded by name. */
+/** Returns the appointment without its automatic refunds since that state; the owner's own refunds stay. */
 export function withoutRefundsSince(
   before: Pick<Appointment, 'payments'>,
   appointment: Appointment,
@@ -180,8 +176,8 @@ export function withoutRefundsSince(
 }
 
 /**
- * The appointment with so much returned, the newest payments first.
- * @param amount cents, at most what is returnable
+ * Returns the appointment with so much refunded, newest payments first.
+ * @param amount cents, at most what can be refunded
  * @param makeId names each refund, so that it is never sent twice
  */
 export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_paid_cents'>>(

@@ -1,18 +1,18 @@
 import type { PaymentProcessor } from '../settings/settings-rules.ts';
 
-/** What the providers of section 3 call themselves. */
+/** The display names of the providers in section 3. */
 export const providerNames: Readonly<Record<PaymentProcessor, string>> = {
   stripe: 'Stripe',
   square: 'Square',
   paypal: 'PayPal',
 };
 
-/** Who takes a card: Stripe, the test form of the local host, or nobody, and the customer pays at the salon. */
+/** Who takes cards: Stripe, the test form of the local host, or nobody, so the customer pays at the salon. */
 export type ActiveProvider = 'stripe' | 'test' | null;
 
 /**
- * Who takes cards online, by what the owner has chosen and what is set up. A provider that is chosen but not set up takes
- * none; then the local host has its test form, and a deployed site says that payment is taken at the salon.
+ * Returns who takes cards online, from the owner's choice and the configuration. A chosen provider without configuration takes
+ * none: the local host then uses its test form, and a deployed site says that payment is taken at the salon.
  */
 export function paymentProviderOf(
   chosen: PaymentProcessor,

@@ -7,23 +7,23 @@ const instant = z.number().check(z.int());
 export const paymentKinds = ['deposit', 'full'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** How the salon itself takes money. */
+/** The payment methods at the salon. */
 export const deskMethods = ['cash', 'terminal', 'other'] as const;
-/** How money comes: to the salon itself, or by a provider of payments. */
+/** All payment methods: at the salon, or by an online provider. */
 export const paymentMethods = [...deskMethods, 'online'] as const;
 
-/** What a payment online is for; of kind `card` nothing is paid, and a card is kept. */
+/** The purpose of an online payment; kind `card` pays nothing and keeps a card. */
 export const onlineKinds = [...paymentKinds, 'card'] as const;
 
-/** What the customer has agreed to that a kept card may be charged. */
+/** The customer's consent for charging a kept card. */
 const Consent = z.strictObject({
-  /** Of the rules that it was part of. */
+  /** The version of the booking rules it belonged to. */
   version: instant,
-  /** Word for word as it was shown. */
+  /** The text as it was shown, word for word. */
   text: z.string(),
-  /** When they agreed, in epoch milliseconds. */
+  /** When the customer agreed, in epoch milliseconds. */
   at: instant,
-  /** The most that may be charged to the card; absent on older records, whose text says it: `agreedMost`. */
+  /** The most that may be charged to the card, in cents; absent in older records, whose text states it: `agreedMost`. */
   most_cents: z.optional(cents),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -31,32 +31,32 @@ export type Consent = z.infer<typeof Consent>;
 /** A card that the provider keeps for one appointment. */
 export const Card = z.strictObject({
   provider: z.enum(['test', 'stripe']),
-  /** The provider's names for who and for what is charged. */
+  /** The provider's ids of the customer and the payment method. */
   customer: z.string(),
   method: z.string(),
   last4: z.string(),
-  /** In the provider's word for it, such as `visa`; absent where it is not known. */
+  /** The provider's name for it, such as `visa`; absent if unknown. */
   brand: z.optional(z.string()),
   consent: Consent,
 });
 export type Card = z.infer<typeof Card>;
 
-/** Money that the customer wants back from their bank. */
+/** A dispute: the customer's bank wants the money back. */
 const Dispute = z.strictObject({
   id: z.string(),
   amount_cents: cents,
   state: z.enum(['open', 'won', 'lost']),
-  /** When it came to this, in epoch milliseconds. */
+  /** When it reached this state, in epoch milliseconds. */
   at: instant,
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** Money on its way back to the customer. */
+/** A refund on its way to the customer. */
 const Refund = z.strictObject({
   id: z.string(),
   amount_cents: cents,
   at: instant,
-  /** Why the owner refunded it; absent of what went back for another reason, such as a cancellation. */
+  /** The owner's reason; absent for automatic refunds, such as after a cancellation. */
   reason: z.optional(z.string()),
 });
 export type Refund = z.infer<typeof Refund>;
@@ -67,55 +67,54 @@ const charged = {
   amount_cents: cents,
   /** Epoch milliseconds. */
   started_at: instant,
-  /** When the money came; null until then. */
+  /** When it was paid; null until then. */
   paid_at: z.nullable(instant),
-  /** Until when an open one keeps the appointment's time, in epoch milliseconds. */
+  /** Until when an open payment holds the appointment's time, in epoch milliseconds. */
   held_until: instant,
-  /** The provider's name for it: a checkout session; of a test payment the last four digits. */
+  /** The provider's id: a checkout session; for a test payment the last four digits. */
   reference: z.string(),
-  /** What a refund is made of: the provider's name for the money once it was paid. */
+  /** The provider's id of the paid charge, which refunds need. */
   charge: z.string(),
-  /** Where the customer pays; empty once that is over. */
+  /** The payment page; empty once it is over. */
   url: z.string(),
-  /** The last four digits of the card; '' where they are not known, and of a test payment, which has them as its reference. */
+  /** The last four digits of the card; empty if unknown, and for a test payment, whose reference has them. */
   last4: z._default(z.string(), ''),
-  /** The provider's events that have been seen to, by their ids. */
+  /** The ids of the provider's events that were handled. */
   events: z.array(z.string()),
   refunds: z.array(Refund),
-  /** The first first; one that is lost has taken its money away. Absent where there was none. */
+  /** Oldest first; a lost one has taken its money away. Absent if there was none. */
   disputes: z.optional(z.array(Dispute)),
 };
 
-/** A payment made or begun online. What the owner takes at the desk is a `DeskPayment`. */
+/** A payment made or started online. Payments at the desk are `DeskPayment`. */
 export const Payment = z.strictObject({
   ...charged,
   kind: z.enum(onlineKinds),
-  /** `open` while the customer is at the provider's page, `closed` when they left without paying. */
+  /** `open` while the customer is on the provider's page, `closed` if she left without paying. */
   state: z.enum(['open', 'paid', 'closed']),
-  /** What was agreed to where the card that pays is kept; absent where it is not. */
+  /** The consent, if the paying card is kept; absent otherwise. */
   keeps_card: z.optional(Consent),
 });
 export type Payment = z.infer<typeof Payment>;
 
 export const feeReasons = ['no_show', 'late_cancel'] as const;
 
-/** What the owner charges for a visit that was missed or canceled late. No rule that returns payments knows of it. */
+/** A fee for a missed or late-canceled visit. The rules that refund payments ignore it. */
 export const Fee = z.strictObject({
   ...charged,
   reason: z.enum(feeReasons),
   /**
-   * `charging` until the provider's answer is known, `asked` once the customer was sent a link to pay it, `closed` when the
-   * owner has given it up.
+   * `charging` until the provider answers, `asked` once the customer was sent a payment link, `closed` if the owner waived it.
    */
   state: z.enum(['charging', 'asked', 'paid', 'closed']),
-  /** Why the card was not charged; absent where it was, or where there is none. */
+  /** Why the card was not charged; absent if it was, or if there is none. */
   refused: z.optional(z.enum(['declined', 'authentication'])),
-  /** How it was paid: to the kept card, or by the payment link. Absent until it is paid, and on older records. */
+  /** How it was paid: by the kept card or by payment link. Absent until it is paid, and in older records. */
   paid_by: z.optional(z.enum(['card', 'link'])),
 });
 export type Fee = z.infer<typeof Fee>;
 
-/** The last four digits of the card that paid; '' where they are not known. */
+/** The last four digits of the card that paid; empty if unknown. */
 export function cardEnding({
   provider,
   reference,

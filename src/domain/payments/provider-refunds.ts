@@ -4,21 +4,21 @@ import { keptOf, TOLD } from './online-payment.ts';
 import type { Dispute, Fee, Payment } from './payment.ts';
 import type { EpochMs } from '../time.ts';
 
-// Money that went back without the salon's own doing: by the provider's console, or by the customer's bank.
+// Money that was returned outside this program: in the provider's console, or by the customer's bank.
 
-/** What a provider says of money that had come. */
+/** The provider's report about a payment. */
 export type MoneyBack =
-  /** All that it has returned of it so far, in cents, whoever asked for it. */
+  /** All refunds of it so far in cents, whoever made them. */
   | { readonly kind: 'returned'; readonly total: Cents }
   | { readonly kind: 'disputed'; readonly dispute: Pick<Dispute, 'id' | 'amount_cents' | 'state'> };
 
 type Back = Pick<Appointment, 'payments' | 'fees' | 'desk_payments' | 'amount_paid_cents'>;
 
 /**
- * The appointment with what is told of one of its payments or fees, once, in whatever order it is told.
- * A refund that was made elsewhere is what goes beyond those that are known. A dispute that was lost takes the money away on the day it is told.
+ * Returns the appointment with a provider's report applied once, in any order. The excess over known refunds was made elsewhere.
+ * A lost dispute takes the money away on the day it is reported.
  * @param id of the payment or the fee
- * @returns null where there is none; 'early' where its money is not recorded yet
+ * @returns null if there is none; 'early' if its money is not recorded yet
  */
 export function withMoneyBack<Kept extends Back>(
   appointment: Kept,
@@ -38,7 +38,7 @@ export function withMoneyBack<Kept extends Back>(
     all.map((each) => (each.id === id ? { ...each, ...after, ...events } : each));
   const isPayment = payments.some((payment) => payment.id === id);
   const gone = isPayment ? keptOf(one) - keptOf({ ...one, ...after }) : 0;
-  // What the owner has said meanwhile of what is paid may be less, and some of it may have paid for the rest of a receipt.
+  // The owner may meanwhile have lowered the paid sum, and part of it may have paid a receipt's balance.
   const paid = Math.min(gone, amount_paid_cents);
   return {
     ...appointment,
@@ -49,7 +49,7 @@ export function withMoneyBack<Kept extends Back>(
   };
 }
 
-/** Without so much of what had left the visit at a check-out, for what is sold, the tip or change: that money was never there. */
+/** Removes what a checkout had moved to retail, tip or change: that money never existed. */
 function stillThere(all: readonly DeskPayment[], gone: Cents): DeskPayment[] {
   let left = gone;
   return all.flatMap((one) => {
@@ -70,7 +70,7 @@ function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs) 
   const { dispute } = told;
   const disputes = one.disputes ?? [];
   const known = disputes.find(({ id }) => id === dispute.id);
-  // It may be told that it began after it was told how it ended.
+  // The provider may report the beginning after the end.
   if (known && known.state !== 'open') return {};
   const others = disputes.filter(({ id }) => id !== dispute.id);
   const most = dispute.state === 'lost' ? keptOf(one) : dispute.amount_cents;

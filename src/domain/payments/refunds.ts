@@ -18,8 +18,8 @@ import type { EpochMs } from '../time.ts';
 // Refunds of visits, and their credit receipts: docs/decisions/till.md.
 
 /**
- * True where a standing receipt keeps a visit from another status: it is refunded or its checkout undone, so that no sale is
- * left of a visit that never was.
+ * True if a standing receipt prevents a status change: the visit is refunded or its checkout undone instead, so that no sale
+ * remains for a visit that never was.
  */
 export function isKeptByReceipt(
   { status, receipts }: Pick<Appointment, 'status' | 'receipts'>,
@@ -29,18 +29,18 @@ export function isKeptByReceipt(
   return status === 'completed' || !isActive({ status: to });
 }
 
-/** A payment that money can go back to, and how much of it is left. */
+/** A payment that money can be refunded to, and how much of it is left. */
 export interface Refundable extends Pick<Movement, 'id' | 'method' | 'at'> {
   readonly left_cents: Cents;
-  /** True where the provider sends it back; else the owner gives it back at the desk. */
+  /** True if the provider sends the refund; otherwise the owner gives it back at the desk. */
   readonly isByProvider: boolean;
-  /** The number of the sale that it was given with. */
+  /** The number of the sale it was paid with. */
   readonly receipt?: number;
 }
 
 /**
- * The payments of a visit of which anything is left, oldest first. All of them together never give back more than was kept: what
- * was already given back at the till, such as change, comes off the newest payments of that method first.
+ * Returns the payments of a visit that can still be refunded, oldest first. Together they never exceed what was kept: money
+ * already given back at the till, such as change, comes off the newest payments of that method first.
  */
 export function refundablePayments(appointment: Appointment): Refundable[] {
   const came = [...cameOnline(appointment), ...cameAtDesk(appointment), ...cameWithSale(appointment)];
@@ -59,7 +59,7 @@ export function refundablePayments(appointment: Appointment): Refundable[] {
   return left.filter(({ left_cents }) => left_cents > 0);
 }
 
-/** Takes so much off the newest of those that are meant, and adds what they do not have to the rest. */
+/** Takes an amount off the newest matching payments, and adds what they cannot cover to the rest. */
 function lessened(
   all: readonly Refundable[],
   isMeant: (one: Refundable) => boolean,
@@ -88,7 +88,7 @@ function cameOnline({ payments }: Appointment): Refundable[] {
     }));
 }
 
-/** What was taken at the desk without a receipt, and what the first edition recorded. */
+/** Desk payments without a receipt, and those of the first edition. */
 function cameAtDesk(appointment: Appointment): Refundable[] {
   const { desk_payments } = appointment;
   return movementsOf(appointment)
@@ -107,7 +107,7 @@ function cameAtDesk(appointment: Appointment): Refundable[] {
     }));
 }
 
-/** What was given with the sale that stands, after the change: also for retail and tip, which no payment of the visit shows. */
+/** Payments of the standing sale less change, including retail and tip, which no payment of the visit shows. */
 function cameWithSale(appointment: Appointment): Refundable[] {
   const sale = standingReceipt(appointment.receipts);
   if (!sale) return [];
@@ -131,10 +131,10 @@ function cameWithSale(appointment: Appointment): Refundable[] {
   });
 }
 
-/** Names what was given with a receipt by a method, where none of it was for the services. */
+/** The id of a sale's payments by a method that covered no services. */
 const givenWith = (receipt: number, method: string) => `receipt-${receipt}-${method}`;
 
-/** What the desk has given back of a payment, in cents. */
+/** Returns what the desk refunded of a payment, in cents. */
 export function refundedOf(id: string, { desk_payments, receipts }: Appointment): Cents {
   const credited = countedReceipts(receipts).flatMap(({ payments = [] }) => payments);
   const parts = [
@@ -144,10 +144,10 @@ export function refundedOf(id: string, { desk_payments, receipts }: Appointment)
   return parts.reduce((sum, { amount_cents }) => sum + Math.abs(amount_cents), 0);
 }
 
-/** What the owner refunds. */
+/** A refund by the owner. */
 export interface Refunding {
   readonly payments: readonly { readonly id: string; readonly amount_cents: Cents }[];
-  /** Lines of the sale by their place, the tip one after the last; without them the sum is spread. */
+  /** Lines of the sale by index, the tip after the last; without them the sum is spread. */
   readonly lines?: readonly { readonly line: number; readonly amount_cents: Cents }[] | undefined;
   readonly reason: string;
 }
@@ -155,9 +155,9 @@ export interface Refunding {
 export type NotRefunded = { readonly errors: { readonly [Field in 'payments' | 'lines']?: string } };
 
 /**
- * The next version, with so much refunded. Before there is a receipt that lowers only what was paid; after it the refund is a
- * credit, which lowers both what was paid and what is charged.
- * @param credit the number that a credit would have, and whether it goes to the client by mail
+ * Returns the next version with the refund. Without a receipt it lowers only the payments; with one it is a credit, which lowers
+ * both the payments and the charge.
+ * @param credit the number that a credit would have, and whether it is emailed to the client
  * @param makeId names each part of the refund
  */
 export function refunded(
@@ -236,29 +236,29 @@ export function refunded(
   return { receipt, appointment: withCredit(back, receipt, makeId) };
 }
 
-/** A payment with what of it goes back. */
+/** A payment and its refunded part. */
 interface Part {
   readonly of: Refundable;
   readonly amount_cents: Cents;
 }
 
-/** Names the parts of a refund without a receipt, which are told in one email. */
+/** The id prefix of a refund without a receipt, whose parts share one email. */
 const refundId = (id: string) => `refund-${id}:`;
 
-/** What the ids of the parts of one refund begin with. */
+/** Returns the common id prefix of one refund's parts. */
 export function refundGroup(part: string): string {
   return part.slice(0, part.indexOf(':') + 1);
 }
 
-/** Names what a credit sends back online. */
+/** The id prefix of a credit's online refunds. */
 const creditId = (number: number) => `credit-${number}-`;
 
-/** True for an online refund that is part of a credit, whose receipt says what it was for. */
+/** True for an online refund that belongs to a credit, whose receipt gives the reason. */
 export function isOfCredit(refund: string): boolean {
   return refund.startsWith('credit-');
 }
 
-/** A part of a refund that was made without a receipt. */
+/** A part of a refund without a receipt. */
 interface NamedRefund {
   readonly id: string;
   readonly method: Movement['method'];
@@ -266,7 +266,7 @@ interface NamedRefund {
   readonly reason: string;
 }
 
-/** What the owner refunded while there was no receipt, by the payments it went back to. */
+/** Returns the owner's refunds without a receipt, by the refunded payments. */
 export function namedRefunds({ payments, desk_payments }: Pick<Appointment, 'payments' | 'desk_payments'>) {
   return [
     ...payments
@@ -282,7 +282,7 @@ function unsaid<Said extends { readonly reason?: string | undefined }>(one: Said
   return one.reason === undefined ? one : { ...one, reason: '' };
 }
 
-/** The appointment without what the owner wrote of its refunds, which may name a person. */
+/** Returns the appointment without the owner's refund reasons, which may name a person. */
 export function withoutReasons(appointment: Appointment): Appointment {
   return {
     ...appointment,
@@ -292,7 +292,7 @@ export function withoutReasons(appointment: Appointment): Appointment {
   };
 }
 
-/** The next version, with what the provider sends back of its payments. */
+/** Returns the next version with the online refunds of its payments. */
 function withMoneyBack(
   appointment: Appointment,
   parts: readonly Part[],
@@ -314,8 +314,8 @@ function withMoneyBack(
 }
 
 /**
- * The appointment with its credit. What is kept for its services stands in `amount_paid_cents`: what goes back of retail and tip
- * was never part of that.
+ * Returns the appointment with its credit. `amount_paid_cents` holds what is kept for services; refunds of retail and tip were
+ * never part of it.
  */
 function withCredit(appointment: Appointment, credit: Receipt, makeId: () => string): Appointment {
   const { status, amount_paid_cents: paid } = appointment;
@@ -335,7 +335,7 @@ function withCredit(appointment: Appointment, credit: Receipt, makeId: () => str
       left -= part;
       return part === 0 ? [] : [{ method, amount_cents: -part, refunds: id }];
     });
-  // More went back online than the services were less: it had paid for retail or the tip.
+  // More was refunded online than the services were reduced by: it had paid for retail or the tip.
   const all = left === 0 ? desk : [...desk, { method: 'other' as const, amount_cents: -left }];
   return {
     ...next,
@@ -355,8 +355,8 @@ function withCredit(appointment: Appointment, credit: Receipt, makeId: () => str
 }
 
 /**
- * What is left to credit of each line of a sale, its tax included, and of the tip as one line more.
- * @returns cents, by the places that a refund names
+ * Returns what can still be credited of each line of a sale with its tax, and of the tip as the last line.
+ * @returns cents, by the indexes that a refund names
  */
 export function creditable(sale: Charged): Cents[] {
   return [...sale.lines.map((line) => toPay(line, sale)), sale.tip_cents];
@@ -366,7 +366,7 @@ function toPay(line: Charged['lines'][number], { tax_included }: Pick<Charged, '
   return line.amount_cents - line.discount_cents + (tax_included ? 0 : line.tax_cents);
 }
 
-/** The lines and the tip that a credit of that sum has. */
+/** The lines and tip of a credit with that sum. */
 function creditedLines(
   sale: Receipt,
   receipts: readonly Receipt[],
@@ -392,7 +392,7 @@ function creditedLines(
   const lines = sale.lines.flatMap((line, i): Charged['lines'] => {
     const cents = amounts[i] ?? 0;
     if (cents === 0) return [];
-    // Of what was credited so far and now, so that several credits of a line give back its tax to the cent.
+    // Calculated from all credits of a line together, so that their taxes add up to the cent.
     const [all, credited] = [toPay(line, sale), line.tax_cents - (stands.lines[i]?.tax_cents ?? 0)];
     const until = Math.round((line.tax_cents * (all - (left[i] ?? 0) + cents)) / all);
     const tax_cents = Math.min(cents, Math.max(0, until - credited));
@@ -402,9 +402,9 @@ function creditedLines(
   return { lines, tax_included: sale.tax_included, tip_cents };
 }
 
-/** A line of a credit as it is shown: with its tax, and the tip as the last. */
+/** A line of a credit as it is displayed: with its tax, and the tip as the last line. */
 export interface CreditLine {
-  /** Its place in the sale, from 0 on. */
+  /** Its index in the sale. */
   readonly line: number;
   readonly kind: 'service' | 'retail' | 'tip';
   readonly name: string;
@@ -427,7 +427,7 @@ export function creditLines(
   ];
 }
 
-/** A sum over the lines in proportion to what is left of each; the tip goes back last, once nothing else is left. */
+/** Spreads a sum over the lines in proportion to what is left of each; the tip is refunded last. */
 function spread(total: Cents, left: readonly Cents[]): Cents[] {
   const lines = left.slice(0, -1);
   const of = Math.min(
@@ -438,10 +438,10 @@ function spread(total: Cents, left: readonly Cents[]): Cents[] {
 }
 
 /**
- * The next version once a refund was undone before anything had left: all as it was, and a credit with a reversal of the next
- * number, so that no number is used twice.
+ * Returns the next version after a refund was undone before anything was sent: everything as before, and a credit with a reversal
+ * of the next number, so that no number is used twice.
  * @param was the appointment before the refund
- * @returns null where the appointment has a receipt since then that is no credit
+ * @returns null if the appointment has got another receipt since then that is no credit
  */
 export function withoutRefund(
   appointment: Appointment,

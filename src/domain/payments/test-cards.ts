@@ -1,16 +1,16 @@
-// What the test provider's cards do. The server is told the last four digits alone, so these decide. Pages read it.
+// The cards of the test provider. The server only gets the last four digits, so these decide. Pages import this file.
 
-/** What a bank answers: it pays, it refuses, or it wants the customer to say that it is them. */
+/** The bank's answer: it pays, declines, or asks the customer to confirm. */
 export type BankAnswer = 'paid' | 'declined' | 'authentication';
 
 export interface TestCard {
-  /** Of a payment that its customer makes, or when it is kept. */
+  /** For a payment that the customer makes, or when the card is kept. */
   readonly now: BankAnswer;
-  /** Of a fee that is charged to it later, when its customer is not there. */
+  /** For a fee charged later without the customer. */
   readonly later: BankAnswer;
 }
 
-/** Stripe's own test numbers with what each of them does there, in words and for the server. */
+/** Stripe's own test numbers and what each does there, in words and for the server. */
 export const testCards: readonly (TestCard & { readonly number: string; readonly does: string })[] = [
   { number: '4242 4242 4242 4242', does: 'succeeds', now: 'paid', later: 'paid' },
   { number: '4000 0000 0000 0002', does: 'is declined', now: 'declined', later: 'declined' },
@@ -34,12 +34,12 @@ export const testCards: readonly (TestCard & { readonly number: string; readonly
   },
 ];
 
-/** What the card that ends with these digits does; any that is not in the table succeeds. */
+/** Returns what the card with these last digits does; unknown cards succeed. */
 export function testCardOf(last4: string): TestCard {
   return testCards.find(({ number }) => number.endsWith(last4)) ?? { now: 'paid', later: 'paid' };
 }
 
-/** The brand of the card that ends with these digits, in the word that Stripe has for it; '' where it is none of the table. */
+/** Returns the brand of the card with these last digits, in Stripe's word; empty for unknown cards. */
 export function testBrand(last4: string): string {
   return testCards.some(({ number }) => number.endsWith(last4)) ? 'visa' : '';
 }

@@ -8,7 +8,7 @@ import { LONGEST_VISIT } from '../appointments/visit.ts';
 
 const serviceId = whole('Service', 1, 2 ** 31 - 1);
 
-/** The most services that can be named as going well with one. */
+/** The maximum number of services suggested with one. */
 const MOST_BESIDE = 50;
 
 const Processing = z.strictObject(
@@ -19,7 +19,7 @@ const Processing = z.strictObject(
   'Processing must have a start and a time, in minutes',
 );
 
-/** No two services share a position; what has none of its own yet comes after all that have one. */
+/** No two services share a position; services without one come last. */
 const LAST = 9999;
 
 export const serviceFields = {
@@ -30,23 +30,23 @@ export const serviceFields = {
   price_cents: whole('Price', 0, MOST_CENTS),
   active: z.boolean('Active must be true or false'),
   processing: z.nullable(Processing),
-  /** Its place in every list of the salon, 1 the first; a visit of several services is done in this order. */
+  /** Its position in every list of the salon, starting at 1; visits of several services follow this order. */
   position: whole('Position', 1, LAST),
-  /** Booked only together with another service. */
+  /** Can only be booked together with another service. */
   add_on: z.boolean('Add-on must be true or false'),
-  /** The services that are suggested beside it, by their ids. */
+  /** The ids of services suggested with it. */
   goes_with: z
     .array(serviceId, 'Goes well with must be a list of services')
     .check(z.maxLength(MOST_BESIDE, `Goes well with can name at most ${MOST_BESIDE} services`)),
-  /** The price is where it begins; the final one is set at the salon. */
+  /** The price starts here; the salon sets the final one. */
   price_from: z.boolean('Price from must be true or false'),
-  /** A booking of it waits for the owner's yes even where bookings are confirmed at once. */
+  /** Bookings need the owner's approval even if others are confirmed at once. */
   by_request: z.boolean('By request must be true or false'),
-  /** Share of the price that is asked for as its deposit; null: the salon's. */
+  /** The share of the price asked for as deposit, in percent; null uses the salon's setting. */
   deposit_percentage: z.nullable(whole('Deposit', 0, 100)),
 };
 
-/** What a service says where nothing is said: what the first edition kept, and what its clients add, says none of it. */
+/** Defaults for services of the first edition and its clients, which have none of these fields. */
 export const unsaid: Pick<
   z.infer<z.ZodMiniObject<typeof serviceFields>>,
   'position' | 'add_on' | 'goes_with' | 'price_from' | 'by_request' | 'deposit_percentage'
@@ -74,14 +74,14 @@ export type Service = z.infer<typeof Service>;
 
 export const WITH_ITSELF = 'A service cannot go with itself';
 
-/** The services as they stand in every list: each with its place in it, and with only those beside it that there still are. */
+/** Returns the services in list order with their positions, and without suggestions that no longer exist. */
 export function inOrder(services: readonly Service[]): Service[] {
   return numbered(services.toSorted((a, b) => a.position - b.position || a.id - b.id));
 }
 
 /**
- * The services, which are in order, with this one at its position: in place of the one with its id, or added. The others keep
- * their order, so that of two moves at once neither undoes the other.
+ * Returns the ordered services with this one at its position, added or replacing the one with its id. The others keep their
+ * order, so that two simultaneous moves do not undo each other.
  */
 export function withService(services: readonly Service[], service: Service): Service[] {
   const others = services.filter(({ id }) => id !== service.id);
@@ -96,12 +96,12 @@ function numbered(services: readonly Service[]): Service[] {
   }));
 }
 
-/** Of these ids those of services that there are, each once. */
+/** Returns the ids of services that exist, each once. */
 export function stillThere(ids: readonly number[], services: readonly Pick<Service, 'id'>[]): number[] {
   return [...new Set(ids)].filter((id) => services.some((service) => service.id === id));
 }
 
-/** What a new salon starts with: the customer's specification, section 9. */
+/** The services of a new salon: the customer's specification, section 9. */
 export const startingServices: readonly Service[] = [
   starting(1, "Women's Cut & Style", 'Hair Cut', 60, 85, 'Wash, precision cut and a finished blow-dry.'),
   starting(2, "Men's Cut & Style", 'Hair Cut', 45, 45, 'A tailored cut, washed and styled.'),

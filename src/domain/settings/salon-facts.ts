@@ -7,7 +7,7 @@ const { instagram, facebook, website, timeZone } = settingFields;
 const { bookingWindow, cancelWindow, graceMinutes, requireDeposit, depositPercentage } = settingFields;
 const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
-/** What anybody may know of the settings: who and where the salon is, when it is open, and what it asks of a booking. */
+/** The public part of the settings: who and where the salon is, its hours, and its booking terms. */
 export const SalonFacts = z.object({
   businessName,
   businessPhone,
@@ -24,16 +24,16 @@ export const SalonFacts = z.object({
   depositPercentage,
   unpaidHoldMinutes,
   cardOnFile,
-  /** Share of the price that a late cancellation may be charged. */
+  /** The late cancellation fee in percent of the price. */
   lateCancelFeePercentage,
-  /** The same of not coming. */
+  /** The no-show fee in percent of the price. */
   noShowFeePercentage,
-  /** By weekday, Sunday first; null where the salon is closed. */
+  /** By weekday, Sunday first; null if the salon is closed. */
   hours: z.array(z.nullable(Hours)),
 });
 export type SalonFacts = z.infer<typeof SalonFacts>;
 
-/** In a fixed order, so that the same facts have the same mark. */
+/** In a fixed order, so that equal facts have equal marks. */
 export function salonFacts(settings: Settings): SalonFacts {
   return {
     businessName: settings.businessName,
@@ -60,7 +60,7 @@ export function salonFacts(settings: Settings): SalonFacts {
   };
 }
 
-/** A short text that is another for other facts (FNV-1a, 32 bits): a page carries it in the place of the facts. */
+/** Returns a short hash of the facts (FNV-1a, 32 bits), which a page carries instead of the facts. */
 export function markOf(facts: SalonFacts): string {
   let mark = 0x811c9dc5;
   for (const character of JSON.stringify(facts))

@@ -2,14 +2,14 @@ import { emailRule, keptEmailRule, longest, phoneRuleOf } from '../clients/custo
 import { hosts, profileAddress, webAddress, type SocialSite } from '../website/social-links.ts';
 import { both, lineRule, type TextRule } from '../text-rules.ts';
 
-/** What a settings form and the contract both ask of a text or a number, without the schema library. */
+/** The rules that the settings form and the contract share, without the schema library. */
 
 const unlessEmpty =
   (rule: TextRule): TextRule =>
   (text) =>
     text === '' ? null : rule(text);
 
-/** The salon's name at the site, or the address of its page there. */
+/** The salon's name on the site, or the address of its page there. */
 const profileRule =
   (label: string, site: SocialSite): TextRule =>
   (text) =>
@@ -20,7 +20,7 @@ const profileRule =
 const websiteRule: TextRule = (text) =>
   webAddress(text) === null ? 'Website must be an address such as www.example.com' : null;
 
-/** An optional line of at most 200 characters that keeps one more rule. */
+/** An optional line of at most 200 characters with one more rule. */
 const optional = (label: string, rule: TextRule) => ({
   min: 0,
   max: 200,
@@ -33,10 +33,10 @@ const businessEmail = (rule: TextRule) => ({
   rule: unlessEmpty(both(lineRule('Business email', 1, longest.email), rule)),
 });
 
-/** As it may be kept from before. */
+/** Older stored values stay readable. */
 export const keptBusinessEmail = businessEmail(keptEmailRule);
 
-/** The rule of each setting that is a line of text; most characters beside it, for whoever reads the contract. */
+/** The rule of each one-line text setting, with its maximum length for readers of the contract. */
 export const textSettings = {
   businessName: { min: 1, max: 100, rule: lineRule('Business name', 1, 100) },
   businessPhone: { min: 0, max: longest.phone, rule: unlessEmpty(phoneRuleOf('Business phone')) },
@@ -48,7 +48,7 @@ export const textSettings = {
 } as const satisfies Readonly<Record<string, { min: number; max: number; rule: TextRule }>>;
 export type TextSetting = keyof typeof textSettings;
 
-/** The label and limits of each setting that is a whole number: percent, days, hours or minutes. */
+/** The label and limits of each whole-number setting: percent, days, hours or minutes. */
 export const numberSettings = {
   depositPercentage: { label: 'Deposit percentage', min: 0, max: 100 },
   unpaidHoldMinutes: { label: 'Unpaid hold', min: 0, max: 7 * 1440 },
@@ -65,15 +65,15 @@ export type NumberSetting = keyof typeof numberSettings;
 
 export const NO_TAX = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
 
-/** True for a percentage that is kept exactly: with at most three decimals. */
+/** True for a percentage that can be stored exactly: at most three decimals. */
 export function isTaxPercentage(value: number): boolean {
   return value >= 0 && value <= 100 && Math.round(value * 1000) / 1000 === value;
 }
 
-/** Options of section 9, in minutes. */
+/** The options of section 9, in minutes. */
 export const slotIntervals = [15, 30, 60] as const;
 
-/** What a new salon changes first, in the order in which it is proposed: `setup.ts`. */
+/** The setup steps of a new salon, in the suggested order: `setup.ts`. */
 export const setupSteps = ['name', 'contact', 'hours', 'services', 'picture', 'publish'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -81,12 +81,12 @@ export type SetupStep = (typeof setupSteps)[number];
 export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export type PaymentProcessor = (typeof paymentProcessors)[number];
 
-/** Of whom the salon asks for a card that it keeps: of nobody, of who was never there before, or of everybody. */
+/** Who is asked for a card to keep: nobody, new clients, or everybody. */
 export const cardOnFileChoices = ['never', 'new', 'always'] as const;
 
 export const NO_ZONE = 'Time zone must be a name such as America/New_York';
 
-/** True for a name that this machine's time zone database knows; an offset such as `+05:00` is no zone. */
+/** True for a name in this machine's time zone database; an offset such as `+05:00` is not a zone. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

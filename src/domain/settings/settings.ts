@@ -28,7 +28,7 @@ import { keptVersion } from '../version.ts';
 
 const clock = (label: string) =>
   z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), notATime(label));
-/** A closing time may be midnight at the day's end, `24:00`. */
+/** Closing time may be midnight at the end of the day, `24:00`. */
 const closing = (label: string) =>
   z.custom<LocalTime>((value) => typeof value === 'string' && isClosingTime(value), notATime(label));
 
@@ -51,7 +51,7 @@ const number = (name: NumberSetting) => {
 };
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
-/** Each setting by itself as it is taken in, so that a change may name any of them. */
+/** Each setting as it is accepted, so that a change may name any of them. */
 export const settingFields = {
   businessName: words('Business name', 'businessName'),
   businessPhone: words('Business phone', 'businessPhone'),
@@ -103,7 +103,7 @@ export const settingFields = {
   ),
   bufferMinutes: number('bufferMinutes'),
   minNoticeHours: number('minNoticeHours'),
-  /** The steps of setting up that the owner left out; null once she has put the list away. */
+  /** The setup steps the owner skipped; null once she has dismissed the list. */
   setupSkipped: z.nullable(
     z
       .array(
@@ -114,23 +114,23 @@ export const settingFields = {
   ),
 };
 
-/** As kept. */
+/** As stored. */
 export const Settings = z.strictObject({
   version: keptVersion,
   ...settingFields,
   businessEmail: ruled('Business email', keptBusinessEmail),
-  // Settings that were saved before there was one are of a salon that had not heard of it.
+  // Older settings have none: that salon did not know this setting.
   unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
-  // Salons that exist start without a grace period.
+  // Existing salons start without a grace period.
   graceMinutes: z._default(settingFields.graceMinutes, 0),
   noShowFeePercentage: z._default(settingFields.noShowFeePercentage, 50),
   lateCancelFeePercentage: z._default(settingFields.lateCancelFeePercentage, 50),
   tipSuggestions: z._default(settingFields.tipSuggestions, [15, 20, 25]),
   taxPercentage: z._default(settingFields.taxPercentage, 0),
   taxIncluded: z._default(settingFields.taxIncluded, true),
-  // Nor had they heard of cards that are kept: nobody is asked for one before its owner says so.
+  // Older salons ask nobody for a card until the owner turns it on.
   cardOnFile: z._default(settingFields.cardOnFile, 'never'),
-  // Nor did they know of setting up: they were in use.
+  // Older salons were already in use and skip setup.
   setupSkipped: z._default(settingFields.setupSkipped, null),
 });
 export type Settings = z.infer<typeof Settings>;

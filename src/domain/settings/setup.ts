@@ -3,23 +3,23 @@ import { setupSteps, type SetupStep } from './settings-rules.ts';
 import type { Settings } from './settings.ts';
 import { picturesIn, type Content } from '../website/website.ts';
 
-// What a new salon changes before its customers come: what it starts with is an invented salon's.
+// The steps to set up a new salon, whose starting data is invented.
 
-/** What a salon has made of what it started with. */
+/** What a salon has changed of its starting data. */
 interface Salon {
   readonly settings: Settings;
   readonly services: readonly Service[];
 }
 interface Site {
-  /** Null while the draft was never changed. */
+  /** Null if the draft was never changed. */
   readonly content: Content | null;
   readonly publications: readonly unknown[];
 }
 
 /**
- * Whether the owner is told what is left. Never where she has put the list away, nor in a salon that was in use before there
- * was one; nor in one with clients under the name it came with: that is a demo, or its name stands in `src/salon.ts`.
- * @param starting what a new salon starts with
+ * True if the owner sees the remaining steps. Not after she dismissed the list, nor in a salon that existed before setup did, nor
+ * in one with clients under its original name: that is a demo, or the name is set in `src/salon.ts`.
+ * @param starting the data of a new salon
  */
 export function isBeingSetUp(
   settings: Settings,
@@ -30,7 +30,10 @@ export function isBeingSetUp(
   return clients === 0 || isNamed(settings, starting.settings);
 }
 
-/** How each step stands; none where the owner is not told. What was done counts as done also where it was skipped. */
+/**
+ * Returns the state of each step; none if the owner does not see the list. A completed step counts as done even if it was
+ * skipped.
+ */
 export function setupOf(
   { settings, services }: Salon,
   { content, publications }: Site,
@@ -41,7 +44,7 @@ export function setupOf(
   const { businessAddress, businessPhone, businessEmail } = starting.settings;
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     name: isNamed(settings, starting.settings),
-    // Each of them is an invented salon's: one that is left would lead customers astray.
+    // All starting contacts are invented: a single one that remains would mislead customers.
     contact:
       settings.businessAddress !== businessAddress &&
       settings.businessPhone !== businessPhone &&
@@ -61,7 +64,7 @@ function isNamed({ businessName }: Settings, starting: Settings): boolean {
   return businessName !== starting.businessName;
 }
 
-/** When customers can come, as a text to compare. */
+/** The opening times as a text to compare. */
 function hoursIn(settings: Settings): string {
   const { workingHours, workingDays, hoursByWeekday, breaks, slotMode, fixedSlots, timeSlotInterval } =
     settings;
@@ -75,7 +78,7 @@ function hoursIn(settings: Settings): string {
   ]);
 }
 
-/** Each change of a service makes a version of it. */
+/** Each change of a service creates a version. */
 function servicesIn(services: readonly Service[]): string {
   return JSON.stringify(services.map(({ id, version }) => [id, version]));
 }

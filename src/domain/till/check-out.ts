@@ -20,25 +20,25 @@ import {
 } from './till.ts';
 import { today, type EpochMs, type Zone } from '../time.ts';
 
-/** What is checked out, and how. */
+/** A checkout and its payments. */
 export interface CheckOut {
   readonly number: number;
   readonly lines: readonly TillLine[];
   readonly discount_cents: Cents;
   readonly tip_cents: Cents;
   readonly methods: readonly Given[];
-  /** Whether what is missing may stay unpaid. */
+  /** Whether a balance may stay unpaid. */
   readonly allow_balance?: boolean;
   readonly tax: Tax;
   readonly mailed: boolean;
 }
 
-/** What is wrong with a check-out, by the field that it is about. */
+/** The errors of a checkout by field. */
 export type NotSettled = {
   readonly errors: { readonly [Field in 'lines' | 'discount_cents' | 'methods']?: string };
 };
 
-/** What was paid for a visit that has no receipt, and how: what was paid online as far as it can be returned. */
+/** The payments for a visit without a receipt; for online payments, what can be refunded. */
 function paidBefore(appointment: Appointment): PaidBefore {
   const movements = Map.groupBy(movementsOf(appointment), ({ method }) => method);
   const at = (method: Given['method']) => Math.max(0, sumOf(movements.get(method) ?? []));
@@ -49,9 +49,9 @@ function paidBefore(appointment: Appointment): PaidBefore {
 }
 
 /**
- * The next version, completed, with its receipt. What has been paid for its services stands in `amount_paid_cents` then, to the
- * cent; what is sold and the tip are on the receipt alone: docs/decisions/till.md.
- * @param makeId names what is taken now and what goes back
+ * Returns the next version: completed, with its receipt. `amount_paid_cents` then equals the payments for its services to the
+ * cent; retail and tip are only on the receipt: docs/decisions/till.md.
+ * @param makeId names payments and refunds
  */
 export function withCheckOut(
   appointment: Appointment,
@@ -132,18 +132,18 @@ function sumOf(of: readonly { readonly amount_cents: Cents }[]): Cents {
   return of.reduce((all, { amount_cents }) => all + amount_cents, 0);
 }
 
-/** Names what goes back online with a receipt, so that it is known of which it was. */
+/** The id prefix of a receipt's online refunds, so that they can be traced to it. */
 const refundOf = (receipt: number, id: string) => `receipt-${receipt}-${id}`;
 
-/** What of the money paid online is on its way back with a receipt, in cents. */
+/** Returns the online refunds of a receipt, in cents. */
 export function refundsWith(receipt: number, { payments }: Pick<Appointment, 'payments'>): Cents {
   const refunds = payments.flatMap((payment) => payment.refunds);
   return sumOf(refunds.filter(({ id }) => id.startsWith(refundOf(receipt, ''))));
 }
 
 /**
- * What of the money that is given with a receipt is for the services, in the order in which it was given, after the change. Where
- * more had been paid than they come to, that much less: it pays for the rest of the receipt, or is change.
+ * Returns the part of a receipt's payments that covers services, in payment order and after change. Earlier overpayments reduce
+ * it: they pay for the rest of the receipt, or are change.
  */
 function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
   const back = methods.filter(({ amount_cents }) => amount_cents < 0);
@@ -160,10 +160,10 @@ function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
   return [...back, ...taken];
 }
 
-/** Why a receipt cannot be undone: there is none that stands, its day is over in the salon, or it was credited or paid for later. */
+/** Why a receipt cannot be undone: it does not stand, its day is over in the salon, or it was credited or paid later. */
 export type NotUndone = 'unknown' | 'undone' | 'too_late' | 'credited' | 'paid_later';
 
-/** Whether any money that came after a sale is still there. */
+/** True if money received after a sale is still there. */
 function isPaidLater({ payments, desk_payments }: Appointment, sale: Receipt): boolean {
   const online = payments.some((one) => keptOf(one) > 0 && (one.paid_at ?? one.started_at) > sale.at);
   const isLater = ({ at, amount_cents, receipt }: DeskPayment) =>
@@ -171,15 +171,15 @@ function isPaidLater({ payments, desk_payments }: Appointment, sale: Receipt): b
   return online || desk_payments.some(isLater);
 }
 
-/** Whether a receipt can still be undone: until the salon's midnight. */
+/** True until the salon's midnight: a receipt can be undone. */
 function isOfToday({ at }: Pick<Receipt, 'at'>, zone: Zone, now: EpochMs): boolean {
   return today(zone, at) === today(zone, now);
 }
 
 /**
- * The next version, with a receipt that undoes another: it stands and is paid as it was before that. What had gone back online
- * has left, but for what has not been sent yet.
- * @param number of the receipt that undoes it
+ * Returns the next version with a reversal receipt: status and payments are as before the sale. Online refunds that were already
+ * sent stay sent.
+ * @param number of the reversal receipt
  * @param isUnsent whether a refund of that id has not been sent yet
  */
 export function withoutCheckOut(

@@ -5,9 +5,9 @@ import { receiptsSince } from './till.ts';
 import type { EpochMs } from '../time.ts';
 
 /**
- * The receipts that were asked for by mail, and what credits or undoes one of them: each a letter of its own, once. What was undone
- * before it had left is told nobody. They come after the visit too, and whatever else is told of it.
- * @param before null for a new one
+ * Returns the receipts to email, and their credits or reversals, one email each. What was undone before it was sent is not
+ * mentioned. They are sent after the visit too, besides any other email.
+ * @param before null for a new appointment
  */
 export function receiptLetters(
   before: Appointment | null,
@@ -38,7 +38,7 @@ export function receiptLetters(
     }));
 }
 
-/** What was refunded without a receipt, each refund an email of its own: also after the visit, and beside whatever else is told of it. */
+/** Returns the emails about refunds without a receipt, one for each refund, also after the visit and besides any other email. */
 export function refundLetters(
   before: Appointment | null,
   after: Appointment,

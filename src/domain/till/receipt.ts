@@ -8,21 +8,21 @@ const cents = whole.check(z.gte(0), z.lte(MOST_CENTS));
 const signed = whole.check(z.gte(-MOST_CENTS), z.lte(MOST_CENTS));
 
 /**
- * A sale at the till, or what takes one back: a reversal of the whole sale, or a credit for a part of it. Each has a number
- * of its own and is never changed. The sums of a reversal and of a credit are positive too, and count against the sale.
+ * A sale at the till, a reversal of a whole sale, or a credit for a part of it. Each has its own number and never changes. The
+ * sums of reversals and credits are positive too, and count against the sale.
  */
 export const Receipt = z.strictObject({
-  /** Without a gap, from 1 on. */
+  /** Numbered from 1 without gaps. */
   number: whole.check(z.gte(1)),
   /** In epoch milliseconds. */
   at: whole,
-  /** The number of the receipt that this one undoes; null of a sale and of a credit. All sums of the two are the same. */
+  /** The number of the receipt that this one reverses, with the same sums; null for a sale and a credit. */
   undoes: z.nullable(whole),
-  /** The number of the sale that a credit refunds; absent of others. */
+  /** The number of the sale that a credit refunds; absent otherwise. */
   credits: z.optional(whole),
-  /** Why the owner refunded it, as the client reads it; absent of what is no credit. */
+  /** The owner's reason as the client reads it; absent if it is no credit. */
   reason: z.optional(z.string()),
-  /** The payments that a credit goes back to, by their ids; absent of others. */
+  /** The ids of the payments a credit goes back to; absent otherwise. */
   payments: z.optional(
     z.array(z.strictObject({ id: z.string(), method: z.enum(paymentMethods), amount_cents: cents })),
   ),
@@ -30,14 +30,14 @@ export const Receipt = z.strictObject({
     z.strictObject({
       kind: z.enum(['service', 'retail']),
       name: z.string(),
-      /** As it was asked for, before the discount. */
+      /** The price before the discount. */
       amount_cents: cents,
       /** Its share of the discount. */
       discount_cents: cents,
-      /** Its tax: in the amount after the discount where `tax_included`, else on top of it. */
+      /** Its tax: part of the discounted amount if `tax_included`, otherwise added to it. */
       tax_cents: cents,
       service_id: z.optional(whole),
-      /** On a credit, the place of the line in the sale, from 0 on; absent of others. */
+      /** On a credit, the index of the line in the sale; absent otherwise. */
       line: z.optional(whole),
     }),
   ),
@@ -45,20 +45,20 @@ export const Receipt = z.strictObject({
   tax_rate: whole,
   tax_included: z.boolean(),
   tip_cents: cents,
-  /** What had been paid for the visit before. */
+  /** What was paid for the visit before. */
   paid_before_cents: cents,
   /**
-   * What was given now, by how; it may be more than is due, in cash, and is less than 0 where it was given back. On a credit,
-   * what the desk gives back.
+   * The payments now, by method: cash may exceed the amount due, and negative amounts are given back. On a credit, what the desk
+   * gives back.
    */
   methods: z.array(z.strictObject({ method: z.enum(paymentMethods), amount_cents: signed })),
-  /** What came back out of the till. */
+  /** The change given back in cash. */
   change_cents: cents,
-  /** What was left unpaid; absent where nothing was. */
+  /** The unpaid balance; absent if there was none. */
   balance_cents: z.optional(cents),
-  /** True where it goes to the client by mail; what undoes it does too. */
+  /** True if it is emailed to the client, and so is its reversal. */
   mailed: z.boolean(),
-  /** How the visit stood before, for when it is undone; absent of what undoes another. */
+  /** The visit's earlier state, for undoing; absent on a reversal. */
   before: z.optional(z.strictObject({ status: z.enum(statuses), held_until: z.nullable(whole) })),
 });
 export type Receipt = z.infer<typeof Receipt>;

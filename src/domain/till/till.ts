@@ -2,15 +2,15 @@ import { shareOf, type Cents } from '../money.ts';
 import type { Receipt } from './receipt.ts';
 import { priceOf } from '../appointments/visit-services.ts';
 
-// What a check-out comes to: docs/decisions/till.md. All of it is whole cents; no schema comes with it, for pages read it.
+// The sums of a checkout: docs/decisions/till.md. Everything is whole cents. Pages import this file, so it contains no schema.
 
-/** What tax is taken: the rate in thousandths of a percent, in the prices or on top of them. */
+/** The tax rate in thousandths of a percent, and whether prices include it. */
 export interface Tax {
   readonly rate: number;
   readonly included: boolean;
 }
 
-/** The tax under these settings; of a rate in percent with at most three decimals, exactly. */
+/** Returns the tax under these settings; a rate with at most three decimals is exact. */
 export function taxUnder({
   taxPercentage,
   taxIncluded,
@@ -21,19 +21,19 @@ export function taxUnder({
   return { rate: Math.round(taxPercentage * 1000), included: taxIncluded };
 }
 
-/** The tax on an amount after its discount, rounded to a cent. */
+/** Returns the tax on an amount after its discount, rounded to a cent. */
 export function taxOn(amount: Cents, { rate, included }: Tax): Cents {
   return Math.round((amount * rate) / (100_000 + (included ? rate : 0)));
 }
 
-/** A tip of that many percent, rounded to a cent. */
+/** Returns a tip of that many percent, rounded to a cent. */
 export function tipOf(amount: Cents, percent: number): Cents {
   return shareOf(amount, percent);
 }
 
 /**
- * A discount as these amounts share it: in proportion, to the cent, and none more than it is itself. What whole cents leave
- * over goes to those whose share was rounded down furthest, the first of them first.
+ * Splits a discount among amounts in proportion, to the cent, never more than an amount itself. Remaining cents go to the shares
+ * that were rounded down most, the first of them first.
  * @param discount at most their sum
  */
 export function discountShares(discount: Cents, amounts: readonly Cents[]): Cents[] {
@@ -47,7 +47,7 @@ export function discountShares(discount: Cents, amounts: readonly Cents[]): Cent
   return shares.map((share, i) => share + (more.has(i) ? 1 : 0));
 }
 
-/** How money comes, as a receipt names it. */
+/** A payment method as a receipt names it. */
 export const methodNames = {
   cash: 'Cash',
   terminal: 'Card terminal',
@@ -55,10 +55,10 @@ export const methodNames = {
   other: 'Other',
 } as const satisfies Record<Receipt['methods'][number]['method'], string>;
 
-/** What is charged for, before anything is taken off or put on. */
+/** A line to charge, before discount, tax and tip. */
 export type TillLine = Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
 
-/** The lines, each with its share of the discount and its tax. */
+/** Returns the lines with their discount shares and taxes. */
 export function receiptLines(lines: readonly TillLine[], discount: Cents, tax: Tax): Receipt['lines'] {
   const shares = discountShares(
     discount,
@@ -70,23 +70,23 @@ export function receiptLines(lines: readonly TillLine[], discount: Cents, tax: T
   });
 }
 
-/** What a receipt needs to have said of it what is to be paid. */
+/** The facts that decide what a receipt comes to. */
 export type Charged = Pick<Receipt, 'lines' | 'tax_included' | 'tip_cents'>;
 
 export interface TillSums {
-  /** Of the lines, before the discount. */
+  /** The sum of the lines before the discount. */
   readonly lines_cents: Cents;
   readonly discount_cents: Cents;
   readonly tax_cents: Cents;
-  /** What its services come to, after the discount and with their tax. */
+  /** The total of the services, after the discount and with their tax. */
   readonly services_cents: Cents;
-  /** The same of what was sold. */
+  /** The same for retail. */
   readonly retail_cents: Cents;
-  /** With the tip. */
+  /** Includes the tip. */
   readonly total_cents: Cents;
 }
 
-/** What the lines come to, with the tip. */
+/** Returns the sums of the lines and the tip. */
 export function tillSums({ lines, tax_included, tip_cents }: Charged): TillSums {
   const sum = (of: (line: Receipt['lines'][number]) => Cents) => lines.reduce((all, one) => all + of(one), 0);
   const toPay = (kind: Receipt['lines'][number]['kind']) =>
@@ -106,7 +106,7 @@ export function tillSums({ lines, tax_included, tip_cents }: Charged): TillSums 
 
 export type Given = Receipt['methods'][number];
 
-/** What has been paid for the visit until now, and how much of that could go back the way it came. */
+/** The payments for the visit until now, and how much of them could be refunded by its method. */
 export interface PaidBefore {
   readonly paid: Cents;
   readonly by: { readonly [Method in Given['method']]?: Cents };
@@ -115,29 +115,28 @@ export interface PaidBefore {
 export type Settled =
   | {
       readonly kind: 'settled';
-      /** What is given now, and given back now where it is less than 0; what goes back online is not among it. */
+      /** The payments now; negative amounts are given back. Online refunds are not among them. */
       readonly methods: readonly Given[];
-      /** What goes back at the salon, in cash. */
+      /** What is given back at the salon, in cash. */
       readonly change_cents: Cents;
-      /** What goes back online. */
+      /** What is refunded online. */
       readonly returned_cents: Cents;
       /** What stays unpaid. */
       readonly balance_cents: Cents;
     }
-  /** So much more has to be given. */
+  /** How much is missing. */
   | { readonly kind: 'missing'; readonly cents: Cents }
-  /** So much more was given than there is change for: only cash gives some, and none where money is given back. */
+  /** How much was given beyond the possible change: only cash gives change, and not together with refunds. */
   | { readonly kind: 'too_much'; readonly cents: Cents; readonly gives_back: boolean }
-  /** By this method no more than so much was paid, and more is to be given back. */
+  /** More is to be given back by this method than was paid by it. */
   | { readonly kind: 'not_paid'; readonly method: Given['method']; readonly cents: Cents };
 
-/** The order in which money that was paid beyond the total goes back: the way it came, and as cash only what came as cash. */
+/** The order in which overpayments are given back: by their own method, and as cash only what was paid in cash. */
 const backBy = ['online', 'terminal', 'other'] as const;
 
 /**
- * How a total is settled. What was paid before counts first, for whatever is on the receipt. What it is beyond the total goes back
- * the way it came. What is given beyond what is due comes back as change, of cash; where the methods say themselves what is given
- * back, they settle exactly.
+ * Settles a total. Earlier payments count first, for anything on the receipt; their excess goes back by their own method. Cash
+ * beyond the amount due comes back as change; if the payments themselves name what is given back, they must match exactly.
  */
 export function settled(
   total: Cents,
@@ -192,7 +191,7 @@ function sumGiven(methods: readonly Given[]): Cents {
   return methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
-/** What of the money paid before went back online with a receipt, in cents. */
+/** Returns how much of earlier online payments was refunded with a receipt, in cents. */
 export function returnedWith(
   receipt: Charged & Pick<Receipt, 'paid_before_cents' | 'methods' | 'change_cents' | 'balance_cents'>,
 ): Cents {
@@ -201,7 +200,7 @@ export function returnedWith(
   return paid_before_cents + sumGiven(methods) - charged - change_cents;
 }
 
-/** What tells a sale, its reversal and its credits apart. */
+/** The fields that distinguish a sale, its reversal and its credits. */
 type Numbered = Pick<Receipt, 'number' | 'undoes' | 'credits'>;
 
 /** False for a reversal and a credit, which count against the sale. */
@@ -213,24 +212,24 @@ function isUndone({ number }: Pick<Numbered, 'number'>, receipts: readonly Numbe
   return receipts.some(({ undoes }) => undoes === number);
 }
 
-/** -1 where the sums of a receipt count against the salon: of a credit, and of the reversal of a sale. */
+/** Returns -1 for a credit and for the reversal of a sale, whose sums count against the salon. */
 export function signOf({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): 1 | -1 {
   return (undoes === null) === (credits === undefined) ? 1 : -1;
 }
 
-/** The receipts that money moved with: a credit that was undone in time never moved any, and neither did its reversal. */
+/** Returns the receipts that moved money: a credit undone in time never did, nor its reversal. */
 export function countedReceipts<Kept extends Numbered>(receipts: readonly Kept[]): Kept[] {
   return receipts.filter(
     (one) => one.credits === undefined || (one.undoes === null && !isUndone(one, receipts)),
   );
 }
 
-/** The sale that stands: not undone, though it may be credited. */
+/** Returns the sale that stands: not undone, possibly credited. */
 export function standingReceipt<Kept extends Numbered>(receipts: readonly Kept[]): Kept | undefined {
   return receipts.findLast((one) => isSale(one) && !isUndone(one, receipts));
 }
 
-/** The credits of a sale that were not undone, oldest first. */
+/** Returns the credits of a sale that were not undone, oldest first. */
 export function creditsOf<Kept extends Numbered>(
   receipts: readonly Kept[],
   sale: Pick<Numbered, 'number'>,
@@ -238,7 +237,7 @@ export function creditsOf<Kept extends Numbered>(
   return countedReceipts(receipts).filter(({ credits }) => credits === sale.number);
 }
 
-/** What a sale comes to after its credits, line by line. */
+/** Returns a sale after its credits, line by line. */
 export function afterCredits<Kept extends Charged & Numbered>(
   sale: Kept,
   receipts: readonly Kept[],
@@ -264,7 +263,7 @@ export function afterCredits<Kept extends Charged & Numbered>(
   };
 }
 
-/** The receipts that were made since it stood so. */
+/** Returns the receipts made since that state. */
 export function receiptsSince<Kept extends Pick<Receipt, 'number'>>(
   before: { readonly receipts: readonly Kept[] } | null,
   after: { readonly receipts: readonly Kept[] },
@@ -273,13 +272,13 @@ export function receiptsSince<Kept extends Pick<Receipt, 'number'>>(
   return after.receipts.filter(({ number }) => !known.has(number));
 }
 
-/** What decides what a visit costs, as it is kept and as the contract shows it. */
+/** The fields that decide what a visit costs, stored or in the contract's shape. */
 export interface Costing {
   readonly services: readonly { readonly price_cents: Cents }[];
   readonly receipts?: readonly (Charged & Numbered)[] | undefined;
 }
 
-/** What the services of a visit cost: what they came to at the till less what was credited, and until then their prices. */
+/** Returns what a visit's services cost: their receipt total less credits, or their prices before checkout. */
 export function costOf({ services, receipts = [] }: Costing): Cents {
   const sale = standingReceipt(receipts);
   return sale ? tillSums(afterCredits(sale, receipts)).services_cents : priceOf(services);

@@ -25,72 +25,72 @@ import type { Range } from '../ranges.ts';
 import { BookedServices, withServices } from '../appointments/booked-service.ts';
 import { busyStretches, visitOfServices } from '../appointments/visit.ts';
 
-/** The part of a day that a customer would like. */
+/** The part of a day that a customer prefers. */
 export const waitlistParts = ['any', ...partsOfDay] as const;
 type WaitlistPart = (typeof waitlistParts)[number];
 
 const instant = z.number().check(z.int());
 
-/** A time that is kept for one waitlist entry alone. */
+/** A time held for one waitlist entry. */
 const Offer = z.strictObject({
   /** Epoch minutes. */
   start: instant,
   end: instant,
-  /** Until when it is kept, in epoch milliseconds. */
+  /** Until when it is held, in epoch milliseconds. */
   until: instant,
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** What a customer would like on a day that has no time: the first time that comes free and fits is offered. */
+/** A waitlist entry for a fully booked day: the first time that opens and fits is offered. */
 export const WaitlistEntry = withServices({
   id: z.string(),
-  /** Rises by one with every change. */
+  /** Increases by one with every change. */
   version: instant,
   services: BookedServices,
   date: z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value)),
   part: z.enum(waitlistParts),
   customer: Customer,
   notes: Notes,
-  /** Epoch milliseconds; who has waited longest is first. */
+  /** Epoch milliseconds; the longest waiting comes first. */
   created_at: instant,
   /** SHA-256 of the token in the customer's link. */
   token_hash: z.string(),
-  /** Id of the key that the link was made with; empty where only the hash can tell. */
+  /** The id of the key that made the link; empty if only the hash identifies it. */
   link_key: z._default(z.string(), ''),
   offer: z.nullable(Offer),
-  /** Starts that were offered and not taken: they are not offered to this waitlist entry again. */
+  /** Starts that were offered and not taken, and are not offered to this entry again. */
   passed: z.array(instant),
-  /** True where nobody had proven its email address when it was left; absent of others, and of those from before this was kept. */
+  /** True if nobody had proven its email address when it was made; absent otherwise and in older records. */
   guest: z.optional(z.literal(true)),
-  /** How careful the salon is with the people who have its address or number, as of then; for the owner alone. Absent for no care. */
+  /** The booking restriction of its contacts at that time; only the owner sees it. Absent if there was none. */
   flag: z.optional(z.enum(['prepay', 'closed'])),
 });
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
-/** What an offer keeps busy, as the appointment would. */
+/** The stretches an offer keeps busy, like an appointment. */
 export function heldStretches({ offer, services }: Pick<WaitlistEntry, 'offer' | 'services'>): Range[] {
   if (offer === null) return [];
   const { start, end } = offer;
   return busyStretches(start, visitOfServices(services, end - start));
 }
 
-/** The name under which a schedule shows the time that is kept for a waitlist entry. */
+/** The name under which a schedule shows a time held for a waitlist entry. */
 export function holdId(waitlistEntry: string): string {
   return `wish:${waitlistEntry}`;
 }
 
-/** True for the name of a time that is kept for a waitlist entry, and not taken by an appointment. */
+/** True for the name of a time held for a waitlist entry rather than an appointment. */
 export function isHold(name: string): boolean {
   return name.startsWith('wish:');
 }
 
-/** How long an offered time is kept for the waitlist entry it was offered to, in waking minutes. */
+/** How long an offered time is held, in waking minutes. */
 export const OFFER_MINUTES = 4 * 60;
 
 /** The shortest time in which somebody can be expected to read an email and answer, in waking minutes. */
 const SHORTEST_OFFER = 30;
 
-/** When people are awake, on the salon's clock: outside of it nobody is offered anything, and no offer runs out. */
+/** Waking hours on the salon's clock: outside of them no time is offered and no offer expires. */
 const WAKING = { start: 8 * 60, end: 21 * 60 } as const;
 
 function isWaking(now: EpochMs, zone: Zone): boolean {
@@ -98,7 +98,7 @@ function isWaking(now: EpochMs, zone: Zone): boolean {
   return WAKING.start <= minute && minute < WAKING.end;
 }
 
-/** When so many waking minutes have passed; the night between them does not count. */
+/** Returns when so many waking minutes have passed; the night does not count. */
 function afterWaking(minutes: Minutes, now: EpochMs, zone: Zone): EpochMs {
   let left = msOf(minutes);
   for (let date = today(zone, now); ; date = addDays(date, 1)) {
@@ -109,21 +109,21 @@ function afterWaking(minutes: Minutes, now: EpochMs, zone: Zone): EpochMs {
   }
 }
 
-/** Those starts that are in the part of the day that is asked for. */
+/** Returns the starts in the requested part of the day. */
 function startsIn(starts: readonly EpochMinute[], part: WaitlistPart, zone: Zone): EpochMinute[] {
   return starts.filter((start) => part === 'any' || partOfDay(zone.local(start).minute) === part);
 }
 
-/** The parts of a day in which others have a time, which they may give back. */
+/** Returns the parts of a day in which others have booked times that may open. */
 export function partsThatMayComeFree(date: LocalDate, schedule: Schedule, question: Question): PartOfDay[] {
   const taken = takenStarts(date, schedule, question);
   return partsOfDay.filter((part) => startsIn(taken, part, question.zone).length > 0);
 }
 
 /**
- * Whether a waitlist entry can be left for a day and a part of it: where others have all of its time, which they may give back.
- * What the owner has closed or blocked is nobody's to give back.
- * @returns `has_times` where there is a time to book already, `never` where none can come free
+ * Decides whether an entry can be made for a day and part: only if other bookings take all of its times. Closed or blocked times
+ * never open.
+ * @returns `has_times` if a time can be booked already, `never` if none can open
  */
 export function canJoinWaitlist(
   { date, starts }: DayAvailability,
@@ -136,7 +136,7 @@ export function canJoinWaitlist(
   return (part === 'any' ? parts.length > 0 : parts.includes(part)) ? 'yes' : 'never';
 }
 
-/** What a waitlist entry is to be offered: services as they are today, a time of the day, and until when it is kept. */
+/** An offer for an entry: today's version of its services, a time, and until when it is held. */
 interface Asking {
   readonly schedule: Schedule;
   readonly zone: Zone;
@@ -144,9 +144,9 @@ interface Asking {
 }
 
 /**
- * The first time that fits a waitlist entry and was not offered to it before; null where there is none. It is kept for
- * `OFFER_MINUTES`, and never past the moment from which nobody can book it any more. At night nothing is offered: a time
- * that comes free then is everybody's until the morning.
+ * Returns the first time that fits an entry and was not offered to it before; null if there is none. It is held for
+ * `OFFER_MINUTES`, and never past the last moment it can be booked. Nothing is offered at night: a time that opens then is free
+ * for everybody until the morning.
  */
 export function offerFor(waitlistEntry: WaitlistEntry, { schedule, zone, now }: Asking): Offer | null {
   if (!isWaking(now, zone)) return null;
@@ -164,8 +164,8 @@ export function offerFor(waitlistEntry: WaitlistEntry, { schedule, zone, now }: 
 }
 
 /**
- * When time alone may change what is offered to them, in epoch milliseconds: an offer ends, a day does, or people wake; null
- * where nobody waits.
+ * Returns when time alone may change the offers, in epoch milliseconds: an offer expires, a day ends, or waking hours begin; null
+ * if nobody waits.
  */
 export function nextLook(
   entries: readonly WaitlistEntry[],
@@ -178,7 +178,7 @@ export function nextLook(
   return Math.min(...[...hours, ...ends].filter((at) => at > now));
 }
 
-/** What is to become of an offer: it stands, its time is up, or nobody can have the time any more. */
+/** The state of an offer: it stands, it has expired, or its time is gone. */
 export function stateOf(
   waitlistEntry: WaitlistEntry & { readonly offer: Offer },
   asking: Asking,
@@ -192,7 +192,7 @@ export function stateOf(
     : 'void';
 }
 
-/** The waitlist entry without its offer, to wait on; it is not offered again what it let pass. */
+/** Returns the entry without its offer, to keep waiting; that time is not offered to it again. */
 export function withoutOffer(waitlistEntry: WaitlistEntry, why: 'over' | 'void'): WaitlistEntry {
   const passed =
     waitlistEntry.offer !== null && why === 'over'
@@ -201,7 +201,7 @@ export function withoutOffer(waitlistEntry: WaitlistEntry, why: 'over' | 'void')
   return { ...waitlistEntry, version: waitlistEntry.version + 1, offer: null, passed };
 }
 
-/** The start that was offered last and not taken, in epoch minutes; null where none was, or where one is offered now. */
+/** Returns the start that was last offered and not taken, in epoch minutes; null if there was none, or one is offered now. */
 export function lapsedStart(
   { offer, passed }: Pick<WaitlistEntry, 'offer' | 'passed'>,
   now: EpochMs,

@@ -1,9 +1,9 @@
 /**
- * The salon's own accent: any colour goes in, and what comes out reads on it, in it and beside it as WCAG AA asks, in both
- * schemes. Lightness is moved in OKLCH until it does, so that a hue stays the hue that was picked.
+ * The salon's accent: any color is accepted, and the result is readable on it, in it and beside it as WCAG AA requires, in both
+ * schemes. Only lightness is moved, in OKLCH, so that the hue stays.
  */
 
-/** The colours that follow the accent, by the names that they have in `src/styles/tokens.css`; each as `#rrggbb`. */
+/** The colors derived from the accent, named as in `src/styles/tokens.css`; each as `#rrggbb`. */
 export type AccentColors = Readonly<
   Record<'clay' | 'clay-strong' | 'clay-ink' | 'clay-wash' | 'on-clay' | 'focus', string>
 >;
@@ -11,11 +11,11 @@ export type AccentColors = Readonly<
 export interface Accent {
   readonly light: AccentColors;
   readonly dark: AccentColors;
-  /** Where buttons are not the very colour that was picked, because text on it would not read. */
+  /** Set if buttons cannot use the picked color because text on it would be unreadable. */
   readonly isMoved: { readonly light: boolean; readonly dark: boolean };
 }
 
-/** Those that are offered beside a colour of her own; each is itself on a light page. */
+/** The suggested colors; each is usable unchanged on a light page. */
 export const offeredAccents = [
   { name: 'Clay', color: '#a64b30' },
   { name: 'Plum', color: '#7d3f6b' },
@@ -30,14 +30,14 @@ type Oklch = readonly [lightness: number, chroma: number, hue: number];
 type Linear = readonly [red: number, green: number, blue: number];
 
 interface Scheme {
-  /** What the accent stands on: paper, surface and sunken of `tokens.css`, which a test holds these to. */
+  /** The backgrounds of the accent: paper, surface and sunken in `tokens.css`, which a test compares. */
   readonly grounds: readonly Oklch[];
   readonly ink: Oklch;
   /** Text on the accent. */
   readonly on: Oklch;
-  /** The way out of a colour that does not read: darker on a light page, lighter on a dark one. */
+  /** The direction that makes an unreadable color readable: darker on a light page, lighter on a dark one. */
   readonly away: 1 | -1;
-  /** As what wash and mark of the focus begin. */
+  /** The starting lightness of the wash and the focus mark. */
   readonly wash: { readonly lightness: number; readonly chroma: number; readonly part: number };
   readonly focus: number;
 }
@@ -69,16 +69,16 @@ export const schemes: Readonly<Record<'light' | 'dark', Scheme>> = {
   },
 };
 
-/** Contrast that WCAG asks: of text (1.4.3), of text at its best (1.4.6), and of what is no text (1.4.11). */
+/** Contrast required by WCAG: text (1.4.3), enhanced text (1.4.6), and non-text (1.4.11). */
 const TEXT = 4.5;
 const BEST = 7;
 const SHAPE = 3;
 
-/** How far lightness goes at a time. */
+/** The step of lightness. */
 const STEP = 0.005;
-/** How much a button darkens, or lightens, under the pointer. */
+/** How much a button darkens or lightens under the pointer. */
 const PRESSED = 0.07;
-/** The most chroma of the mark of the focus: it has to be seen, not to please. */
+/** The maximum chroma of the focus mark, which must be visible rather than pretty. */
 const FOCUS_CHROMA = 0.06;
 
 /** @param picked `#rrggbb` */
@@ -96,11 +96,11 @@ function colorsFor(picked: string, { grounds, ink, on, away, wash, focus }: Sche
   const beside = [paper, surface].filter((ground) => ground !== undefined);
 
   const reads = (color: string) => isAtLeast(TEXT, color, [onClay]) && isAtLeast(SHAPE, color, beside);
-  // What was picked is kept to the bit where it reads.
+  // A readable color is kept exactly as picked.
   const kept = picked.toLowerCase();
   const clay = reads(kept) ? kept : moved([lightness, chroma, hue], away, reads);
   const [filled] = fromHex(clay);
-  // A button that is as dark as can be already answers the pointer the other way.
+  // A button that is as dark as possible lightens under the pointer instead.
   const further = filled + away * PRESSED;
   const strong = further >= 0.05 && further <= 0.97 ? further : filled - away * PRESSED;
 
@@ -122,7 +122,7 @@ function colorsFor(picked: string, { grounds, ink, on, away, wash, focus }: Sche
   };
 }
 
-/** The first colour on the way that is right; at its end is black or white. */
+/** Returns the first readable color in that direction; black or white in the end. */
 function moved([lightness, chroma, hue]: Oklch, way: 1 | -1, isRight: (color: string) => boolean): string {
   for (let next = lightness; next > 0 && next < 1; next += way * STEP) {
     const color = toHex([next, chroma, hue]);
@@ -135,7 +135,7 @@ function isAtLeast(contrast: number, color: string, others: readonly string[]): 
   return others.every((other) => contrastOf(color, other) >= contrast);
 }
 
-/** WCAG's contrast of two colours as a screen shows them, from 1 to 21. */
+/** Returns WCAG's contrast of two displayed colors, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -146,7 +146,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** With as much of its chroma as a screen can show. */
+/** Reduces the chroma to what a screen can show. */
 export function toHex([lightness, chroma, hue]: Oklch): string {
   let [least, most] = [0, chroma];
   if (isShown(toLinear([lightness, chroma, hue]))) least = chroma;

@@ -4,11 +4,12 @@ import type { SalonFacts } from '../settings/salon-facts.ts';
 import { hoursText } from '../time.ts';
 import type { TextRule } from '../text-rules.ts';
 
-// What the privacy page and the booking terms leave to the settings: docs/decisions/website.md. Pages read it, so no schema is here.
+// The blanks of the privacy page and the booking terms, filled from the settings: docs/decisions/website.md. Pages import this
+// file, so it contains no schema.
 
 /**
- * What each blank of a text says. Mostly whole sentences, for a sentence may have to go with its setting. None is ever taken
- * out: texts that are kept have it.
+ * The text of each blank. Most are whole sentences, because a sentence may disappear with its setting. Blanks are never removed:
+ * stored texts contain them.
  */
 const blanks = {
   salon: ({ businessName }) => businessName,
@@ -73,11 +74,11 @@ const daysText = (ms: number) => `${ms / 86_400_000} days`;
 const monthsText = (ms: number) => `${Math.round((ms / (365 * 86_400_000)) * 12)} months`;
 const spanText = (minutes: number) => (minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`);
 
-/** A name in braces; what a phone makes of its first letter does not matter. */
+/** A name in braces; phones may capitalize its first letter. */
 const IN_BRACES = /\{([^{}\n]*)\}/g;
 const nameIn = (braces: string) => braces.trim().toLowerCase();
 
-/** Refuses a blank that nothing fills. */
+/** Rejects an unknown blank. */
 export const blankRule: TextRule = (text) => {
   const unknown = [...text.matchAll(IN_BRACES)].find(([, name = '']) => !isBlank(nameIn(name)));
   if (!unknown) return null;
@@ -85,7 +86,10 @@ export const blankRule: TextRule = (text) => {
   return `Nothing fills ${unknown[0]}. There are ${known.join(', ')}`;
 };
 
-/** A text as it reads under these settings: a sentence that does not apply is left out, and a paragraph of none is empty. */
+/**
+ * Returns a text filled from these settings: sentences that do not apply are left out, and a paragraph without sentences is
+ * empty.
+ */
 export function filled(text: string, facts: SalonFacts): string {
   const said = text.replaceAll(IN_BRACES, (braces, name: string) => {
     const blank = nameIn(name);
@@ -94,7 +98,7 @@ export function filled(text: string, facts: SalonFacts): string {
   return said.replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** What each blank of these texts says. */
+/** Returns the current text of each blank in these texts. */
 export function saidIn(texts: readonly string[], facts: SalonFacts): Record<string, string> {
   const names = texts.flatMap((text) => [...text.matchAll(IN_BRACES)].map(([, name = '']) => nameIn(name)));
   return Object.fromEntries(names.filter(isBlank).map((name) => [name, blanks[name](facts)]));

@@ -3,9 +3,9 @@ import { blankRule } from './legal-blanks.ts';
 import { ruledLine, ruledParagraph } from '../text-schemas.ts';
 import { both, lineRule, paragraphRule, type TextRule } from '../text-rules.ts';
 
-// The privacy page and the booking terms: what a salon that has changed nothing would have to say, and what its owner makes of it.
+// The privacy page and the booking terms: the proposal for an unchanged salon, and the owner's version.
 
-/** What they are called, as the last part of their addresses. */
+/** Their names, which are also the last part of their addresses. */
 export const legalPages = ['privacy', 'terms'] as const;
 export type LegalPageName = (typeof legalPages)[number];
 
@@ -15,7 +15,7 @@ export const legalTitles: Readonly<Record<LegalPageName, string>> = {
 };
 
 export const MOST_SECTIONS = 20;
-/** Characters of a page: the draft is sent as a whole, with what was approved beside what is typed. */
+/** Maximum characters of a page: the draft is sent as a whole, including the approved text. */
 const MOST_TEXT = 8_000;
 
 const required: TextRule = (text) => (text === '' ? 'Text is required' : null);
@@ -34,38 +34,38 @@ const Sections = z.array(Section, 'Sections must be a list').check(
   ),
 );
 
-/** A page that visitors see only as it was approved, whatever is typed since. */
+/** Visitors see a page only as it was approved, whatever was typed since. */
 export const LegalPage = z.strictObject({
-  /** Empty while nothing was made of the proposal. */
+  /** Empty while the proposal is unchanged. */
   sections: Sections,
   approved: z.nullable(
     z.strictObject({
       sections: Sections.check(z.minLength(1, 'There is nothing to approve')),
-      /** What each blank said then, so that the owner hears what her settings have changed since. */
+      /** The text of each blank at approval, so that the owner can be told what her settings have changed since. */
       said: z.record(z.string(), z.string().check(z.maxLength(MOST_TEXT, 'What a blank said is too long'))),
     }),
   ),
 });
 export type LegalPage = z.infer<typeof LegalPage>;
 
-/** Nothing was made of the proposal, and visitors see nothing. */
+/** The proposal is unchanged, and visitors see nothing. */
 export const noLegalPage: LegalPage = { sections: [], approved: null };
 
 type Legal = { readonly [Page in LegalPageName]?: LegalPage | undefined };
 
-/** What visitors may see of them: nothing where nothing was approved. */
+/** Returns the part that visitors may see: nothing if nothing was approved. */
 export function approvedSections(page: LegalPageName, content: Legal): readonly LegalSection[] {
   return content[page]?.approved?.sections ?? [];
 }
 
-/** Those that visitors may see, in the order of their links. */
+/** Returns the pages that visitors may see, in the order of their links. */
 export function approvedPages(content: Legal): LegalPageName[] {
   return legalPages.filter((page) => approvedSections(page, content).length > 0);
 }
 
 const paragraphs = (...all: readonly string[]) => all.join('\n\n');
 
-/** What the salon really keeps and demands, for its owner to change and approve. */
+/** Proposals based on the salon's real data and terms, for its owner to change and approve. */
 export const proposals: Readonly<Record<LegalPageName, readonly LegalSection[]>> = {
   privacy: [
     {

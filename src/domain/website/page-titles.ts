@@ -1,23 +1,23 @@
 import type { Content } from './website.ts';
 
-// How the home page says what it is, where it is found and where a link to it is shared.
+// The title and description of the home page for search engines and shared links.
 
 interface Introduced extends Pick<Content, 'tagline' | 'search'> {
   readonly name: string;
 }
 
-/** 'Rosa Hair: Cuts by the river' */
+/** For example 'Rosa Hair: Cuts by the river'. */
 export const nameAndTagline = (name: string, tagline: string): string =>
   [name, tagline].filter(Boolean).join(': ');
 
-/** A page's own title; the salon's name is added where it is not in it. */
+/** A page's own title, with the salon's name added if it is missing. */
 export const titleWith = (title: string, name: string): string =>
   title.includes(name) ? title : `${title} | ${name}`;
 
 export const homeTitle = ({ name, tagline, search }: Introduced): string =>
   titleWith(search.title || nameAndTagline(name, tagline), name);
 
-/** @param name of who does it, which is the salon's own where the owner has published it */
+/** @param name of the stylist, which is the salon's own name if the owner has published it */
 export function homeDescription({ name, tagline, search }: Introduced): string {
   const by = tagline === '' ? `${name}.` : `${tagline} by ${name}.`;
   return search.description || `${by} See the times that are free and book online.`;

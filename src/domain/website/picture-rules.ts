@@ -1,3 +1,3 @@
-/** Pixels of a picture's longest side at most, and of its shortest at least. */
+/** The maximum pixels of a picture's longest side, and the minimum of its shortest. */
 export const LONGEST_SIDE = 2_400;
 export const SHORTEST_SIDE = 100;

@@ -2,54 +2,54 @@ import * as z from 'zod/mini';
 import type { EpochMs } from '../time.ts';
 import { Content, picturesIn } from './website.ts';
 
-// What becomes of the website's draft once it is published, and how long its pictures are kept.
+// Publishing the website's draft, and how long pictures are kept.
 
 const count = z.number().check(z.int());
 
 const pictureKinds = ['jpeg', 'png', 'webp'] as const;
 
-/** A picture as it is kept, without its bytes: of those it has the number. Its id is their SHA-256. */
+/** A stored picture without its bytes, which are stored under its number. Its id is their SHA-256. */
 export const KeptPicture = z.strictObject({
   id: z.string(),
   kind: z.enum(pictureKinds),
   width: count,
   height: count,
   bytes: count,
-  /** When it was put in last. */
+  /** When it was last uploaded. */
   added_at: count,
 });
 export type KeptPicture = Readonly<z.infer<typeof KeptPicture>>;
 
-/** `earlier` was replaced by another, whether it was ever live or not. */
+/** `earlier` was replaced by another one, whether or not it was ever live. */
 export const publicationStates = ['building', 'live', 'waiting_for_deploy', 'failed', 'earlier'] as const;
 
 export const Publication = z.strictObject({
   revision: z.string(),
-  /** Of the draft that it was. */
+  /** The number of the draft it was made from. */
   version: count,
   published_at: count,
   state: z.enum(publicationStates),
-  /** When that was last heard. */
+  /** When this was last reported. */
   since: count,
-  /** Why it failed, or what is missing for it to be built. */
+  /** Why it failed, or what is missing before it can be built. */
   reason: z.nullable(z.string()),
   pictures: z.array(z.string()),
-  /** `#rrggbb`; of those that were kept without it nothing is known. */
+  /** `#rrggbb`; unknown for publications stored without it. */
   accent: z._default(z.nullable(z.string()), null),
 });
 export type Publication = Readonly<z.infer<typeof Publication>>;
 
-/** The website as it is kept, without what its publications say. */
+/** The stored website, without the contents of its publications. */
 export const Website = z.strictObject({
-  /** Rises with every change to any of it. */
+  /** Increases with every change to any of it. */
   step: count,
-  /** Of the draft; it rises with the salon's name too, which the draft shows. */
+  /** The draft's version; it also increases with the salon's name, which the draft shows. */
   version: count,
-  /** Null while the owner has changed nothing. */
+  /** Null until the owner changes something. */
   content: z.nullable(Content),
-  /** The newest first. */
+  /** Newest first. */
   publications: z.array(Publication),
-  /** How many there were in a month: `2026-11`. */
+  /** The number of publications in a month: `2026-11`. */
   month: z.strictObject({ name: z.string(), count }),
 });
 export type Website = Readonly<z.infer<typeof Website>>;
@@ -63,34 +63,34 @@ export const newWebsite: Website = {
   month: { name: '', count: 0 },
 };
 
-/** Publications that can be brought back. */
+/** The maximum number of publications that can be restored. */
 const MOST_PUBLICATIONS = 10;
-/** Pictures that are kept, used or not. */
+/** The maximum number of stored pictures, used or not. */
 export const MOST_PICTURES = 60;
-/** How long one that nothing uses waits for its place in the draft: a day. */
+/** How long an unused picture waits for its place in the draft: a day. */
 const UNUSED_FOR = 86_400_000;
 /** How long a build may be silent before it counts as failed: fifteen minutes. */
 const SILENCE = 15 * 60_000;
 const SILENT = 'Nothing has been heard of the build for fifteen minutes';
 
-/** How a publication stands now. */
+/** Returns the current state of a publication. */
 export function standingOf(publication: Publication, now: EpochMs): Publication {
   const { state, since } = publication;
   if (state !== 'building' || now - since <= SILENCE) return publication;
   return { ...publication, state: 'failed', since: since + SILENCE, reason: SILENT };
 }
 
-/** The accent of what visitors see; null for the colours that come with the project. */
+/** Returns the accent that visitors see; null for the project's own colors. */
 export function liveAccent({ publications }: Website): string | null {
   return publications.find(({ state }) => state === 'live')?.accent ?? null;
 }
 
-/** How many publications there were in this month of the salon: `2026-11`. */
+/** Returns the number of publications in this salon-local month: `2026-11`. */
 export function publishedIn(month: string, website: Website): number {
   return website.month.name === month ? website.month.count : 0;
 }
 
-/** With this as the newest publication. What is live stays so until another is. */
+/** Returns the website with this newest publication. The live one stays live until another is. */
 export function withPublication(website: Website, publication: Publication, month: string): Website {
   const before = website.publications.map((one) =>
     one.state === 'live' ? one : { ...one, state: 'earlier' as const },
@@ -111,7 +111,7 @@ export interface Report {
   readonly reason: string | null;
 }
 
-/** What was heard of a publication's build; null where that changes nothing. One that is live stays so until another is. */
+/** Returns the website after a build report; null if it changes nothing. The live publication stays live until another is. */
 export function withReport(
   website: Website,
   revision: string,
@@ -127,7 +127,7 @@ export function withReport(
   return { ...website, step: website.step + 1, publications };
 }
 
-/** Who shows a picture: the draft, what is live or about to be, and what can be brought back. */
+/** Returns who uses a picture: the draft, a live or pending publication, or a restorable one. */
 export function usesOf(id: string, { content, publications }: Website) {
   const showing = publications.filter(({ pictures }) => pictures.includes(id));
   const current = publications.filter(({ state }, i) => i === 0 || state === 'live');
@@ -143,14 +143,14 @@ function isUsed(id: string, website: Website): boolean {
   return draft || revisions.length > 0;
 }
 
-/** Pictures that nothing shows any more, and that nobody has just put in. */
+/** Returns the pictures that nothing uses any more and that were not just uploaded. */
 export function unused(website: Website, pictures: readonly KeptPicture[], now: EpochMs): KeptPicture[] {
   return pictures.filter(({ id, added_at }) => now - added_at > UNUSED_FOR && !isUsed(id, website));
 }
 
 /**
- * The pictures that go where one more is to be kept: what nothing shows any more, then those of the oldest publications, then
- * what was put in first and has no place yet. Null where all are in the draft, on the site or about to be.
+ * Returns the pictures to delete to make room for one: first unused ones, then those of the oldest publications, then the oldest
+ * uploads without a place. Null if all are in the draft, live or pending.
  */
 export function makingRoom(
   website: Website,

@@ -5,19 +5,19 @@ export const hosts: Readonly<Record<SocialSite, string>> = {
   facebook: 'facebook.com',
 };
 
-/** 'marenholthair' of 'marenholthair' or '@marenholthair'; null for what is no name by itself. */
+/** Returns 'marenholthair' for 'marenholthair' or '@marenholthair'; null if it is not a plain name. */
 function nameIn(text: string): string | null {
   return /^@?([\w.-]+)$/.exec(text)?.[1] ?? null;
 }
 
-/** The address that a text stands for, `https://` added where it is missing; null for what is no web address. */
+/** Returns the web address of a text, adding `https://` if missing; null if it is none. */
 export function webAddress(text: string): string | null {
   const full = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
   if (!/^https?:\/\/[^\s/@]+\.[^\s/@]+/i.test(full) || !URL.canParse(full)) return null;
   return new URL(full).href;
 }
 
-/** The address of the salon's page at a social site, from its name there or from the address itself; null for neither. */
+/** Returns the address of the salon's page on a social site, from its name there or from the address itself; null for neither. */
 export function profileAddress(site: SocialSite, text: string): string | null {
   const name = nameIn(text);
   if (name !== null) return `https://www.${hosts[site]}/${name}/`;
@@ -27,7 +27,7 @@ export function profileAddress(site: SocialSite, text: string): string | null {
   return hostname === hosts[site] || hostname.endsWith(`.${hosts[site]}`) ? address : null;
 }
 
-/** '@marenholthair', from the name or from the page's address. */
+/** For example '@marenholthair', from the name or from the page's address. */
 export function handle(site: SocialSite, text: string): string {
   const address = profileAddress(site, text);
   const name = address === null ? text : (new URL(address).pathname.split('/')[1] ?? '');

@@ -4,7 +4,7 @@ import { settingFields } from '../settings/settings.ts';
 import { line, ruledParagraph, whole } from '../text-schemas.ts';
 import { both, paragraphRule } from '../text-rules.ts';
 
-// What the owner's website says and shows: plain text, and pictures by their ids.
+// The content of the owner's website: plain text, and pictures by id.
 
 /** Sections that can be hidden; the hero cannot. */
 const hideableSections = [
@@ -17,19 +17,19 @@ const hideableSections = [
   'faq',
 ] as const;
 
-/** The drawings of the gallery that come with the project, in their order, by their names in `src/assets/art/gallery`. */
+/** The project's gallery drawings in order, by their names in `src/assets/art/gallery`. */
 export const drawings = ['balayage', 'bob', 'braid', 'curls', 'updo', 'pixie', 'long-waves', 'bun'] as const;
 
-/** A drawing in a list of pictures: it can be moved, described and taken out as any other. */
+/** A drawing in a list of pictures: it can be moved, described and removed like any other. */
 export const drawingId = (name: (typeof drawings)[number]): string => `drawing-${name}`;
 
 const DRAWING = new RegExp(`^drawing-(?:${drawings.join('|')})$`);
-/** Pictures are named by what is in them: the SHA-256 of their bytes, base64url. */
+/** Pictures are named by their content: the SHA-256 of their bytes, base64url. */
 const BYTES = /^[\w-]{43}$/;
 
 const isDrawing = (id: string): boolean => DRAWING.test(id);
 
-/** Where to look first in a picture that is cut to fit: from its left and its top, 0 to 1. */
+/** The focal point of a cropped picture: from its left and its top, 0 to 1. */
 const share = (label: string) => {
   const message = `${label} must be a number from 0 to 1`;
   return z.number(message).check(z.gte(0, message), z.lte(1, message));
@@ -40,16 +40,16 @@ const NO_PICTURE = 'Id must be that of a picture';
 const pictureWith = (isKnown: (id: string) => boolean) =>
   z.strictObject({
     id: z.string(NO_PICTURE).check(z.refine(isKnown, NO_PICTURE)),
-    /** What is in it, for whoever cannot see it. In a draft it may still be missing. */
+    /** The alt text. It may still be missing in a draft. */
     alt: line('Description', 0, 300),
     focus: z.strictObject({ x: share('Focus from the left'), y: share('Focus from the top') }),
   });
 
-/** A photograph of her own; null for the drawing that comes with the project. */
+/** The owner's own photograph; null for the project's drawing. */
 const Picture = z.nullable(pictureWith((id) => BYTES.test(id)));
 const GalleryPicture = pictureWith((id) => BYTES.test(id) || isDrawing(id));
 
-/** Several lines; `min` 1 asks for some. */
+/** Several lines; `min` 1 makes it required. */
 function prose(label: string, min: 0 | 1, max: number) {
   const given = (text: string) => (text.length < min ? `${label} is required` : null);
   return ruledParagraph(label, both(paragraphRule(label, max), given), max);
@@ -59,10 +59,10 @@ const atMost = (max: number, what: string) => z.maxLength(max, `At most ${max} $
 const list = (what: string) => `${what} must be a list`;
 const NO_COLOR = 'Accent must be a colour such as #a64b30';
 
-/** All but the name, which is the `businessName` of the settings wherever it stands. */
+/** Everything except the name, which is the `businessName` of the settings. */
 const contentFields = {
   tagline: line('Tagline', 0, 160),
-  /** `#rrggbb` in small letters; null for the colour that comes with the project. */
+  /** `#rrggbb` in lowercase; null for the project's own color. */
   accent: z.nullable(z.string(NO_COLOR).check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, NO_COLOR))),
   hidden: z
     .array(
@@ -70,7 +70,7 @@ const contentFields = {
       list('Hidden'),
     )
     .check(z.refine((ids) => new Set(ids).size === ids.length, 'Each section can be hidden once')),
-  /** Where these are empty, the page says them of its name, tagline and hero. */
+  /** If these are empty, the page uses its name, tagline and hero. */
   search: z.strictObject({
     title: line('Title', 0, 120),
     description: line('Description', 0, 320),
@@ -95,10 +95,10 @@ const contentFields = {
     pictures: z
       .array(
         z.strictObject({
-          /** Null is the drawing of this place, as long as there is one. */
+          /** Null is the drawing of this position, if there is one. */
           picture: z.nullable(GalleryPicture),
           category: line('Category', 0, 60),
-          /** Takes the room of four. */
+          /** Takes the space of four. */
           large: z.boolean('Large must be true or false'),
         }),
         list('Pictures'),
@@ -137,7 +137,7 @@ const contentFields = {
       .check(atMost(20, 'questions')),
   }),
   share: z.strictObject({ picture: Picture }),
-  /** Absent of what was kept or sent before there were such pages, and where nothing was made of the proposals. */
+  /** Absent in data from before these pages existed, and while the proposals are unchanged. */
   privacy: z.optional(LegalPage),
   terms: z.optional(LegalPage),
 };
@@ -151,13 +151,13 @@ export type Draft = z.infer<typeof Draft>;
 
 type Shown = NonNullable<Content['hero']['picture']>;
 
-/** The photographs that it shows, each once; drawings are no photographs. */
+/** Returns the photographs it shows, each once; drawings do not count. */
 export function picturesIn({ hero, about, gallery, share }: Content): string[] {
   const all = [hero, about, share, ...gallery.pictures].flatMap(({ picture }) => picture?.id ?? []);
   return [...new Set(all)].filter((id) => !isDrawing(id));
 }
 
-/** What it shows, by the path of each, as a refusal names fields. */
+/** Returns the pictures it shows by path, as errors name fields. */
 function shownIn({
   hero,
   about,
@@ -173,20 +173,20 @@ function shownIn({
   return places.flatMap(({ path, picture }) => (picture === null ? [] : [{ path, picture }]));
 }
 
-/** Where it shows a picture that is not there: the path of each. */
+/** Returns the paths of pictures that do not exist. */
 export function placesWithout(isThere: (id: string) => boolean, content: Content): string[] {
   const lost = shownIn(content).filter(({ picture: { id } }) => !isDrawing(id) && !isThere(id));
   return lost.map(({ path }) => `${path}.id`);
 }
 
-/** Where a picture is not described yet, which keeps it from being published: the path of each. */
+/** Returns the paths of pictures without alt text, which prevent publishing. */
 export function placesUndescribed(content: Content): string[] {
   return shownIn(content)
     .filter(({ picture }) => picture.alt === '')
     .map(({ path }) => `${path}.alt`);
 }
 
-/** The same without pictures that are no longer there. */
+/** Returns the same content without pictures that no longer exist. */
 export function withoutLost<Whole extends Content>(isThere: (id: string) => boolean, content: Whole): Whole {
   const kept = <Part extends { readonly picture: Shown | null }>(part: Part): Part =>
     part.picture === null || isDrawing(part.picture.id) || isThere(part.picture.id)
