@@ -191,7 +191,7 @@ test(
   { tag: '@both' },
   async ({ page, surprises }) => {
     // What was asked for in the same moment finds the session gone.
-    surprises.expect(/status of 401.*\/api\/admin-public\/(?:overview|charts)/);
+    surprises.expect(/status of 401.*\/api\/admin-public\/(?:overview|charts|failed-jobs)/);
     await openAdmin(page, '/admin');
     await expect(page.getByText('Welcome,')).toBeVisible();
     if (test.info().project.name === 'desktop') {
