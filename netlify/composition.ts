@@ -7,16 +7,16 @@ import { queuedMail } from './platform/mail/account-mailer.ts';
 import { instagram } from './website/providers/instagram.ts';
 import { buildHook } from './website/providers/build-hook.ts';
 
-// The composition root: what the functions work with, made of the environment.
+// The composition root: builds what the functions need from the environment.
 
 let provided: Promise<Deps> | null = null;
 
-/** Puts these in the place of the environment's own. */
+/** Replaces the environment's own parts with these. */
 export function provideDeps(deps: Deps): void {
   provided = Promise.resolve(deps);
 }
 
-/** @throws NotConfigured when the environment lacks what the functions need */
+/** @throws NotConfigured if the environment lacks what the functions need */
 export function deps(): Promise<Deps> {
   provided ??= (isDeployed(process.env) ? deployedDeps() : localDeps()).catch((error: unknown) => {
     provided = null;
@@ -45,7 +45,7 @@ async function deployedDeps(): Promise<Deps> {
     payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
     publishing: buildHook(env.buildHook, () => site),
     mail: queuedMail({ store, clock: Date, ids: randomIds, keys, post }),
-    // Only a host on somebody's own machine has a folder to put emails into.
+    // Only a local host has a folder for emails.
     post: post.kind === 'outbox' ? { kind: 'none' } : post,
     site: () => site,
     google: google && openGoogle(google),
@@ -63,7 +63,7 @@ async function deployedDeps(): Promise<Deps> {
   };
 }
 
-/** `npm run dev` runs the functions without the local host; they then open the same embedded database by themselves. */
+/** `npm run dev` runs the functions without the local host; they then open the same embedded database themselves. */
 async function localDeps(): Promise<Deps> {
   const { openLocalDeps } = await import('./local/deps.ts');
   return openLocalDeps(process.env);

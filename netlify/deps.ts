@@ -12,7 +12,7 @@ import type { Photos } from './website/providers/instagram.ts';
 import type { Publishing } from './website/providers/build-hook.ts';
 import type { Store } from './platform/store/store.ts';
 
-/** Everything outside the domain that a function may reach. Tests and the local host put their own in its place. */
+/** Everything outside the domain that a function may use. Tests and the local host replace parts of it. */
 export interface Deps {
   readonly store: Store;
   readonly clock: { now(): EpochMs };
@@ -20,43 +20,43 @@ export interface Deps {
   readonly photos: Photos;
   readonly payments: Payments;
   readonly publishing: Publishing;
-  /** How letters go out. */
+  /** How emails are sent. */
   readonly post: MailConfig;
-  /** Where the site is, for links in letters: `https://salon.example`. */
+  /** The site's address for links in emails: `https://salon.example`. */
   readonly site: () => string;
   readonly mail: Mailer;
   readonly google: Google | null;
   /** For the owner's settings, which say what is missing. */
   readonly connected: Connected;
-  /** Sign what is handed out and must come back unchanged. */
+  /** Keys that sign values which are handed out and must come back unchanged. */
   readonly keys: Keys;
   readonly starting: Starting;
-  /** The first owner, made at the first sign-in. */
+  /** The first owner, whose account is created at the first sign-in. */
   readonly owner: { readonly email: string; readonly password: string; readonly name?: string } | null;
   readonly demo: boolean;
   readonly rateLimits: boolean;
-  /** True where the site is served over https. */
+  /** True if the site is served over https. */
   readonly secureCookies: boolean;
-  /** Origins that may change things; null allows the request's own. */
+  /** Origins that may change data; null allows the request's own. */
   readonly origins: null | readonly string[];
   readonly version: string;
-  /** Writes one structured line; never with personal data. */
+  /** Writes one structured line, never with personal data. */
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
   /** Writes one line of the security log, which is kept for thirty days: netlify/platform/http/security-log.ts. */
   readonly securityLog: (entry: { readonly at: string } & Readonly<Record<string, unknown>>) => void;
 }
 
-/** Who takes the customers' money online. */
+/** Who takes customers' money online. */
 export type Payments =
-  /** Nobody is charged; only a host on somebody's own machine takes it. */
+  /** The test provider: nobody is charged, and only a local host accepts it. */
   | { readonly kind: 'test' }
   | { readonly kind: 'stripe'; readonly account: StripeAccount }
-  /** Nobody: it is paid at the salon. */
+  /** Nobody: customers pay at the salon. */
   | { readonly kind: 'salon' };
 
 export interface Ids {
   uuid(): string;
-  /** Eight letters and digits that are not mistaken for one another on the phone: `K7QM-29XD`. */
+  /** Returns eight letters and digits that are easy to tell apart on the phone: `K7QM-29XD`. */
   reference(): string;
   /** 256 random bits, base64url. */
   token(): string;
@@ -70,7 +70,7 @@ export interface Starting {
 /** Crockford's alphabet: no I, L, O or U. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The reference that eight numbers stand for. */
+/** Returns the reference for eight numbers. */
 export function referenceOf(numbers: readonly number[]): string {
   const letters = numbers.map((number) => REFERENCE_ALPHABET[number % REFERENCE_ALPHABET.length]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
@@ -84,7 +84,7 @@ export const randomIds: Ids = {
 
 export const starting: Starting = { settings: startingSettings, services: startingServices };
 
-/** One JSON line a time, which Netlify's log and a terminal both show well. */
+/** One JSON line at a time, which both Netlify's log and a terminal display well. */
 export function logLine(entry: Readonly<Record<string, unknown>>): void {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }

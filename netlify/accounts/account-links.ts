@@ -11,18 +11,20 @@ const HOUR = 60 * 60_000;
 /** How long a link works, in milliseconds. */
 const lasts: Record<OneTimeToken['kind'], number> = { password_reset: HOUR, verify_email: 24 * HOUR };
 
-/** The token stands behind the `#`, which browsers send to no server and so into no log. */
+/** The token follows the `#`, which browsers send to no server, so it appears in no log. */
 const pages: Record<OneTimeToken['kind'], string> = {
   password_reset: '/reset-password#',
   verify_email: '/account#verify=',
 };
 
-/** By when an answer has left, in milliseconds: sealing and keeping an email would else be heard in it. */
+/**
+ * The time by which an answer has been sent, in milliseconds; otherwise sealing and storing an email would show in its timing.
+ */
 export const ANSWERED = 20;
 
 /**
- * Makes a link that works once, and sends it when the answer has left. Where there is no account, a token that opens
- * nothing is kept all the same and nothing is sent, so that nobody learns from the time it takes.
+ * Creates a link that works once, and emails it after the answer was sent. Without an account it stores a token that opens
+ * nothing and sends no email, so the timing reveals nothing.
  */
 export async function sendLink(
   kind: OneTimeToken['kind'],

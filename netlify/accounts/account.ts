@@ -7,7 +7,7 @@ import { hashPassword, whichPassword } from '../platform/http/crypto.ts';
 import { customerPasswordRule, ownerPasswordRule } from './password-rules.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 
-/** An account that knows no more than what it is made of. */
+/** Returns an account with only the given fields. */
 export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {
   return {
     version: 1,
@@ -21,7 +21,7 @@ export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Pa
   };
 }
 
-/** Forgets an account that nobody has proven to be theirs, so long after. */
+/** Deletes an account that nobody has proven in time. */
 export function endOfClaim(user: User['id'], made: EpochMs, more = ''): Job {
   const id = ['forget_claim', user, more].filter(Boolean).join(':');
   return { id, due: made + keptFor.claim, appointment: null, work: { kind: 'forget_claim', user } };
@@ -31,20 +31,20 @@ export function changed(user: User, changes: Partial<User>): User {
   return { ...user, ...changes, version: user.version + 1 };
 }
 
-/** What is wrong with a new password of this account, null where nothing is. No account is one that is being made, a customer's. */
+/** Returns the error of a new password for this account, or null. Without an account it checks a new customer's password. */
 export function passwordProblem(user: Pick<User, 'role'> | null, password: string): string | null {
   return user?.role === 'owner' ? ownerPasswordRule(password) : customerPasswordRule(password);
 }
 
-/** Whether this is who has proven to have the address: what was made with it is theirs. */
+/** True for the person who has proven the address: bookings made with it belong to her. */
 export function hasProven(user: User | null, email: string): boolean {
   return user !== null && user.verified && emailKey(user.email) === emailKey(email);
 }
 
-/** A hash that no password has, so that an address without an account takes as long as one with. */
+/** A hash that no password matches, so an unknown address takes as long as a known one. */
 let nobody: Promise<string> | null = null;
 
-/** The account of these that has the password; of an address without one it takes as long to say that there is none. */
+/** Returns the account that has the password. An unknown address takes as long to reject. */
 export async function withPassword(
   password: string,
   accounts: readonly User[],
@@ -57,12 +57,15 @@ export async function withPassword(
   return withHash[which] ?? null;
 }
 
-/** A hash in whose salt the accounts of an address share, so that a sign-in there costs one computation. */
+/** Returns a hash with the salt that all accounts of an address share, so that a sign-in costs one computation. */
 export function sharedSalt(accounts: readonly User[]): string | null {
   return accounts.find(({ password_hash }) => password_hash !== null)?.password_hash ?? null;
 }
 
-/** Ends a claim that nobody has proven. Where no email can be sent nobody can prove an address: it is looked at again when as much time has passed. */
+/**
+ * Deletes an unproven account. While the salon can send no email nobody can prove an address, so it checks again after the same
+ * time.
+ */
 export async function forgetClaim(
   user: string,
   { store, post }: Pick<Deps, 'store' | 'post'>,

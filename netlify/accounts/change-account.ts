@@ -10,10 +10,12 @@ import { changed, passwordProblem } from './account.ts';
 
 type Context = Pick<Call<Endpoint>, 'deps' | 'now'>;
 
-/** How long a sign-in with Google counts as said just now, in milliseconds. */
+/** How long a Google sign-in counts as recent, in milliseconds. */
 const FRESH = 5 * 60_000;
 
-/** A new password by a link: whoever has it has the address. It is theirs from now on, and every session that others may have ends. */
+/**
+ * Sets a new password by a link, which proves the address. The account then belongs to this person, and all other sessions end.
+ */
 export async function choosePassword(
   { token, password }: BodyOf<typeof resetPassword>,
   owner: User | null,
@@ -21,7 +23,7 @@ export async function choosePassword(
 ): Promise<'chosen' | 'bad_token' | { readonly problem: string } | Conflict> {
   const problem = passwordProblem(owner, password);
   if (problem !== null) return { problem };
-  // Before it is known whether the token is good, so that both take their time.
+  // Computed before the token is checked, so that good and bad tokens take equally long.
   const password_hash = await hashPassword(password, owner?.password_hash);
   if (!owner) return 'bad_token';
   const result = await deps.store.saveUser(changed(owner, { password_hash, verified: true }), {
@@ -32,7 +34,7 @@ export async function choosePassword(
   return result === 'bad_token' || result === 'email_known' ? 'bad_token' : 'conflict';
 }
 
-/** @param start a session for this browser to go on with: every other one ends */
+/** @param start a session for this browser to continue with: every other one ends */
 export async function exchangePassword(
   { current, password }: BodyOf<typeof changePassword>,
   user: User,
@@ -48,7 +50,7 @@ export async function exchangePassword(
   return result === 'saved' ? next : 'conflict';
 }
 
-/** Shows by the token of an email that the address is theirs. */
+/** Confirms by the token of an email that the address belongs to this person. */
 export async function proveAddress(
   token: string,
   user: User,
@@ -63,7 +65,7 @@ export async function proveAddress(
   return result === 'bad_token' || result === 'email_known' ? result : 'conflict';
 }
 
-/** Deletes the account of who says its password, or has just signed in where there is none. */
+/** Deletes an account after its password was given, or after a recent sign-in if it has none. */
 export async function deleteAccount(
   user: User,
   password: string,
@@ -72,7 +74,7 @@ export async function deleteAccount(
 ): Promise<'deleted' | 'is_owner' | 'bad_credentials' | 'too_old'> {
   if (user.role === 'owner') return 'is_owner';
   if (user.password_hash === null) {
-    // Only Google opens such an account, and how old its session is says how long ago it did.
+    // Only Google opens such an account, and the session's age tells when that was.
     if (now - (session?.created_at ?? 0) > FRESH) return 'too_old';
   } else if (!(await isPassword(password, user.password_hash))) {
     return 'bad_credentials';

@@ -1,5 +1,5 @@
-// Written by build/common-passwords.ts: the commonest passwords of eight characters and more, the longest first, so that each
-// is found before what is part of it.
+// Written by build/common-passwords.ts: the most common passwords of eight characters and more, longest first, so that each is
+// found before its own parts.
 export const commonPasswords: readonly string[] = `
 polniypizdec0211 mailcreated5240 sojdlg123aljg flvbybcnhfnjh 123qweasdzxc 1qaz2wsx3edc q1w2e3r4t5y6 1q2w3e4r5t6y qazwsxedcrfv 123456qwerty qwerty123456 leavemealone motherfucker 123456654321 gfhjkmgfhjkm qazwsxedc123 ghjcnjgfhjkm zxcasdqwe123 sonyericsson ghhh47hj7649
 123456789qwe 1qazxsw23edc masterbating qwerasdfzxcv qweasdzxc123 usuckballz1 password123 soso123aljg 12345678910 qwerty12345 fuck_inside nuttertools 1234567890q christopher sersolution playstation 1234567890a yjdsqgfhjkm harrypotter abrakadabra underground pufunga7782 mississippi
@@ -121,7 +121,7 @@ gigabyte dortmund godbless flipper1 jurassic 05101984 love1234 coolhand kcchiefs
 `
   .trim()
   .split(/\s+/);
-/** The commonest that are long enough for anybody, the commonest first. */
+/** The most common passwords that are long enough for a customer, most common first. */
 export const commonestPasswords: readonly string[] = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master 696969 michael mustang 666666 qwertyuiop 123321 1234567890 superman 1qaz2wsx 7777777 fuckyou jordan qazwsx jennifer 123qwe 000000 killer trustno1 hunter
 harley zxcvbnm asdfgh buster andrew batman soccer tigger charlie robert sunshine thomas iloveyou fuckme ranger daniel hockey george computer michelle jessica starwars asshole pepper klaster 112233 zxcvbn freedom princess joshua maggie ginger 11111111 131313 amanda ashley cheese

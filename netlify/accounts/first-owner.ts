@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import { ownerPasswordRule } from './password-rules.ts';
 
 /**
- * What keeps a salon from starting with this owner, in one line; null when nothing does. Once there is the account,
- * nobody looks at the environment's password any more, however short it is.
+ * Returns what keeps a salon from starting with this owner, in one line, or null. Once the account exists, the password in the
+ * environment no longer matters, however short it is.
  */
 export async function firstOwnerProblem(
   { email, password }: NonNullable<Deps['owner']>,

@@ -5,19 +5,19 @@ import { setCookie } from '../platform/http/cookies.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { isSignature, signature } from '../platform/http/signing-keys.ts';
 
-/** What a browser keeps while it is at Google, and must bring back. */
+/** The data a browser keeps while it is at Google and must bring back. */
 const GoogleAttempt = z.object({
   state: z.string(),
   nonce: z.string(),
-  /** Of PKCE (RFC 7636). */
+  /** PKCE's verifier (RFC 7636). */
   verifier: z.string(),
-  /** Where to go in the end: a path of this site. */
+  /** The final page: a path of this site. */
   next: z.string(),
   until: z.number(),
 });
 export type GoogleAttempt = z.infer<typeof GoogleAttempt>;
 
-/** Milliseconds that somebody may take to sign in there. */
+/** How long a sign-in at Google may take, in milliseconds. */
 export const ATTEMPT_LASTS = 10 * 60_000;
 
 const PURPOSE = 'google';
@@ -47,7 +47,7 @@ export function attemptCookieName({ secureCookies }: Needs): string {
   return secureCookies ? '__Host-salon_google' : 'salon_google';
 }
 
-/** The attempt that a cookie holds; null when this site has not made it, or too long ago. */
+/** Returns the attempt in a cookie; null if this site did not make it, or too long ago. */
 export function readAttempt(cookie: string | null, needs: Needs, now: EpochMs): GoogleAttempt | null {
   const [text = '', given = ''] = cookie?.split('.') ?? [];
   if (!isSignature(given, needs.keys, PURPOSE, text)) return null;

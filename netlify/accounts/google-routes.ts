@@ -42,7 +42,7 @@ export const googleRoutes = [
     },
   }),
 
-  // Not counted by place: without an attempt that this site has signed, and that is used once, nothing is asked of anybody.
+  // Not limited by IP address: without an attempt that this site has signed and that is used once, no request reaches Google.
   publicRoute(googleCallback, {
     read: takeAttempt,
     answer: async (call, brought) => {
@@ -72,7 +72,7 @@ export const googleRoutes = [
   }),
 ];
 
-/** The attempt that the browser comes back with, and whether it does so for the first time; null where this site has not made it. */
+/** Returns the attempt the browser brings back, and whether for the first time; null if this site did not make it. */
 async function takeAttempt({ query, deps, now, from }: UncheckedCall<typeof googleCallback>) {
   const attempt = deps.google && readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
   if (!attempt || !query.state || !sameText(query.state, attempt.state)) return null;
@@ -87,7 +87,7 @@ function loginAfter(why: GoogleFailure, next: string, { site }: Callback['deps']
   return `${site()}/login?${new URLSearchParams({ google: why, next })}`;
 }
 
-/** Null for a failure that is nobody's fault here; the log says that it was. */
+/** Null for a failure that is not this site's fault; the log mentions it. */
 const notedIfUnavailable =
   (log: (entry: Readonly<Record<string, unknown>>) => void) =>
   (error: unknown): null => {
@@ -104,14 +104,14 @@ async function identify({ query, deps, now }: Callback, google: Google, attempt:
     .catch(notedIfUnavailable(deps.log));
 }
 
-/** Any name will do: it is only to see whether an address stays where it is. */
+/** Any host will do: it only shows whether the address stays on its own site. */
 const HERE = 'https://here.invalid';
 const LONGEST = 1000;
 
-/** A path of this site that was asked for from outside; `/` where it is none, however it is disguised. */
+/** Returns the requested path of this site, or `/` for anything else, however it is disguised. */
 function ownPath(asked: string | undefined): string {
   if (!asked?.startsWith('/') || asked.length > LONGEST || !URL.canParse(asked, HERE)) return '/';
   const { origin, pathname, search, hash } = new URL(asked, HERE);
-  // A path may come out with two slashes, and alone would then lead elsewhere.
+  // A path may end up with two leading slashes, which would lead to another site.
   return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }

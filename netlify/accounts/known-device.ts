@@ -23,8 +23,8 @@ const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
   secureCookies ? '__Host-salon_device' : 'salon_device';
 
 /**
- * What a browser keeps that has signed in to an account, sign-out or not: it says of an address that this device was let
- * in before (OWASP, Device Cookies). None for an address that is not proven, as anybody may sign up with it.
+ * A cookie of browsers that have signed in to an account, also after sign-out: it marks this device as known for the address
+ * (OWASP, Device Cookies). There is none for unproven addresses, because anybody may sign up with them.
  */
 export function deviceCookies(
   { email, verified }: Pick<User, 'email' | 'verified'>,
@@ -39,19 +39,19 @@ export function deviceCookies(
   ];
 }
 
-/** A sign-in from a device that was let in to this address before is counted by itself: others cannot lock it out. */
+/** Sign-ins from known devices are counted separately, so that others cannot lock their owner out. */
 export function signInAttempts(email: string, { from, deps, now }: Asking): Counted {
   const id = knownDevice(email, { from, deps, now });
   if (id === null) return atAddress('sign-in', email, from);
   return { 'sign-in:place': placeOf(from.ip), 'sign-in:device': id };
 }
 
-/** True of a device that was let in to this address before. */
+/** True if this device has signed in to this address before. */
 export function isKnownDevice(email: string, asking: Asking): boolean {
   return knownDevice(email, asking) !== null;
 }
 
-/** The name by which this device was let in to the address before; null where it was not, or too long ago. */
+/** Returns the name under which this device signed in before; null if it did not, or too long ago. */
 function knownDevice(email: string, { from, deps, now }: Asking): string | null {
   const [id = '', until = '', given = ''] = from.cookie(cookieName(deps))?.split('.') ?? [];
   const isKnown =

@@ -35,8 +35,8 @@ import {
 } from './session-routes.ts';
 
 /**
- * How often a session may name its password: somebody at an unlocked screen is not to find it out. By place first: whoever
- * makes up a session for every call leaves no row for each of them.
+ * Limits how often a session may try its password, against guesses at an unlocked screen. The IP address is counted first, so
+ * invented sessions create no rows.
  */
 function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'sessionHash'> }): Counted {
   return { 'password:place': placeOf(from.ip), 'password:session': from.sessionHash ?? '' };
@@ -137,7 +137,7 @@ export const meRoutes = [
         case 'bad_token':
           return refuse(result, 'This link has been used, is too old, or is for another account.');
         case 'email_known':
-          // Nobody takes the place of an account: who has lost its password gets a new one by mail.
+          // Nobody can claim an account: whoever lost the password gets a new one by email.
           return refuse(
             'invalid_transition',
             'There is an account with this address already, and it stays as it is. Please sign in with its password, or choose a new one with "Forgot password".',

@@ -7,24 +7,24 @@ const COMMON = 'This password is one of the commonest: please choose another';
 
 const commonest = new Set(commonestPasswords);
 
-/** Characters of a password up to which a mere pattern is guessed. */
+/** Passwords up to this length are easily guessed if they are a simple pattern. */
 const SHORT = 16;
 
-/** `121212`, `aaaaaa`, `abcdef` and `654321`: the list names no patterns. */
+/** `121212`, `aaaaaa`, `abcdef` and `654321`: the list contains no patterns. */
 const isPattern = (text: string) => text.length <= SHORT && (isRepeated(text) || variety(text).steps === 1);
 
-/** A new password of anybody: none that is guessed first. */
+/** Rejects a new password that attackers try first. */
 export const customerPasswordRule: TextRule = (text) => {
   const plain = text.toLowerCase();
   return passwordRule(text) ?? (commonest.has(plain) || isPattern(plain) ? COMMON : null);
 };
 
-/** Fewest characters of an owner's password, which opens everything. */
+/** The minimum length of an owner's password, which opens everything. */
 const SHORTEST = 12;
 
 /**
- * A new password of an owner: longer than a customer's, and none of the most common, neither doubled nor followed by a
- * year. The rest of it, without those parts, must still be as long as a password.
+ * Checks an owner's new password: longer than a customer's, and not a common one, also doubled or followed by a year. What is
+ * left without those parts must still be long enough.
  */
 export const ownerPasswordRule: TextRule = (text) => {
   const problem = passwordRule(text);

@@ -22,12 +22,12 @@ export function sessionShape(
   };
 }
 
-/** The answer to a browser that is nobody any more. */
+/** The answer to a browser whose session has ended. */
 export function signedOut(deps: Deps) {
   return data(sessionShape(null, deps), endOfSession(deps));
 }
 
-/** What goes with the answer that ends this browser's session: it forgets what it has kept of pages and answers. */
+/** Headers of the answer that ends this browser's session: it clears stored pages and answers. */
 export function endOfSession(deps: Deps) {
   return { cookies: cookiesOfNobody(deps), headers: { 'Clear-Site-Data': '"cache"' } };
 }
@@ -37,7 +37,7 @@ export function cookiesOfNobody(deps: Deps): readonly string[] {
   return [endedSessionCookie(deps), csrfCookie(null, deps)];
 }
 
-/** A session to begin, and the cookies that tell the browser of it: a new token with every sign-in. */
+/** Creates a session with a new token and its cookies; every sign-in gets a new one. */
 export function newSession({ deps, now, from }: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>) {
   const token = deps.ids.token();
   const seenAs = { device: from.device, place: placeShown(from.ip) };

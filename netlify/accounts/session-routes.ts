@@ -66,5 +66,5 @@ export function presentAttempts(attempts: readonly SignInAttempt[], zone: Zone):
   return attempts.map(({ at, ...attempt }) => ({ at: isoWithOffset(minuteFrom(at), zone), ...attempt }));
 }
 
-/** A name for a session that opens nothing: neither its token nor what the store knows it by can be worked out from it. */
+/** Returns a public id of a session that opens nothing: neither its token nor its key in the store can be derived from it. */
 const idOf = ({ tokenHash }: OpenSession) => sha256(`session ${tokenHash}`);

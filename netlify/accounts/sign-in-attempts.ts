@@ -22,9 +22,9 @@ const events = {
 } as const satisfies Record<Failed, string>;
 
 /**
- * Notes a failed attempt to sign in at an address: in the security log, and with its account, whose owner can look at it. Where nobody has
- * proven the address, each claim to it is told. The account learns of it once the answer has left, so that nobody can tell from the
- * time it takes whether there is one.
+ * Records a failed sign-in in the security log and with the account, whose owner can see it. If nobody has proven the address,
+ * every unproven account of it gets the record. It is written after the answer was sent, so the timing does not reveal whether an
+ * account exists.
  */
 export function noteFailedAttempt(
   outcome: Failed,
@@ -35,14 +35,14 @@ export function noteFailedAttempt(
   noteSecurity(events[outcome], { account: email }, { deps, now, from });
   const holder = accounts.find(({ verified }) => verified);
   const attempt = { at: now, outcome, device: from.device };
-  // Where there is no account the store is asked all the same: it finds nobody to note it with.
+  // The store is asked even without an account, and finds nobody to record it with.
   const ids = holder ? [holder.id] : accounts.length > 0 ? accounts.map(({ id }) => id) : ['nobody'];
   from.later(wait(ANSWERED).then(() => Promise.all(ids.map((id) => deps.store.noteAttempt(id, attempt)))));
 }
 
 /**
- * Notes in the security log that somebody was let in, and emails the owner about a sign-in from a device that was not let in before; not about
- * the one that made the account.
+ * Records a sign-in in the security log, and emails the owner about a new device, except for the sign-in that created the
+ * account.
  */
 export function noteSignIn(user: User, { deps, now, from }: Context): void {
   noteSecurity('signed_in', { account: user.email }, { deps, now, from });

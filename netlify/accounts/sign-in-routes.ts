@@ -51,7 +51,7 @@ export const authRoutes = [
       }
       if ('problem' in user) return invalid({ password: user.problem });
       noteSignIn(user, call);
-      // An account of the first edition works on; its owner is asked for a better password.
+      // First-edition accounts keep working; their owner is asked for a better password.
       const passwordIsWeak = user.role === 'owner' && passwordProblem(user, body.password) !== null;
       return data(
         { ...sessionShape(user, deps), ...(passwordIsWeak && { passwordIsWeak }) },

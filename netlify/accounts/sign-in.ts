@@ -12,11 +12,11 @@ import type { User } from '../platform/store/verbs/accounts.ts';
 import { changed, endOfClaim, newAccount, passwordProblem, sharedSalt, withPassword } from './account.ts';
 import { sendLink } from './account-links.ts';
 
-// The ways into an account. Each begins the session that it is given, of the account as it was decided on.
+// The ways to sign in. Each starts the given session for the account it decided on.
 
 type Context = Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>;
 
-/** @returns false where the account is another by now, and it has to be decided anew whether to let this browser in */
+/** @returns false if the account has changed since, so the sign-in must be decided again */
 async function begin(
   user: Pick<User, 'id' | 'version'>,
   { tokenHash, now, limits, seenAs }: NewSession,
@@ -24,13 +24,13 @@ async function begin(
 ): Promise<boolean> {
   const [begun] = await Promise.all([
     deps.store.startSession(tokenHash, user.id, now, limits, user.version, seenAs),
-    // The one that the browser had before is worth nothing any more.
+    // The browser's earlier session becomes invalid.
     from.sessionHash ? deps.store.endSession(from.sessionHash) : null,
   ]);
   return begun === 'started';
 }
 
-/** The same of somebody who has shown that the account is theirs, which is noted with it. */
+/** The same for a person who has proven the account, which is recorded with it. */
 async function letIn(
   user: Pick<User, 'id' | 'version'>,
   start: NewSession,
@@ -44,7 +44,7 @@ async function letIn(
   return begun;
 }
 
-/** With an email address and its password; the owner of the environment gets their account at the first sign-in. */
+/** Signs in with email and password. The owner named in the environment gets her account at the first sign-in. */
 export async function enterByPassword(
   { email, password }: BodyOf<typeof signIn>,
   accounts: readonly User[],
@@ -80,9 +80,9 @@ export async function enterByPassword(
 }
 
 /**
- * Signs up. Whoever does so gets an account of their own, a claim, whether or not the address has one already: what the
- * other account has is shown to nobody who has not its password or its mail. docs/decisions/accounts.md says more.
- * The password is looked at first, and by itself: what is wrong with it says nothing of any account.
+ * Signs up. It always creates a separate, unproven account, whether or not the address already has one; another account's data is
+ * only shown with its password or mailbox. docs/decisions/accounts.md says more. The password is checked first and by itself, so
+ * its errors reveal nothing about accounts.
  */
 export async function signUp(
   { email, displayName = '', password }: BodyOf<typeof register>,
@@ -94,7 +94,7 @@ export async function signUp(
   const problem = passwordProblem(null, password);
   if (problem !== null) return { problem };
   const password_hash = await hashPassword(password, sharedSalt(accounts));
-  // Who has the password of an account has no need of another.
+  // A person with the password of an existing account needs no second one.
   const known = accounts.find((account) => account.password_hash === password_hash);
   const user =
     known ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
@@ -110,7 +110,7 @@ export async function signUp(
 }
 
 /**
- * Into the account of this person at Google, of this address, or a new one.
+ * Signs in to the account of this Google user, of this address, or a new one.
  * @param accounts the one of this person, and those of the address
  */
 export async function enterByGoogle(
@@ -143,10 +143,10 @@ export async function enterByGoogle(
   return begun && (kept === 'saved' || kept === 'added') ? user : 'conflict';
 }
 
-/** The account with this address, from now on also of this person at Google; null where that may be somebody else. */
+/** Returns the account with this address, connected to this Google user; null if that may be another person. */
 function linked(holder: User, identity: GoogleIdentity): User | null {
   if (holder.google_subject !== null) return null;
-  // Other addresses were shown to Google once, and may have changed hands since: too little to open the admin.
+  // Other providers' addresses were proven once and may have changed hands since, which is not enough for the admin.
   if (holder.role === 'owner' && !identity.isAuthority) return null;
   return changed(holder, {
     google_subject: identity.subject,

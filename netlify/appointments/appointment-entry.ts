@@ -17,15 +17,15 @@ interface Context {
 type By = HistoryEntry['by'];
 type EntryWithJobs = Entry & Required<Pick<Entry, 'jobs'>>;
 
-/** What goes into the book with a new booking: its first line of history, its messages, and its customer if not yet known. */
+/** Returns everything stored with a new booking: its first history line, its emails, and its client if she is new. */
 export function entryForNew(appointment: Appointment, context: Context, rules: Rules): EntryWithJobs {
   const jobs = messagesFor(null, appointment, 'customer', rules.settings, context.now);
   return { ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context), jobs };
 }
 
 /**
- * The same for a change: the line says what is different. What it asks of the payment provider goes with it: money to be sent
- * back, and checkouts to be ended that it has overtaken.
+ * The same for a change, with a history line about the differences. It includes refunds, and the end of checkouts that the change
+ * has made obsolete.
  */
 export function entryForChange(
   before: Appointment,
@@ -42,7 +42,7 @@ export function entryForChange(
 }
 
 /**
- * The same for what the owner makes or changes, all of which waits while it can be taken back.
+ * The same for the owner's changes, whose effects wait while she can undo them.
  * @param before null for a new appointment
  */
 export function entryForOwner(
@@ -57,7 +57,7 @@ export function entryForOwner(
   return { ...entry(after, 'owner', change, context), ...waitingFor(before, after, word, context.now) };
 }
 
-/** The same for what happens to fees, and to money that had come: nothing of it waits, whoever asked for it. */
+/** The same for fees, refunds and disputes, whose effects never wait. */
 export function entryForMoney(
   before: Appointment,
   after: Appointment,

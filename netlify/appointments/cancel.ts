@@ -15,7 +15,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** The canceled appointment with what is missing of its agreed fee, to be paid by link. */
+/** Returns the canceled appointment with a payment link for the unpaid part of its agreed fee. */
 function withRestAsked(appointment: Appointment, id: string, now: EpochMs): Appointment {
   const reason = feeReason(appointment);
   const amount_cents = reason ? mostFee(appointment, reason) : 0;
@@ -24,16 +24,16 @@ function withRestAsked(appointment: Appointment, id: string, now: EpochMs): Appo
     : appointment;
 }
 
-/** True where a person has canceled it: what the salon's system took back, a person can still cancel for good. */
+/** True if a person canceled it: a time that was released automatically can still be canceled by a person. */
 export function isCanceled(appointment: Appointment): boolean {
   return appointment.status === 'canceled' && appointment.released_from === null;
 }
 
 /**
- * Cancels an appointment and gives its time back, and with it the money paid online that goes back.
- * @param canceling whose decision it is, and what is kept
- * @param word of the owner, where it is the owner who cancels, and not the customer
- * @param basis the rules that it must still go by, where somebody was told what it costs
+ * Cancels an appointment, frees its time, and refunds what goes back.
+ * @param canceling who decides, and how much is kept
+ * @param word the owner's options if she cancels, rather than the customer
+ * @param basis the rules it must still comply with, if somebody was shown the cost
  */
 export async function canceled(
   appointment: Appointment,
@@ -49,7 +49,7 @@ export async function canceled(
     version: appointment.version + 1,
     status: 'canceled',
     held_until: null,
-    // What a person has canceled no payment brings back.
+    // No payment restores a visit that a person canceled.
     released_from: null,
     ...(word === null && isActive(appointment) && { by_customer: { change: 'canceled', at: now } }),
   };

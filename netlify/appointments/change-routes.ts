@@ -36,7 +36,7 @@ import { stale } from './stale-reply.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
 
-/** What the owner is told where an appointment cannot have the time that is asked for. */
+/** Tells the owner why an appointment cannot have the requested time. */
 export function hindered(by: Hindered) {
   switch (by.kind) {
     case 'invalid':
@@ -55,7 +55,7 @@ export function hindered(by: Hindered) {
   }
 }
 
-/** In the zone that it was made in, so that a repeated request gets the very same. */
+/** In the zone it was made in, so that a repeated request gets the same answer. */
 function made(appointment: Appointment) {
   const message = `Appointment created for ${appointment.customer.name}`;
   return data(presentToOwner(appointment, zoneOf(appointment.zone)), { message });
@@ -222,7 +222,7 @@ export const changeRoutes = [
           next === 'has_receipt' ? hasReceipt() : cannotBecome(appointment.status, statusAfter[action]);
         return { id, ok: false, code, message, data: presentToOwner(appointment, zone) };
       };
-      // All in one round trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
+      // All in one round trip. Only appointments changed by somebody else meanwhile are read again.
       const results = await Promise.all(
         ids.map((id, i) =>
           retryOnConflict(

@@ -18,17 +18,17 @@ import type { Store } from '../platform/store/store.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { presentToOwner, salonZone } from './present.ts';
 
-/** What keeps an owner's appointment from being kept as it is asked for. */
+/** What prevents storing an owner's appointment as requested. */
 export type Hindered =
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'not_available' }
-  /** With these appointments, and times that are offered; the owner may mean it. */
+  /** It overlaps these appointments or offered times; the owner may book it anyway. */
   | {
       readonly kind: 'overlap';
       readonly conflicts: readonly OwnersAppointment[];
       readonly reasons: readonly OutsideReason[];
     }
-  /** The salon is closed then, or it is past; the owner may mean it. */
+  /** The salon is closed then, or the time is past; the owner may book it anyway. */
   | { readonly kind: 'outside_schedule'; readonly reasons: readonly OutsideReason[] };
 export const invalid = (errors: Readonly<Record<string, string>>): Hindered => ({ kind: 'invalid', errors });
 
@@ -38,8 +38,8 @@ export interface Time {
 }
 
 /**
- * The time that an owner asks for. An owner may ignore hours, notice and window, but not the clock itself.
- * @param length minutes that it lasts unless the request names an end
+ * Returns the requested time. An owner may ignore hours, notice and booking window, but not the clock.
+ * @param length minutes, unless the request names an end
  */
 export function timeOf(
   { start_at, end_at }: { readonly start_at: Moment; readonly end_at?: Moment | undefined },
@@ -58,7 +58,7 @@ export function timeOf(
   return { start, end };
 }
 
-/** A visit that began so long ago is under way, not past: a walk-in is written down once she sits. In minutes. */
+/** A visit that began within this time is under way rather than past: walk-ins are entered once the client sits. In minutes. */
 const JUST_BEGUN = 15;
 
 export interface Meant {
@@ -68,18 +68,21 @@ export interface Meant {
 
 interface Asking {
   readonly meant: Meant;
-  /** As it was; null where it is made. */
+  /** The earlier state; null for a new appointment. */
   readonly before: Appointment | null;
   readonly store: Store;
   readonly now: EpochMs;
-  /** Whose offered time it may take. */
+  /** The waitlist entry whose offered time it may take. */
   readonly waiting?: WaitlistEntry | null;
 }
 
-/** Of an appointment, what decides whether its time is free. */
+/** The fields of an appointment that decide whether its time is free. */
 type Wanted = Pick<Appointment, 'id' | 'start' | 'end' | 'services'>;
 
-/** What an owner has to be asked before an appointment has its time; null where nothing is in the way, or all of it is meant. */
+/**
+ * Returns what the owner must confirm before an appointment gets its time; null if nothing conflicts, or she has confirmed
+ * everything.
+ */
 export async function askedAbout(
   appointment: Wanted,
   schedule: ScheduleWindow,
@@ -92,7 +95,7 @@ export async function askedAbout(
     meant.allow_overlap === true
       ? []
       : conflictsOf(start, schedule, visit, waiting ? holdId(waiting.id) : id);
-  // The time that it has, or had when it was canceled, was decided on before. What began is past whatever becomes of it.
+  // The time it has, or had before it was canceled, was confirmed earlier. A visit that has begun is past whatever its status.
   const reasons =
     before && hasSameTime(before, appointment)
       ? []
@@ -105,12 +108,12 @@ export async function askedAbout(
   return reasons.length === 0 || meant.allow_outside === true ? null : { kind: 'outside_schedule', reasons };
 }
 
-/** True where neither its start and end nor what is done in them differ. */
+/** True if start, end and services are the same. */
 export function hasSameTime(before: Wanted, after: Wanted): boolean {
   return before.start === after.start && before.end === after.end && areSame(before.services, after.services);
 }
 
-/** What an overlap would be with: appointments, and times that are offered. */
+/** Returns the overlapping appointments and offered times. */
 async function inTheWay(
   ids: readonly string[],
   { start, end }: Wanted,
@@ -126,7 +129,7 @@ async function inTheWay(
     .map((appointment) => presentToOwner(appointment, zone));
 }
 
-/** The time that is kept for a waitlist entry, as the appointment that it may become. */
+/** A time held for a waitlist entry, shown as the appointment it may become. */
 function asOffered({
   id,
   offer,

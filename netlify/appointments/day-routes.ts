@@ -5,7 +5,7 @@ import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { windowOf } from '../booking/schedule.ts';
 import { endOfToday, presentToOwner, salonZone } from './present.ts';
 
-/** More than a day may last, in minutes: today began at most that long ago and ends at most that far ahead. */
+/** The longest possible day in minutes: today began at most that long ago and ends at most that far ahead. */
 const LONG_DAY = MINUTES_A_DAY + 120;
 
 export const dayRoute = conditionalRoute(readDay, {

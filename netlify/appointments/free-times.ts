@@ -23,36 +23,36 @@ import { windowOf } from '../booking/schedule.ts';
 
 type Times = DataOf<typeof readTimes>;
 
-/** Days after the wanted one in which another free time is looked for. */
+/** How many days after the requested one are searched for another free time. */
 const DAYS_AHEAD = 31;
 
-/** What to read to know the free times of a day, or of the next that has one. */
+/** Returns the span to read for the free times of a day, or of the next day that has one. */
 export function windowFrom(date: LocalDate): Range {
   return windowOf(date, addDays(date, DAYS_AHEAD));
 }
 
-/** What the owner is about to book, or to move. */
+/** The services the owner is about to book, or the appointment to move. */
 export interface AskedTimes {
   readonly date: LocalDate;
-  /** The appointment as it is, where there is one. */
+  /** The current appointment, if it exists. */
   readonly before: Appointment | null;
   readonly services: Appointment['services'];
   readonly now: EpochMs;
 }
 
-/** One that moves keeps its length; other services bring their own. */
+/** A moved appointment keeps its length; other services bring their own. */
 function visitWanted({ before, services }: AskedTimes): Visit {
   return before && areSame(before.services, services) ? visitOf(before) : visitOfServices(services);
 }
 
-/** The starts on offer bind customers alone. */
+/** The offered starts apply only to customers. */
 function byHalfHours(schedule: Schedule): Schedule {
   return { ...schedule, settings: { ...schedule.settings, slotMode: 'interval', timeSlotInterval: 30 } };
 }
 
 /**
- * The free ones of the starts on offer; where there is none the half hours that are free all the same, and where there is
- * none either the next day with a start on offer.
+ * Returns the free offered starts; if there are none, the free half hours; and if there are none either, the next day with an
+ * offered start.
  */
 export function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'starts' | 'next_date'> {
   const { date, before, now } = about;
@@ -68,7 +68,7 @@ export function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Tim
   return { starts, next_date: next?.date ?? null };
 }
 
-/** What the owner would be asked about a time: the very question that making or moving the appointment asks. */
+/** Returns what the owner would have to confirm for a time: the same check as when she books or moves it. */
 export async function obstaclesAt(
   time: LocalTime,
   schedule: ScheduleWindow,
@@ -80,7 +80,7 @@ export async function obstaclesAt(
   if (start === null) return 'not_available';
   const end = start + visitWanted(about).duration_min;
   const wanted = { id: before?.id ?? '', start, end, services };
-  // It holds that time already.
+  // It already has that time.
   if (before && isActive(before) && hasSameTime(before, wanted)) return { conflicts: [], reasons: [] };
   const asked = await askedAbout(wanted, schedule, { meant: {}, before, store, now });
   return {

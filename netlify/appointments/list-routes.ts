@@ -18,14 +18,14 @@ import type { ListQuery } from '../platform/store/verbs/appointments.ts';
 import { windowOf } from '../booking/schedule.ts';
 import { endOfToday, presentToOwner, salonZone } from './present.ts';
 
-/** Before and after every appointment, for a list that is open at one end. */
+/** Limits before and after every appointment, for a list that is open at one end. */
 const EARLIEST: LocalDate = '1970-01-02';
 const LATEST: LocalDate = '9999-12-30';
 
-/** Of a search, unless the caller says how many. */
+/** For a search, unless the caller names another number. */
 const MOST_FOUND = 100;
 
-/** How long what customers have done is news, in milliseconds: an open page that slept over night hears of it. */
+/** How long customers' changes count as news, in milliseconds: a page that was open overnight still gets them. */
 const NEWS = MINUTES_A_DAY * 60_000;
 
 type Query = QueryOf<typeof listAppointments>;
@@ -40,7 +40,7 @@ export const listRoute = conditionalRoute(listAppointments, {
     ]),
   answer: ({ query, now }, [{ revision, lists, owed, clients }, rules]) => {
     const zone = salonZone(rules);
-    // With the end of a visit what it owes is added, though nothing has changed.
+    // The end of a visit adds its balance, although the record has not changed.
     const until = query.owed === 'true' ? msOf(minuteFrom(now) + 1) : endOfToday(zone, now);
     const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
     const search = readSearch(query.search ?? '');
@@ -66,8 +66,8 @@ function limitOf({ search, limit }: Query): number {
 }
 
 /**
- * What to look up before the zone is known: a date may begin up to fourteen hours from where it does in UTC. A limit
- * must not be used up by what turns out to be after the last date, so the uncertain end is a list of its own.
+ * Returns the spans to read before the zone is known: a date may begin up to fourteen hours before or after its start in UTC. A
+ * limit must not be used up by appointments after the last date, so the uncertain end is read separately.
  */
 function wanted(query: Query, now: EpochMs): ListQuery[] {
   const { from = EARLIEST, to = LATEST, past_due, requests, news, search = '' } = query;
@@ -75,10 +75,10 @@ function wanted(query: Query, now: EpochMs): ListQuery[] {
   const isPastDue = past_due === '1';
   const areRequests = requests === '1';
   const start = areRequests ? Math.max(fromOn, minuteFrom(now) - (ANSWER_DAYS + 2) * MINUTES_A_DAY) : fromOn;
-  // Today has begun by now, and what is past due began before it.
+  // Today has certainly begun by then, and past-due visits began before it.
   const end = isPastDue ? Math.min(afterTo, minuteFrom(now)) : afterTo;
   const which = { open: isPastDue || (areRequests && news !== '1'), search: readSearch(search) };
-  // Which of the open ones are requests shows once they are read.
+  // Requests can only be recognized after reading the open ones.
   const newest = areRequests ? Infinity : limitOf(query);
   if (newest === Infinity) return [{ window: { start, end }, ...which }];
   const certain = Math.max(start, end - UNCERTAIN);
@@ -88,5 +88,5 @@ function wanted(query: Query, now: EpochMs): ListQuery[] {
   ];
 }
 
-/** How long the end of a date may be off, and how long today may have lasted, at most. */
+/** The maximum uncertainty about the end of a date, and the maximum length of today. */
 const UNCERTAIN = Math.max(2 * FARTHEST_ZONE, MINUTES_A_DAY + 120);

@@ -34,14 +34,15 @@ import { askedAbout, invalid, timeOf, type Hindered, type Time } from './check-t
 import { salonZone, writesMail } from './present.ts';
 import { servicesAsked } from './visit-services.ts';
 
-// What the owner does with appointments: notice and window bind customers, and not the owner, who is only asked about hours and blocks.
+// The owner's actions on appointments. Notice and booking window apply only to customers; about hours and time blocks the owner
+// is asked.
 
 interface Context {
   readonly deps: Deps;
   readonly now: EpochMs;
 }
 
-/** @param waiting whose place on the waitlist ends with it */
+/** @param waiting the waitlist entry that ends with it */
 export async function makeAppointment(
   body: BodyOf<typeof createAppointment>,
   schedule: ScheduleWindow,
@@ -131,7 +132,7 @@ export async function changeAppointment(
   const { status = appointment.status } = body;
   if (isKeptByReceipt(appointment, status)) return { kind: 'has_receipt' };
   const { cancelWindow } = schedule.settings;
-  // What was given back unpaid is canceled already, and still says who cancels it for good.
+  // A time released for lack of payment is already canceled; this records who canceled it for good.
   const isForGood = body.status === 'canceled' && appointment.released_from !== null;
   const isCanceling = (isActive(appointment) && !isActive({ status })) || isForGood;
   const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
@@ -154,13 +155,13 @@ export async function changeAppointment(
     ? asOver(appointment, next, canceling, cancelWindow, context)
     : withRefund(
         withLateness(appointment, next, cancelWindow, now),
-        // A change to a cheaper service returns what was paid online beyond its price.
+        // A change to a cheaper service refunds what was paid online beyond its price.
         refundOnChange(again ?? appointment, next),
         now,
         () => deps.ids.uuid(),
       );
   const word = { waiting, notify: body.notify ?? true };
-  // What the client does not know of yet was accepted by nobody.
+  // Nobody has accepted a visit that the client does not know of yet.
   const known = waiting ? waiting.known : appointment;
   const isTold = word.notify || (waiting?.notify ?? false);
   const freeUntil =
@@ -171,7 +172,7 @@ export async function changeAppointment(
   return savedByOwner(appointment, changed, body, word, schedule, context);
 }
 
-/** The appointment that is canceled or was missed, with the money that goes back. */
+/** Returns the canceled or missed appointment with its refunds. */
 function asOver(
   before: Appointment,
   next: Appointment,
@@ -181,16 +182,16 @@ function asOver(
 ): Appointment {
   const makeId = () => deps.ids.uuid();
   if (next.status === 'canceled') return withCancellation(before, next, canceling, cancelWindow, now, makeId);
-  // Money paid for a missed visit stays with the salon, unless the owner keeps less of it.
+  // Payments for a missed visit stay with the salon, unless the owner keeps less.
   const { amount_paid_cents: paid } = before;
   const back = Math.max(0, paid - (canceling.keep_cents ?? paid));
   return withRefund(withLateness(before, next, cancelWindow, now), back, now, makeId);
 }
 
 /**
- * Refuses to keep more than was agreed to, or to keep anything of what the salon cancels.
- * @param becomes the status that it is to have
- * @returns what is wrong, by the field; null where nothing is
+ * Rejects keeping more than was agreed, or keeping anything if the salon cancels.
+ * @param becomes the requested status
+ * @returns the error by field, or null
  */
 export function keptTooMuch(
   { by, keep_cents }: Canceling,
@@ -208,10 +209,7 @@ export function keptTooMuch(
   return keep_cents > most ? { keep_cents: `Keep must be at most ${dollars(most)}` } : null;
 }
 
-/**
- * True for what is to stand again, or becomes other services, at the sum that it has: then what of it was to go back, and
- * waits still, is decided anew.
- */
+/** True for a restored visit, or other services at the same paid sum: refunds that still wait are then decided again. */
 function isAgain(
   { status, amount_paid_cents: paid, ...named }: Changes,
   appointment: Appointment,
@@ -224,7 +222,7 @@ function isAgain(
   return isAsPaid && stands && (isOther || !isActive(appointment));
 }
 
-/** The appointment as it is asked for. Moving its start alone keeps the length; other services bring their own. */
+/** Returns the appointment as requested. Moving only its start keeps the length; other services bring their own. */
 function changedAs(
   body: Changes,
   appointment: Appointment,
@@ -246,7 +244,7 @@ function changedAs(
     ...time,
     version: appointment.version + 1,
     status,
-    // What the owner has decided is not brought back by the salon's system.
+    // The owner's decision is never reverted automatically.
     ...(body.status !== undefined && { released_from: null }),
     customer,
     notes: body.notes ?? appointment.notes,
@@ -260,8 +258,8 @@ function changedAs(
 }
 
 /**
- * The owner's yes to an unpaid time: that it is held no more, another status, or none but the one that it has. The dialog
- * names the status in any case.
+ * True if the owner approves an unpaid time: she ends its hold, sets another status, or keeps it. The dialog always names the
+ * status.
  */
 function isYes(body: Changes, { status }: Appointment): boolean {
   if (body.held_until === null) return true;
@@ -272,10 +270,10 @@ function isYes(body: Changes, { status }: Appointment): boolean {
   );
 }
 
-/** The status that a press leads to. */
+/** Returns the status that a press leads to. */
 export const statusAfter = { confirm: 'confirmed', cancel: 'canceled' } as const;
 
-/** Confirms or cancels one of many. Whatever it writes, it asks the store for before it waits for anything. */
+/** Confirms or cancels one of many. It starts its store requests before it awaits anything, so that they share a round trip. */
 export async function decideOne(
   action: 'confirm' | 'cancel',
   appointment: Appointment,

@@ -32,17 +32,17 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { zoneOf } from '../platform/zone.ts';
 import { presentChargeable, presentFees } from '../payments/present-fees.ts';
 
-/** The zone that everything is shown in: the salon's, as it is set now. */
+/** Returns the zone in which everything is shown: the salon's current one. */
 export function salonZone(rules: Rules): Zone {
   return zoneOf(rules.settings.timeZone);
 }
 
-/** The instant at which another day begins in the salon: until then, the same book gives the same answers. */
+/** Returns the next instant at which a day begins in the salon: until then, unchanged data gives unchanged answers. */
 export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
   return msOf(zone.edge(addDays(today(zone, now), 1), 0));
 }
 
-/** An appointment as the contract shows it to anybody: in salon time, without what only the store and the owner need. */
+/** Returns an appointment in the contract's public shape: in salon time, without internal and owner-only fields. */
 export function present(appointment: Appointment, zone: Zone): AppointmentShape {
   const { date, minute } = zone.local(appointment.start);
   const { services, customer } = appointment;
@@ -88,7 +88,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
   };
 }
 
-/** What is said of a service beside its price. */
+/** What the price list says of a service. */
 export function marksOf({ price_from, by_request, deposit_percentage }: BookedService) {
   return {
     ...(price_from && { price_from: true }),
@@ -98,8 +98,8 @@ export function marksOf({ price_from, by_request, deposit_percentage }: BookedSe
 }
 
 /**
- * The same as the owner sees it.
- * @param of whose it is, where that was looked up
+ * The same for the owner.
+ * @param of the client, if she was looked up
  */
 export function presentToOwner(
   appointment: Appointment,
@@ -150,7 +150,7 @@ function presentPayments(appointment: Appointment, zone: Zone): OwnersAppointmen
     .map(({ at, ...payment }) => ({ ...payment, at: isoWithOffset(Math.floor(at / 60_000), zone) }));
 }
 
-/** In the words of the contract, with what each comes to. */
+/** Receipts in the contract's words, with their sums. */
 function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<OwnersAppointment['receipts']> {
   const sale = standingReceipt(receipts);
   const undoable = sale && creditsOf(receipts, sale).length === 0 ? sale : undefined;
@@ -183,7 +183,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<Own
   });
 }
 
-/** The other time that the owner has suggested; nothing where there is none. */
+/** The time the owner suggests instead, if any. */
 export function presentSuggestion(
   appointment: Appointment,
   zone: Zone,
@@ -229,7 +229,7 @@ function presentFile({ client, no_shows }: KnownClient) {
 }
 
 /**
- * What its customer can do about it online, until when, and what canceling it at `now` may be charged.
+ * Returns what its customer can do online, until when, and the fee for canceling at `now`.
  * @param cancelWindow hours before the start until which it can be changed
  */
 export function presentTerms(appointment: Appointment, cancelWindow: number, zone: Zone, now: EpochMs) {
@@ -245,13 +245,13 @@ export function presentTerms(appointment: Appointment, cancelWindow: number, zon
   };
 }
 
-/** Until when its unpaid time is kept, in salon time; null where nothing takes it back. */
+/** Until when the unpaid time is held, in salon time; null if it is not released. */
 export function presentHold(appointment: Appointment, zone: Zone): string | null {
   const ends = holdEnds(appointment);
   return ends === null ? null : isoWithOffset(minuteFrom(ends), zone);
 }
 
-/** Whether the salon writes to its customers about their appointments. */
+/** True if the salon emails its customers about their appointments. */
 export function writesMail(
   { mail }: Pick<Deps, 'mail'>,
   { emailNotifications }: Pick<Rules['settings'], 'emailNotifications'>,
@@ -259,7 +259,7 @@ export function writesMail(
   return mail.canSend && emailNotifications;
 }
 
-/** A free time of `duration` minutes as the contract shows it. */
+/** A free time of `duration` minutes in the contract's shape. */
 export function slot(start: EpochMinute, duration: number, zone: Zone): Slot {
   return { start_at: localDateTime(start, zone), end_at: localDateTime(start + duration, zone) };
 }

@@ -21,8 +21,8 @@ interface Context {
 type Body = BodyOf<typeof replyToRequest>;
 
 /**
- * What the owner answers to a request in the place of a yes. A suggestion takes no time: the request keeps its own until its
- * customer answers. A no gives all of the money back that was paid online, whatever the policy.
+ * Answers a request without approving it. A suggestion takes no time: the request keeps its own until its customer answers.
+ * Declining refunds everything paid online, whatever the policy.
  */
 export async function replied(
   body: Body,
@@ -53,7 +53,7 @@ export async function replied(
   return kind === 'changed' ? { kind: 'done', appointment: next } : 'conflict';
 }
 
-/** The appointment as it is once the answer is given. */
+/** The appointment after the answer. */
 async function asAnswered(
   body: Body,
   { appointment, schedule }: AppointmentInSchedule,
@@ -79,7 +79,7 @@ async function asAnswered(
   if (time.start === appointment.start) return invalid({ start_at: 'This is the time that was asked for' });
   const wanted = { ...appointment, ...time };
   const asking = { before: appointment, store: deps.store, now };
-  // Nobody could take a time that somebody has: that is not asked about, but refused.
+  // The customer could not take an occupied time, so the owner cannot confirm it anyway.
   const hindered = await askedAbout(wanted, schedule, {
     ...asking,
     meant: { allow_outside: body.allow_outside },

@@ -20,7 +20,7 @@ interface Context {
 
 export type Saved = { readonly kind: 'done'; readonly appointment: Appointment } | Hindered | Conflict;
 
-/** Puts it into the book, unless the owner has to be asked about its time first. */
+/** Stores it, unless the owner must confirm its time first. */
 export async function savedByOwner(
   before: Appointment,
   next: Appointment,
@@ -28,11 +28,11 @@ export async function savedByOwner(
   word: OwnersWord,
   schedule: ScheduleWindow,
   context: Context,
-  /** The number of the receipt that it makes. */
+  /** The number of its new receipt. */
   receipt?: number,
 ): Promise<Saved> {
   const { store } = context.deps;
-  // Whether it needs time that the appointment does not hold already.
+  // Whether it needs time that the appointment does not have already.
   const takes = isActive(next) && !(isActive(before) && hasSameTime(before, next));
   const asking = { meant, before, store, now: context.now };
   const hindered = takes ? await askedAbout(next, schedule, asking) : null;
@@ -53,8 +53,8 @@ export async function savedByOwner(
 }
 
 /**
- * Takes the owner's last change back, to what the appointment was but for its version, while nothing of it has left.
- * What was told nobody stays untold; what it had set off before goes on waiting.
+ * Undoes the owner's last change while none of its effects has left: restores everything except the version. Unsent emails are
+ * dropped, and earlier waiting effects go on waiting.
  */
 export async function takeBack(
   { version, allow_overlap }: BodyOf<typeof undoChange>,
@@ -65,13 +65,13 @@ export async function takeBack(
   if (version !== appointment.version) return { kind: 'stale' };
   if (!waiting?.back) return { kind: 'too_late' };
   const { appointment: was, notify } = waiting.back;
-  // A number that was given stays given: a credit has a reversal, and a check-out is undone by a call of its own.
+  // Receipt numbers are never reused: a credit gets a reversal, and a checkout has its own call for undoing.
   const isNumbered = was.receipts.length !== appointment.receipts.length;
   const before = isNumbered
     ? withoutRefund(appointment, was, last + 1, context.now)
     : { ...was, version: version + 1 };
   if (!before) return { kind: 'receipt' };
-  // It had that time before: whether it is within the hours is no question any more.
+  // It had that time before, so opening hours no longer matter.
   const meant = { allow_overlap, allow_outside: true };
   const word = { waiting: { ...waiting, notify }, notify: false };
   return savedByOwner(appointment, before, meant, word, schedule, context, isNumbered ? last + 1 : undefined);

@@ -4,8 +4,8 @@ import type { Store } from '../platform/store/store.ts';
 import type { Basis, Entry, RememberAs, Repeated, RulesBasis } from '../platform/store/verbs/appointments.ts';
 
 /**
- * Puts a change that takes no time into the book, once for a key where the request has one.
- * @returns 'conflict' where what it was decided on has changed meanwhile
+ * Stores a change that takes no time, once for a key if the request has one.
+ * @returns 'conflict' if the data it was decided on has changed meanwhile
  */
 export async function saveOnce(
   store: Pick<Store, 'change' | 'changeOnce'>,

@@ -3,6 +3,6 @@ import { refuseWith } from '../platform/http/reply.ts';
 import { presentToOwner } from './present.ts';
 import type { Zone } from '../../src/domain/time.ts';
 
-/** Somebody was faster: with the appointment as it is now. */
+/** Answers that somebody else was faster, with the current appointment. */
 export const stale = (newest: Appointment, zone: Zone) =>
   refuseWith('stale', 'This appointment has changed meanwhile.', presentToOwner(newest, zone));

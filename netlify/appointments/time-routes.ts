@@ -11,7 +11,7 @@ export const timesRoute = ownerRoute(readTimes, {
   answer: async ({ query, deps, now }, [schedule, before]) => {
     const { date, time, appointment_id: moved, ...named } = query;
     if (moved !== undefined && !before) return notFound('This appointment');
-    // What an appointment was made with stays as it was.
+    // Services already in the appointment stay as they were booked.
     const services = servicesAsked(named, schedule.rules.services, before?.services);
     if ('kind' in services) return noSuchVisit(services);
     const about = { date, before, services, now };

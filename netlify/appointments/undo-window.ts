@@ -10,20 +10,21 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { isUnchanged } from '../platform/store/edit.ts';
 import { moneyJobs } from '../payments/money-jobs.ts';
 
-// What an owner does waits while it can be taken back, and with it letters, refunds and the ends of checkouts: docs/decisions/undo.md.
+// The owner's changes wait while she can undo them, and with them emails, refunds and the ends of checkouts:
+// docs/decisions/undo.md.
 
-/** How long, after the last change, in milliseconds. docs/decisions/undo.md. */
+/** How long after the last change, in milliseconds. docs/decisions/undo.md. */
 export const WAIT = 20_000;
 
-/** What an owner says of a change, and what those before it have set off that waits still. */
+/** The owner's options for a change, and the effects of earlier changes that still wait. */
 export interface OwnersWord {
   readonly waiting: OwnerChange | null;
-  /** Whether the client is to be written to. */
+  /** Whether to email the client. */
   readonly notify: boolean;
 }
 
 /**
- * What goes into the book with an owner's change: one job for all that wait, and none where they have come to nothing.
+ * Returns everything stored with an owner's change: one job for all waiting effects, and none if they cancel out.
  * @param before null for a new appointment
  */
 export function waitingFor(
@@ -51,8 +52,8 @@ export function waitingFor(
 }
 
 /**
- * Opens time that was closed. It is kept from the waitlist's offers first, in the same round trip, so that none leaves before it
- * can no longer be closed again; where it is closed by then, there is nothing to offer.
+ * Opens time that was closed. The waitlist's offers are blocked first, in the same round trip, so that nothing is offered while
+ * it can still be closed again; if it is closed by then, there is nothing to offer.
  */
 export async function openTime<T>(
   { store, clock, ids }: Pick<Deps, 'store' | 'clock' | 'ids'>,
@@ -69,7 +70,7 @@ export async function openTime<T>(
   return result;
 }
 
-/** All that it sets off, once it can no longer be taken back. */
+/** Carries out the effects once they can no longer be undone. */
 export async function carryOutChange(
   change: OwnerChange,
   { store }: Pick<Deps, 'store'>,
@@ -79,7 +80,7 @@ export async function carryOutChange(
   const { known, appointment } = change;
   const newest = (await store.appointment(appointment.id)) ?? appointment;
   const letters = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
-  // Whoever has changed it since was written to at once: then there is nothing to add.
+  // A later change by somebody else was emailed at once, so there is nothing to add.
   const since = messagesFor(appointment, newest, 'customer', settings, now);
   const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));
   const isStillSo = isActive(newest) === isActive(appointment) && !newest.erased;
@@ -90,7 +91,7 @@ export async function carryOutChange(
   await store.addJobs([...told, ...receipts, ...moneyOf(change, now)], now);
 }
 
-/** Tells it as it stands by now, and that it was changed when it was. */
+/** Describes the current state, dated with the change. */
 function about(letter: Job, { at }: OwnerChange, appointment: Appointment): Job {
   const { work } = letter;
   if (work.kind !== 'appointment_mail') return letter;
@@ -98,12 +99,12 @@ function about(letter: Job, { at }: OwnerChange, appointment: Appointment): Job 
   return { ...letter, work: { ...work, appointment, ...before } };
 }
 
-/** What it asks of the payment provider. */
+/** The resulting calls to the payment provider. */
 export function moneyOf({ known, appointment }: OwnerChange, now: EpochMs): Job[] {
   return known ? moneyJobs(known, appointment, now) : [];
 }
 
-/** The times that owners' changes have set free: they are offered to nobody while they can be taken back. */
+/** Returns the times freed by owners' changes: they are offered to nobody while they can be taken back. */
 export function timesHeldBack(changes: readonly OwnerChange[]): Taken[] {
   return changes.flatMap(({ known, back, appointment: { id } }) =>
     [known, back?.appointment ?? null].flatMap((one) =>

@@ -5,13 +5,13 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Services = VisitServices['services'];
 
-/** The services that a request names are no visit: a sentence, by the field that named them. */
+/** The requested services form no visit: a sentence, by the field that named them. */
 export interface NoVisit {
   readonly kind: 'invalid';
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Those that a visit can be made of online, which has some already: those keep their place among the others off the list too. */
+/** Returns the services a customer can choose for her visit: those offered online, and those it has already, in order. */
 export function offeredOnline(
   { services }: Pick<Rules, 'services'>,
   kept: readonly { readonly id: number }[] = [],
@@ -20,9 +20,9 @@ export function offeredOnline(
 }
 
 /**
- * The services of the visit that a request asks for.
+ * Returns the services of the visit that a request asks for.
  * @param offered what can be added to it
- * @param kept what the visit has: no service, or one alone that is its first, leaves it as it is, and another replaces all
+ * @param kept the services it has: naming none, or only its first, keeps all; another single one replaces all
  */
 export function servicesAsked(
   named: NamedServices,

@@ -16,7 +16,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** Accepts what the salon has changed, for the client who has seen the terms that follow from it. */
+/** Accepts the salon's change for the client who has seen its terms. */
 export async function acceptChange(
   appointment: Appointment,
   isProven: boolean,
@@ -33,7 +33,7 @@ export async function acceptChange(
   const terms = termsToAccept(asSeen(appointment, isProven), rules.settings);
   if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
   const { salon_change: change, ...rest } = appointment;
-  // A lost answer is asked for again.
+  // The client's browser repeats a request whose answer was lost.
   if (!change) return { kind: 'accepted', next: appointment };
   if (version !== appointment.version) return { kind: 'stale' };
   const accepted = termsToAccept(appointment, rules.settings);

@@ -35,7 +35,7 @@ import { salonZone, slot } from '../appointments/present.ts';
 import { noSuchVisit } from './booking-reply.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
-/** Furthest that anything can be booked ahead, in days. */
+/** The maximum number of days that anything can be booked ahead. */
 const FURTHEST_DAY = 366;
 
 export const availabilityRoutes = [
@@ -76,7 +76,7 @@ export const availabilityRoutes = [
 type Look = readonly [ScheduleWindow, readonly Appointment[], Appointment | null, User | null];
 type Asks = typeof readAvailability | typeof nextAvailable;
 
-/** The schedule, the unpaid times that have ended and that nobody has taken back yet, and the booking that is named. */
+/** The schedule, expired holds that are not released yet, and the booking that is named. */
 function look(call: UncheckedCall<Asks>, window: Range): Promise<Look> {
   const { deps, now, query } = call;
   const { booking_id: id } = query;
@@ -89,12 +89,12 @@ function look(call: UncheckedCall<Asks>, window: Range): Promise<Look> {
   ]);
 }
 
-/** What is asked about, and the booking that would be moved to it. */
+/** The question, and the booking to be moved. */
 type Asked = Pick<Question, 'visit' | 'ignore'>;
 
 /**
- * Of what is on offer, and of the services of a booking whose holder asks: those stay as they are booked, also once off the
- * list, and its own time is one that it can have.
+ * Returns the offered services, and those of the booking if its holder asks: they stay as booked even if removed from the list,
+ * and its own time counts as free.
  */
 function visitAsked(
   { query, from, deps }: Call<Asks>,
@@ -108,7 +108,7 @@ function visitAsked(
   return { visit, ignore: own?.id };
 }
 
-/** The schedule as it is once those have been taken back. */
+/** The schedule after expired holds are released. */
 async function withoutEnded(call: Call<Asks>, [schedule, ended]: Look): Promise<ScheduleWindow> {
   return (await releaseEnded(call, ended, schedule.rules))
     ? call.deps.store.schedule(schedule.window)
@@ -117,7 +117,7 @@ async function withoutEnded(call: Call<Asks>, [schedule, ended]: Look): Promise<
 
 type Span = readonly [from: LocalDate, to: LocalDate];
 
-/** The query's check has seen to it that there is either a date or both ends. */
+/** The query's check guarantees either a date or both ends. */
 function span({ date, from, to }: QueryOf<typeof readAvailability>): Span {
   const first = date ?? from;
   const last = date ?? to;
@@ -126,11 +126,11 @@ function span({ date, from, to }: QueryOf<typeof readAvailability>): Span {
   return [first, last];
 }
 
-/** Answers that were worked out from a schedule, as long as it stays the same and the minute lasts. */
+/** Answers computed from a schedule, valid while it is unchanged and the minute lasts. */
 const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
 const MOST_REMEMBERED = 256;
 
-/** Most questions about a month are asked again before anything in it has changed: the store then gives the same page. */
+/** Most requests for a month repeat before anything changes; the store then returns the same page. */
 function rememberedDays(schedule: ScheduleWindow, asked: Asked, [from, to]: Span, now: EpochMs): string {
   const answers = remembered.get(schedule) ?? new Map<string, string>();
   remembered.set(schedule, answers);
@@ -166,7 +166,7 @@ function presentDay(day: DayAvailability, { duration_min }: Visit, zone: Zone): 
   return 'reason' in day ? { date: day.date, slots, reason: day.reason } : { date: day.date, slots };
 }
 
-/** Looks a week at a time: the next available slot is nearly always near. */
+/** Searches a week at a time, because the next available slot is nearly always near. */
 function firstStart(schedule: ScheduleWindow, question: Question, after: EpochMinute): EpochMinute | null {
   const { zone, now } = question;
   const { first, last } = bookableDates(schedule.settings, zone, now);

@@ -36,7 +36,7 @@ import { salonZone } from '../appointments/present.ts';
 import { offeredOnline, servicesAsked, type NoVisit } from '../appointments/visit-services.ts';
 import { heldForDeposit, placeOfBooking, releaseEnded } from './unpaid-holds.ts';
 
-/** What became of a request for a time. */
+/** The outcome of a request for a time. */
 export type Booked =
   | { readonly kind: 'claimed' | 'replayed'; readonly appointment: Appointment }
   | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' | 'refused' }
@@ -44,7 +44,7 @@ export type Booked =
   | TermsChanged
   | SlotTaken;
 
-/** The terms are no longer those that were shown: nothing is done before they were seen. */
+/** The terms differ from those shown: nothing is done until they have been seen. */
 export interface TermsChanged<Terms = VisitTerms> {
   readonly kind: 'terms_changed';
   readonly terms: Terms;
@@ -56,19 +56,19 @@ export interface Booking {
   readonly from: Pick<Caller, 'ip' | 'later'>;
 }
 
-/** Who asks, and what else was read with the schedule. */
+/** Who asks, and what was read with the schedule. */
 export interface Asking {
   readonly user: User | null;
-  /** Unpaid times that are over: they are given back first. */
+  /** Expired holds, which are released first. */
   readonly ended: readonly Appointment[];
-  /** What is known of clients one has to be careful with. */
+  /** The stored booking restrictions. */
   readonly careful: Careful;
-  /** The appointments of whoever is signed in with a proven address. */
+  /** The appointments of the signed-in person, if her address is proven. */
   readonly own: readonly Appointment[];
   readonly remember: RememberAs | undefined;
 }
 
-/** Books a time that is on offer, or says why it cannot be had. */
+/** Books an offered time, or says why it cannot be had. */
 export async function book(
   { start_at, customer, expected, ...named }: BodyOf<typeof createBooking>,
   schedule: ScheduleWindow,
@@ -102,12 +102,12 @@ export async function book(
   );
 }
 
-/** What somebody agrees to who may book like this. */
+/** Returns the terms that a person with this level agrees to. */
 export function termsFor(level: BookingLevel, terms: VisitTerms): VisitTerms {
   return level === 'prepay' ? prepaid(terms) : terms;
 }
 
-/** Takes the time for a new appointment in the way that `claim` names. */
+/** Claims the time for a new appointment through `claim`. */
 export async function claimed(
   asked: Asked,
   schedule: ScheduleWindow,
@@ -142,13 +142,13 @@ export async function claimed(
 
 type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'> &
   Asker & {
-    /** How they may book, by what they have proven. */
+    /** The booking level, by what they have proven. */
     readonly level: BookingLevel;
     /** Whether the customer has had a grace period within a day. */
     readonly hadGrace: boolean;
   };
 
-/** A proven address gets one grace period a day; of others nothing is looked up. */
+/** A proven address gets one grace period a day; for others nothing is looked up. */
 export function hasHadGrace(
   own: readonly Appointment[],
   { email }: Pick<Appointment['customer'], 'email'>,
@@ -162,7 +162,7 @@ export function hasHadGrace(
   );
 }
 
-/** Whether somebody was here before, under the address that they have proven; asked only where it decides anything. */
+/** Returns whether the person is a known client under her proven address; only looked up if it matters. */
 async function isKnown(
   { customer: { email }, isProven }: Asked,
   { settings }: ScheduleWindow,
@@ -171,7 +171,7 @@ async function isKnown(
   return isProven && settings.cardOnFile === 'new' && deps.store.hasVisited(email, minuteFrom(now));
 }
 
-/** An appointment as a customer makes one online, under the terms of today. */
+/** Returns an appointment as a customer makes one online, under today's terms. */
 function newBooking(
   { start, end, services, notes, level, hadGrace, ...asker }: Asked,
   schedule: ScheduleWindow,
@@ -212,7 +212,7 @@ function newBooking(
   return heldForDeposit({ ...made, card_asked }, schedule.rules, deps);
 }
 
-/** What the account of the same address does not know yet, it learns. Whoever has changed it meanwhile knows better. */
+/** Adds missing details to the account with the same address. A simultaneous change of the account wins. */
 async function fillAccount(user: User, { customer }: Appointment, store: Store): Promise<void> {
   const isTheirs = user.role === 'customer' && emailKey(user.email) === emailKey(customer.email);
   if (!isTheirs || (user.displayName !== '' && user.phone !== '')) return;

@@ -22,7 +22,7 @@ import { zoneOf } from '../platform/zone.ts';
 export const notAvailable = () =>
   refuse('not_available', 'This time cannot be booked. Please choose another.');
 
-/** Nothing more than what to do: not why, nor that anything is known of them. */
+/** Says only what to do: neither why, nor that anything is known about the person. */
 export const onlyByOwner = () => refuse('owner_only', CALL_TO_BOOK);
 
 export function slotTaken({ alternatives }: SlotTaken) {
@@ -31,12 +31,12 @@ export function slotTaken({ alternatives }: SlotTaken) {
   });
 }
 
-/** Of a question: what is not on offer is not found, and what is no visit is said why. */
+/** For a question: services that are not offered are not found, and an invalid visit gets its reason. */
 export function noSuchVisit({ errors }: NoVisit) {
   return Object.values(errors).includes(visitSentences.unknown) ? notFound('This service') : invalid(errors);
 }
 
-/** Nothing was done: what was shown before is no longer so. */
+/** Nothing was done, because what was shown before has changed. */
 export function termsChanged<Terms>({ terms }: TermsChanged<Terms>) {
   return refuseWith(
     'changed',
@@ -49,7 +49,7 @@ interface Context {
   readonly deps: Pick<Deps, 'keys' | 'site' | 'mail'>;
 }
 
-/** The appointments of whoever is signed in with a proven address; none without a session. */
+/** Returns the appointments of the signed-in person with a proven address; none without a session. */
 export function ownAppointments({
   deps,
   from,
@@ -62,7 +62,7 @@ export function ownAppointments({
   return from.sessionHash ? deps.store.ownAppointments(from.sessionHash, now, sessionLimits) : [];
 }
 
-/** What a customer is told of the time that they asked for. */
+/** The answer to a customer about the requested time. */
 export function booked(outcome: Booked, rules: Rules, context: Context) {
   switch (outcome.kind) {
     case 'claimed':
@@ -86,7 +86,7 @@ export function booked(outcome: Booked, rules: Rules, context: Context) {
   }
 }
 
-/** In the zone, at the time and under the terms that it was made, so that a repeated request gets the very same. */
+/** In the zone, at the time and under the terms it was made, so that a repeated request gets the same answer. */
 export function confirmed(
   appointment: Appointment,
   rules: Rules,
@@ -103,13 +103,16 @@ export function confirmed(
   });
 }
 
-/** The private link that opens it from now on, for whoever has just been given it. */
+/** The new private link, for the person who has just received it. */
 export function manageLink(appointment: Appointment, { keys, site }: Context['deps']) {
   const token = manageLinks.token(appointment, keys);
   return { manage_token: token, manage_url: manageLinks.url(site(), appointment.id, token) };
 }
 
-/** What is said where one place holds too many unpaid times. The first of them ends after a hold's length at the latest, but for the night. */
+/**
+ * The answer if one IP address holds too many unpaid times. The first of them expires after one hold at the latest, nights
+ * excluded.
+ */
 function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
   const { businessPhone: phone } = settings;
   return refuse(

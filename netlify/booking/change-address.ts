@@ -4,12 +4,15 @@ import type { User } from '../platform/store/verbs/accounts.ts';
 import { hasProven } from '../accounts/account.ts';
 import { flagged } from '../clients/client-flags.ts';
 
-/** True where a change gives the booking another email address. */
+/** True if a change gives the booking another email address. */
 export function isReaddressed(before: Appointment, after: Appointment): boolean {
   return emailKey(before.customer.email) !== emailKey(after.customer.email);
 }
 
-/** The change with what it says of its new address or number: whose account it may join, and what the owner should mind. */
+/**
+ * Returns the change with the consequences of its new contacts: which account it may join, and the restriction shown to the
+ * owner.
+ */
 export function asGuest(
   before: Appointment,
   after: Appointment,

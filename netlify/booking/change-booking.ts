@@ -54,11 +54,11 @@ interface Change {
 /** Who asks for a change, and what they have proven. */
 interface Reader {
   readonly user: User | null;
-  /** True where they have proven the address of the booking. */
+  /** True if they have proven the booking's address. */
   readonly isProven: boolean;
 }
 
-/** What became of what a customer wants of their booking. */
+/** The outcome of a customer's change. */
 type Changed =
   | { readonly kind: 'changed'; readonly next: Appointment }
   | Repeated
@@ -68,13 +68,13 @@ type Changed =
   | TermsChanged<RefusalData<typeof changeBooking, 'changed'>>
   | SlotTaken;
 
-/** It is over or canceled, or too near. */
+/** It is over, canceled, or too close to its start. */
 interface Closed {
   readonly kind: 'over' | 'window_closed';
 }
 
 /**
- * Why a customer can no longer change or cancel it; null when they can.
+ * Returns why a customer can no longer change or cancel it, or null.
  * @param hours before the start until which they can
  */
 function whyClosed(appointment: Appointment, hours: number, now: EpochMs): Closed | null {
@@ -82,7 +82,7 @@ function whyClosed(appointment: Appointment, hours: number, now: EpochMs): Close
   return isInTime(appointment.start, hours, now) ? null : { kind: 'window_closed' };
 }
 
-/** True for what takes no other time: who comes, how to reach them, and what their card may be charged, can be said until it begins. */
+/** True for a change of name, contacts or consent, which is possible until the visit begins. */
 function isOfDetails(
   { start_at, customer, expected, ...named }: Body,
   appointment: Appointment,
@@ -94,7 +94,7 @@ function isOfDetails(
   return keepsServices && (!start_at || instantOf(start_at, salonZone(rules)) === appointment.start);
 }
 
-/** Changes a booking for its customer, who has seen the version that they name. */
+/** Changes a booking for its customer, who has seen the version that she names. */
 export async function changeBookingOf(
   { appointment, schedule }: AppointmentInSchedule,
   body: Body,
@@ -129,12 +129,12 @@ export async function changeBookingOf(
   const moves = asked.start !== appointment.start || !keepsServices;
   const [before, after] = [asSeen(appointment, isProven), asSeen(asked, isProven)];
   const terms = termsOnceChanged(before, after, schedule.settings);
-  // What the salon has changed meanwhile is accepted by nothing but a change of theirs; kept as everybody may see it.
+  // The salon's change is accepted only by the customer's own change; stored in its public form.
   const accepted = moves
     ? termsOnceChanged(appointment, asked, schedule.settings)
     : termsOf(asked, schedule.settings);
   const consent = isAgreed ? null : moreConsent(asked, accepted, schedule.rules, now);
-  // No consent without words that were shown.
+  // There is no consent without words that were shown.
   if ((!isAgreed && consent?.text !== consent_text) || !isAsShown(expected, terms)) {
     const words = consent_text !== undefined && { consent_text: consent?.text ?? null };
     return { kind: 'terms_changed', terms: { ...terms, ...words } };
@@ -144,13 +144,13 @@ export async function changeBookingOf(
   const refusal =
     moves && !(takes && canTake(appointment, schedule, wanted)) ? whyNotFree(schedule, wanted) : null;
   if (refusal) return refusal;
-  // Nobody gets around how they may book by giving another address first, and their own afterwards.
+  // Nobody bypasses her booking level by giving another address first and her own later.
   if (isReaddressed(appointment, asked) && !asked.guest) {
     const asker = { customer: asked.customer, user: null, isProven: true };
     const level = provenLevel(asker, { careful, now });
     if (level === 'closed' || (level === 'prepay' && !appointment.prepay)) return { kind: 'refused' };
   }
-  // The owner has said yes to the time that was suggested.
+  // The owner has already approved the time she suggested.
   const status = takes ? 'confirmed' : statusOnceMoved(asked, schedule.settings);
   const done = asked.start === appointment.start ? 'service' : 'moved';
   const by_customer = { change: done, at: now } as const;
@@ -183,7 +183,7 @@ export async function changeBookingOf(
   }
 }
 
-/** The appointment as it is asked for. */
+/** The appointment as requested. */
 function asWanted(
   body: Body,
   appointment: Appointment,
@@ -213,7 +213,7 @@ function asWanted(
   return withLink(appointment, wanted, keys);
 }
 
-/** Cancels a booking for its customer at what they were shown that it costs and returns; what is canceled already stays so. */
+/** Cancels a booking for its customer at the cost and refund she was shown; a canceled one stays canceled. */
 export async function cancelBookingOf(
   appointment: Appointment,
   rules: Rules,

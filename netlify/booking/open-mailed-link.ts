@@ -17,8 +17,8 @@ interface Context {
 }
 
 /**
- * A guest booking as it stands once its link has been opened. The mailed link keeps its personal terms, the first time it is
- * opened, and puts the booking into the account of its address where that is signed in.
+ * Returns a guest booking after its mailed link was opened. The first opening stores its personal terms, and puts the booking
+ * into the account of its address if that is signed in.
  */
 export async function openedByMail(
   appointment: Appointment,
@@ -37,7 +37,7 @@ export async function openedByMail(
     version: appointment.version + 1,
     guest: { ...guest, personal, ...(joins && { joined: true }) },
   };
-  // A time that waits only for a card waits no longer for somebody who has been here.
+  // Known clients give no card, so a time that waits only for a card stops waiting.
   const isSure = personal.known && !waitsForDeposit(asSeen(opened, true), rules, deps);
   const next = isSure ? withHold(opened, true) : opened;
   const change = joins ? 'The booking joined the account of its address' : 'The link in the email was opened';
@@ -46,7 +46,7 @@ export async function openedByMail(
   return kind === 'changed' ? next : 'conflict';
 }
 
-/** What holds for the people who have the address: whether they pay all of it first, and need give no card. */
+/** The personal terms of an address: whether the full price is paid first, and whether no card is needed. */
 async function personalTerms({ customer, card_asked }: Appointment, { settings }: Rules, context: Context) {
   const { deps, now } = context;
   const [careful, known] = await Promise.all([

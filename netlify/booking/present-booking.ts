@@ -38,7 +38,7 @@ interface Context {
 }
 
 /**
- * A booking as its reader sees it: with what can still be done online, until when and at what cost.
+ * Returns a booking as its reader sees it: with what can still be done online, until when and at what cost.
  * @param isProven whether the reader has proven its address, and so sees its personal terms
  */
 export function presentHeld(
@@ -59,7 +59,7 @@ export function presentHeld(
     ...presentAgreed(appointment, rules, zone),
     released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
-    // What was given up is nothing to its customer, and what is being charged is not known yet.
+    // Customers see neither waived fees nor charges whose outcome is still unknown.
     fees: presentFees(appointment, zone)
       .filter(({ state }) => state === 'asked' || state === 'paid')
       .map((fee) => ({ ...fee, agreed: agreedText(appointment, fee, zone) })),
@@ -69,7 +69,7 @@ export function presentHeld(
   };
 }
 
-/** The terms that were accepted, and what the salon has changed since. */
+/** The accepted terms, and the salon's change since. */
 function presentAgreed(
   appointment: Appointment,
   { settings }: Rules,
@@ -117,7 +117,7 @@ function presentPaying(appointment: Appointment, rules: Rules, { deps, now }: Co
   };
 }
 
-/** The card that is asked for, or kept, with the consent that there is to ask for. */
+/** The card that is asked for or kept, with the new consent to ask for. */
 export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs): Held['paying']['card'] {
   const { card } = appointment;
   const { settings } = rules;
@@ -130,7 +130,7 @@ export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs
   return { asked: true, kept_last4: null, consent_text: consentFor(appointment, settings) };
 }
 
-/** Only what was paid: a checkout that was begun is nobody's receipt. */
+/** Only completed payments: a started checkout is no receipt. */
 function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
   const { id, provider, kind, amount_cents, paid_at } = payment;
   if (paid_at === null || kind === 'card') return [];
@@ -147,7 +147,7 @@ function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
   ];
 }
 
-/** Each sale with what became of it: a reversal is no line of its own, and a credit is one that names its sale. */
+/** Each sale with its current state: reversals have no line of their own, and a credit names its sale. */
 function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'receipts'> {
   if (receipts.length === 0) return {};
   const standing = standingReceipt(receipts);

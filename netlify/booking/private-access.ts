@@ -10,7 +10,7 @@ import type { Caller } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { hasProven } from '../accounts/account.ts';
 
-/** What a request shows for itself: the token of a private link, a session, or both. */
+/** The credentials of a request: the token of a private link, a session, or both. */
 interface Shown {
   readonly token: string | null;
   readonly user: User | null;
@@ -18,15 +18,18 @@ interface Shown {
 
 const no = <R>(refusal: R) => ({ ok: false as const, refusal });
 
-/** How it is shown: by which token, if by one, and whether its address is proven. The token of an answer proves the booking alone. */
+/**
+ * How access was gained: by which token, if any, and whether the address is proven. The token in an answer proves only the
+ * booking.
+ */
 export interface Proof {
   readonly by: 'mailed' | 'told' | null;
   readonly isProven: boolean;
 }
 
 /**
- * The appointment, for whoever brings the token of its private link or is signed in to the account that it belongs to; else
- * why it is not shown. A session learns nothing of appointments that are not its own.
+ * Returns the appointment for the token of its private link or the session of its account, otherwise the refusal. A session
+ * reveals nothing about other people's appointments.
  */
 export function held(appointment: Appointment | null | undefined, shown: Shown, keys: Keys) {
   const proof = (token: string | null) => {
@@ -39,7 +42,7 @@ export function held(appointment: Appointment | null | undefined, shown: Shown, 
   return shownTo(appointment, shown, 'booking', proof);
 }
 
-/** The same of a waitlist entry. What is off the list is not found, whoever asks. */
+/** The same for a waitlist entry. A removed entry is not found, whoever asks. */
 export function heldEntry(entry: WaitlistEntry | null, shown: Shown, keys: Keys) {
   const proof = (token: string | null) => {
     if (!entry) return null;
@@ -74,7 +77,7 @@ function shownTo<Thing>(
   return no(token === null ? notFound(`This ${what}`) : refuse('bad_token', words[what].other));
 }
 
-/** Guesses at the token of a link, counted by where they come from. Who is signed in does not guess. */
+/** Guesses at a link's token, counted by IP address. Signed-in people do not guess. */
 export function tokenGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'manageToken'> }): Counted {
   return from.manageToken === null ? {} : { 'manage:place': placeOf(from.ip) };
 }

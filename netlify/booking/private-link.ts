@@ -4,22 +4,22 @@ import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { sameText, sha256, sign } from '../platform/http/crypto.ts';
 import type { Key, Keys } from '../platform/http/signing-keys.ts';
 
-/** What a private link is kept as, beside the id of what it opens. */
+/** The stored part of a private link, beside the id of what it opens. */
 interface Link {
-  /** Id of the key that it was made with; empty where the program did not write that down yet. */
+  /** The id of the key that made it; empty in older records. */
   readonly link_key: string;
-  /** SHA-256 of its token; empty where no link opens it any more. */
+  /** SHA-256 of its token; empty if no link opens it any more. */
   readonly hash: string;
-  /** Of what it opens, when the link took the place of one before; 0 for the first. */
+  /** The version of the record when the link replaced an earlier one; 0 for the first. */
   readonly version: number;
 }
 
-// What a token is signed for beside its purpose. Both open the same link: one was told in an answer, which proves the booking,
-// the other was only ever mailed, which proves the address too. Links of earlier editions are of the first kind.
+// The kinds of token, signed separately. Both open the same link: the one in an answer proves the booking, the one that was only
+// emailed also proves the address. Links of earlier editions are of the first kind.
 const TOLD = '';
 const MAILED = ' by mail';
 
-/** The private links to things of one kind, of each of which the store keeps only a hash. */
+/** Private links to one kind of record; the store keeps only their hashes. */
 class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   readonly #purpose: string;
   readonly #page: string;
@@ -27,7 +27,7 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   readonly #kept: (link: Link) => Kept;
 
   /**
-   * @param purpose what the tokens are signed for; links that were mailed hold only as long as it stays
+   * @param purpose what the tokens are signed for; mailed links work only as long as it stays the same
    * @param page path of the page that such a link opens
    */
   constructor(purpose: string, page: string, linkOf: (thing: Thing) => Link, kept: (link: Link) => Kept) {
@@ -37,40 +37,39 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
     this.#kept = kept;
   }
 
-  /** What a new thing keeps of its link, made with the current key. */
+  /** Returns the stored part of a new link, made with the current key. */
   made(id: string, [current]: Keys, version = 0): Kept {
     return this.#kept({ link_key: current.id, hash: sha256(this.#signed(id, version, current)), version });
   }
 
   /**
-   * The 128-bit token of a private link. It is worked out, so that a repeated request and a later email can name the
-   * same link although only its hash is kept: with the key that the link was made with while that one lives, and with
-   * the current one once it is revoked.
+   * Returns the 128-bit token of a private link. It is derived, so that repeated requests and later emails contain the same link
+   * although only its hash is stored. It uses the link's own key while that is valid, otherwise the current one.
    */
   token(thing: Thing, keys: Keys): string {
     return this.#signed(thing.id, this.#linkOf(thing).version, this.#keyOf(thing, keys));
   }
 
-  /** The token that is only ever sent by email: whoever has it reads the mail of the address. */
+  /** Returns the token that is only sent by email, which proves the mailbox. */
   mailedToken(thing: Thing, keys: Keys): string {
     return this.#signed(thing.id, this.#linkOf(thing).version, this.#keyOf(thing, keys), MAILED);
   }
 
-  /** How the token opens it now: as the one that was mailed, or the one that an answer told; null where it does not. */
+  /** Returns which kind of token this is, or null if it does not open the link. */
   opens(token: string, thing: Thing, keys: Keys): 'mailed' | 'told' | null {
     if (this.#linkOf(thing).hash === '') return null;
     if (sameText(token, this.mailedToken(thing, keys))) return 'mailed';
     return sameText(token, this.token(thing, keys)) ? 'told' : null;
   }
 
-  /** True where one of the keys may have made the token: all there is to ask of what has ended, of which nothing is kept. */
+  /** True if one of the keys made the token: the only possible check for deleted records. */
   mayOpen(token: string, id: string, keys: Keys): boolean {
     return keys.some((key) => [TOLD, MAILED].some((way) => sameText(token, this.#signed(id, 0, key, way))));
   }
 
   /**
-   * The token stands behind the `#`, which browsers send to no server and so into no log. With none, the page asks for
-   * the session of whoever it belongs to.
+   * The token follows the `#`, which browsers send to no server, so it appears in no log. Without a token, the page needs a
+   * session.
    */
   url(site: string, id: string, token: string): string {
     return `${site}${this.#page}#${id}${token && `.${token}`}`;
@@ -90,7 +89,7 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   }
 }
 
-/** The link of a booking that its customer can see, change and cancel it with. */
+/** The link with which a customer sees, changes and cancels her booking. */
 export const manageLinks = new PrivateLinks(
   'manage',
   '/manage',
@@ -107,9 +106,8 @@ export const manageLinks = new PrivateLinks(
 );
 
 /**
- * A change of an appointment, with a link of its own where it names another email address: what was sent to the one before
- * opens it no more.
- * @param known as its client knows it, where the change is to what has not been told yet: their own address keeps its link
+ * Returns a changed appointment, with a new link if its email address is new: the link sent to the old address stops working.
+ * @param known the appointment as its client knows it, if later changes were not emailed: her own address keeps its link
  */
 export function withLink(
   before: Appointment,
@@ -124,7 +122,7 @@ export function withLink(
   return { ...next, link_key, link_version, manage_token_hash };
 }
 
-/** The link in the emails about a waitlist entry. */
+/** The link in emails about a waitlist entry. */
 export const waitlistLinks = new PrivateLinks(
   'wish',
   '/waitlist',

@@ -104,7 +104,7 @@ export const bookingRoutes = [
       const from = byLink(call.from);
       const shown = held(found?.appointment, { token: from.manageToken, user }, deps.keys);
       const isProven = shown.ok && shown.proof.isProven;
-      // Before the link is looked at: the change that is asked for again may be the one that has ended it.
+      // Checked before the link, because a repeated request may itself have ended that link.
       if (earlier && found) {
         return fromMemory(earlier, from, (first) =>
           changedBooking(first, isProven, found.schedule.rules, call),
@@ -213,7 +213,7 @@ function changedSince(
   );
 }
 
-/** As it was changed; with the link that the change has made, where there is another address. */
+/** The changed booking; with its new link if the address is new. */
 function changedBooking(
   next: Appointment,
   isProven: boolean,
@@ -224,7 +224,7 @@ function changedBooking(
   return data({ ...presentHeld(next, isProven, rules, call), ...(isNew && manageLink(next, call.deps)) });
 }
 
-/** A key counts for the link that it came with: whoever asks again for the link of another address shows that they asked before. */
+/** A key belongs to the link it came with: a repeated request with another address's link proves who asked first. */
 function byLink(from: Caller): Caller {
   const { idempotency, manageToken } = from;
   if (idempotency === null) return from;
@@ -232,7 +232,7 @@ function byLink(from: Caller): Caller {
   return { ...from, idempotency: { ...idempotency, fingerprint } };
 }
 
-/** Each new address is written to, and whoever has it may never have heard of the salon. */
+/** Each new address gets an email, and its owner may never have heard of the salon. */
 async function readdressedTooOften({ id, customer }: Appointment, call: Change) {
   const { email = customer.email } = call.body.customer ?? {};
   if (emailKey(email) === emailKey(customer.email)) return null;
@@ -242,7 +242,7 @@ async function readdressedTooOften({ id, customer }: Appointment, call: Change) 
 const isOver = ({ status }: Appointment) =>
   refuse('invalid_transition', `This appointment is ${status} and cannot be changed.`);
 
-/** Why it can no longer be changed or canceled online. */
+/** Says why it can no longer be changed or canceled online. */
 function closed(why: 'over' | 'window_closed', appointment: Appointment, { settings }: Rules) {
   if (why === 'over') return isOver(appointment);
   const hours = hoursText(windowFor(appointment, settings.cancelWindow));
@@ -253,7 +253,7 @@ function closed(why: 'over' | 'window_closed', appointment: Appointment, { setti
   );
 }
 
-/** What the customer is told: that it waits for the salon again, and what goes back to them. */
+/** Tells the customer that it needs approval again, and what is refunded. */
 function changedText(before: Appointment, next: Appointment): string {
   const back = before.amount_paid_cents - next.amount_paid_cents;
   return [

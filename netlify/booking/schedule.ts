@@ -18,13 +18,13 @@ import { AROUND } from '../platform/store/verbs/appointments.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { salonZone, slot } from '../appointments/present.ts';
 
-/** What to read to decide on a wanted time, and to name others nearby. */
+/** Returns the span to read to decide on a requested time and to suggest others. */
 export function windowAround(moment: Moment): Range {
   const middle = roughly(moment);
   return { start: middle - AROUND - FARTHEST_ZONE, end: middle + AROUND + FARTHEST_ZONE };
 }
 
-/** The instants that salon-local dates can have, wherever the salon is. */
+/** Returns the instants that salon-local dates can have in any zone. */
 export function windowOf(from: LocalDate, to: LocalDate) {
   return {
     start: epochDay(from) * MINUTES_A_DAY - FARTHEST_ZONE,
@@ -32,10 +32,10 @@ export function windowOf(from: LocalDate, to: LocalDate) {
   };
 }
 
-/** Days to both sides of a wanted one that are searched for other times. */
+/** How many days before and after the requested one are searched for other times. */
 const NEARBY_DAYS = 7;
 
-/** A time that somebody asks for. */
+/** A requested time. */
 export interface WantedTime {
   readonly start: EpochMinute;
   readonly visit: Visit;
@@ -43,7 +43,7 @@ export interface WantedTime {
   readonly ignore?: string;
 }
 
-/** Somebody has the time; these are up to three free ones nearest to it. */
+/** The time is taken; these are up to three of the closest free ones. */
 export interface SlotTaken {
   readonly kind: 'slot_taken';
   readonly alternatives: Slot[];
@@ -58,7 +58,7 @@ export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore 
   return { kind: 'slot_taken', alternatives };
 }
 
-/** Why a time cannot be had; null where it can. */
+/** Returns why a time cannot be had, or null. */
 export function whyNotFree(
   schedule: ScheduleWindow,
   wanted: WantedTime,

@@ -6,7 +6,7 @@ import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { WantedTime } from './schedule.ts';
 
-/** Whether a suggested time can still be had: notice and window do not bind it, and hours no more than the owner has meant them to. */
+/** True if a suggested time can still be had: notice and window do not apply, and hours only as far as the owner intended. */
 export function canTake(appointment: Appointment, schedule: ScheduleWindow, wanted: WantedTime): boolean {
   const { start, visit, now, ignore } = wanted;
   const zone = salonZone(schedule.rules);

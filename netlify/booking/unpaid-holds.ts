@@ -22,14 +22,16 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** True where its time is taken back unless a deposit or a card comes: one is asked for, can be given online, and emails say so. */
+/**
+ * True if its time is released unless a deposit or card arrives: one is asked for, can be given online, and emails announce it.
+ */
 export function waitsForDeposit(
   appointment: Appointment,
   rules: Rules,
   deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
 ): boolean {
   const { settings } = rules;
-  // Once the salon takes no deposits any more, it doesn't cancel a visit for the want of one, though the client agreed to pay it.
+  // Once the salon takes no deposits any more, it doesn't cancel visits for a missing one, although the client agreed to pay it.
   const takesDeposits = settings.requireDeposit || appointment.prepay === true;
   return (
     settings.unpaidHoldMinutes > 0 &&
@@ -40,14 +42,14 @@ export function waitsForDeposit(
   );
 }
 
-/** A booking that is made online now, with until when its time waits for the deposit or the card. */
+/** Returns a new online booking with the end of its hold for the deposit or card. */
 export function heldForDeposit(
   appointment: Appointment,
   rules: Rules,
   deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
 ): Appointment {
   if (!waitsForDeposit(appointment, rules, deps)) {
-    // What is to be paid first and cannot be now waits for the owner's yes.
+    // A visit that must be prepaid but cannot be paid now needs the owner's approval.
     return appointment.prepay && balanceDue(appointment) > 0
       ? { ...appointment, status: 'pending' }
       : appointment;
@@ -56,7 +58,7 @@ export function heldForDeposit(
   return { ...appointment, held_until: heldUntil(created_at, start, rules.settings, salonZone(rules)) };
 }
 
-/** What a booking says of where it comes from, so that one place cannot hold a calendar: nobody can read it back. */
+/** A keyed hash of the booking's IP address, so that one address cannot hold a whole calendar. Nobody can read it back. */
 export function placeOfBooking({
   deps,
   from,
@@ -69,8 +71,8 @@ export function placeOfBooking({
 }
 
 /**
- * Takes back the unpaid times that have ended, each once, whoever looks and how often: a payment that came first stands.
- * What the salon no longer takes back is kept for good.
+ * Releases expired holds, once each, however many processes look: a payment that arrives first wins. A time the salon no longer
+ * releases is kept for good.
  * @returns whether anything was changed
  */
 export async function releaseUnpaid(
@@ -103,7 +105,7 @@ async function release(appointment: Appointment, rules: Rules, context: Context)
   return kind;
 }
 
-/** The same before an answer that shows or takes times; what is set free is offered to the waitlist after it. */
+/** The same before an answer that shows or takes times; freed times are offered to the waitlist after it. */
 export function releaseEnded(
   call: Context & { readonly from: Pick<Caller, 'later'> },
   ended: readonly Appointment[],

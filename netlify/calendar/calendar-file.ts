@@ -9,9 +9,8 @@ import { epochDay, formatClock, MINUTES_A_DAY, msOf, type EpochMs } from '../../
 import { zoneOf } from '../platform/zone.ts';
 
 /**
- * One appointment as RFC 5545 writes it: the same UID for ever, and a SEQUENCE that rises with every change. In a message
- * it is a REQUEST (RFC 5546), which a calendar program takes in and later moves or takes out by itself; what the owner is sent
- * invites nobody.
+ * Returns an appointment in iCalendar form (RFC 5545): its UID never changes and its SEQUENCE increases with every change. Emails
+ * to customers send a REQUEST (RFC 5546), which calendar programs add and later move or remove; the owner's copy invites nobody.
  * @param link the customer's private link, or the owner's list
  */
 export function calendarFile(
@@ -61,7 +60,7 @@ const methods = {
   owner: ICalCalendarMethod.PUBLISH,
 };
 
-/** Without the customer's private link, which is theirs alone; and what was typed online leads nowhere. */
+/** Without the customer's private link, which belongs to her; texts typed online contain no links. */
 function asOwnerReads(appointment: Appointment, settings: Pick<Settings, 'timeZone'>) {
   const { services, customer, reference, notes } = appointment;
   return {
@@ -78,7 +77,7 @@ function asOwnerReads(appointment: Appointment, settings: Pick<Settings, 'timeZo
   };
 }
 
-/** Of several services when each begins, a line for each: '10:30 AM Blowout & Style'. */
+/** With several services, a line with each start: '10:30 AM Blowout & Style'. */
 function inOrder(appointment: Appointment, { timeZone }: Pick<Settings, 'timeZone'>): string[] {
   const { services } = appointment;
   if (services.length === 1) return [];
@@ -88,8 +87,8 @@ function inOrder(appointment: Appointment, { timeZone }: Pick<Settings, 'timeZon
 }
 
 /**
- * All of the salon's schedule, for the owner's own calendar program: each appointment under the UID that its emails have, blocked
- * stretches, and blocked dates as whole days. The same schedule is the same text, so that a program is told when nothing has changed.
+ * Returns the salon's whole schedule for the owner's calendar program: each appointment with the UID of its emails, time blocks,
+ * and blocked dates as whole days. An unchanged schedule gives an unchanged text, so that programs can skip it.
  */
 export function calendarFeedFile(
   { appointments, timeBlocks, blockedDates }: FeedSchedule,
@@ -133,7 +132,7 @@ interface FeedSchedule {
   readonly blockedDates: readonly BlockedDate[];
 }
 
-/** When and which appointment it is, as it stood at `stamp`. */
+/** When and which appointment it is, as of `stamp`. */
 function timesOf({ id, version, start, end, status }: Appointment, stamp: EpochMs) {
   return {
     id: `${id}@appointments`,

@@ -10,7 +10,7 @@ import { notFound } from '../platform/http/reply.ts';
 import { publicRoute, signedIn } from '../platform/http/route.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
 
-/** How far back the feed goes, in minutes, and how far ahead. */
+/** How far the feed reaches back and ahead, in minutes. */
 const PAST = 31 * MINUTES_A_DAY;
 const AHEAD = 2 * 366 * MINUTES_A_DAY;
 
@@ -38,7 +38,7 @@ export const calendarRoutes = [
       );
       const etag = `"${sha256(text)}"`;
       const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-      // Weak or not: a proxy that compresses makes a tag weak.
+      // Accepts weak tags too, because compressing proxies weaken them.
       if (from.ifNoneMatch?.includes(etag)) return { kind: 'unchanged', headers };
       return { kind: 'text', type: 'text/calendar; charset=utf-8', text, headers };
     },
@@ -54,7 +54,7 @@ export const calendarRoutes = [
       const shown = held(found, { token, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
       const { thing, proof } = shown;
-      // No more than they have shown: the file of whoever is signed in leads to their account.
+      // The file reveals no more than the request proves: for a session it links to the account.
       const link = manageLinks.url(deps.site(), thing.id, proof.by === null ? '' : (token ?? ''));
       return {
         kind: 'text',

@@ -10,14 +10,14 @@ import { added, type EditResult } from '../platform/store/edit.ts';
 
 interface Made {
   readonly block: TimeBlock;
-  /** Those that repeat it, ascending. */
+  /** Its repetitions, ascending. */
   readonly repeats: readonly TimeBlock[];
 }
 interface Faulty {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Blocks a stretch of time, with all that repeat it in one step. The same again, because the answer was lost, is done once. */
+/** Creates a time block and its repetitions in one step. A repeated request creates nothing new. */
 export async function blockTime(
   { id: named, start_at, end_at, reason = '', repeat, series: former }: BodyOf<typeof createTimeBlock>,
   zone: Zone,
@@ -33,7 +33,7 @@ export async function blockTime(
   const common = { version: 1, reason, ...(series !== undefined && { series }) };
   const block = { id, ...stretch, ...common };
   const repeats = again.map(({ start, end }) => {
-    // The longest may have an hour more where the clock is set back in it.
+    // The longest may be an hour longer if the clock is set back in it.
     return { id: ids.uuid(), start, end: Math.min(end, start + LONGEST_BLOCK), ...common };
   });
   if ((await store.addTimeBlock(block, repeats)) === 'added') {
@@ -56,7 +56,7 @@ export function byId(blocks: readonly TimeBlock[], id: string): TimeBlock | unde
   return blocks.find((block) => block.id === id);
 }
 
-/** Null stands for a time that the salon's clock does not show. */
+/** Null stands for a time that the salon's clock skips. */
 interface Stretch {
   readonly start: EpochMinute | null;
   readonly end: EpochMinute | null;
@@ -67,7 +67,7 @@ export function isPossible<Kept extends Stretch>(stretch: Kept): stretch is Kept
   return start !== null && end !== null && start < end && end - start <= LONGEST_BLOCK;
 }
 
-/** What is wrong with it, by the fields of a request. */
+/** The errors by field. */
 export function impossible({ start, end }: Stretch): Readonly<Record<string, string>> {
   if (start === null) return { start_at: 'This time does not exist on the salon’s clock' };
   if (end === null) return { end_at: 'This time does not exist on the salon’s clock' };

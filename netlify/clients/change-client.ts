@@ -17,7 +17,7 @@ interface Context {
   readonly store: Store;
   readonly ids: Pick<Ids, 'token'>;
   readonly now: EpochMs;
-  /** What is known of clients one has to be careful with. */
+  /** The stored booking restrictions. */
   readonly careful: Careful;
 }
 
@@ -26,13 +26,13 @@ type Changes = { readonly [Key in 'name' | 'email' | 'phone' | 'notes']?: string
   'booking'
 >;
 
-/** Keeps a new client, of whom may be remembered what the salon knew of them before they were erased. */
+/** Stores a new client, with what is remembered of her from before an erasure. */
 export async function addClient(asked: Client, { store, ...making }: Context) {
   const { client, careful } = asRemembered(asked, making);
   return { client, result: await store.addClient(client, careful) };
 }
 
-/** Changes a client's details, and adds, changes or removes one of the dated notes. A merge before it stays from then on. */
+/** Changes a client's details, and adds, changes or removes a dated note. An earlier merge can then no longer be undone. */
 export async function changeClient(
   client: Client | undefined,
   {
@@ -60,8 +60,8 @@ export async function changeClient(
 }
 
 /**
- * Makes one of two clients: the first, in the version that was seen where the caller says which. Where the other is not there
- * any more it has been done: the same is asked again because the answer was lost.
+ * Merges two clients into the first, in the expected version if the caller names one. If the other no longer exists, the merge
+ * was already done and its answer lost.
  */
 export async function mergeFiles(
   file: ClientFile,
@@ -90,7 +90,7 @@ export async function mergeFiles(
   };
 }
 
-/** Makes two of them again, as they were; what was booked with an address of the other's since is the other's. */
+/** Splits merged clients again; later bookings with an address of the second belong to the second. */
 export async function unmergeFiles(
   { client, appointments }: ClientFile,
   { store, ...making }: Context,

@@ -24,10 +24,10 @@ import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
 
-/** Milliseconds after which an answer has left. */
+/** Milliseconds after which an answer has been sent. */
 const ANSWERED = 20;
 
-/** By what somebody can be known: either may be empty. */
+/** The contacts that identify a person; either may be empty. */
 type Contact = Pick<Client, 'email' | 'phone'>;
 
 interface Context {
@@ -36,7 +36,7 @@ interface Context {
 }
 type Making = Context & { readonly ids: Pick<Ids, 'token'> };
 
-/** Nobody can tell an address or a number from these without the key; none where there is no key yet. */
+/** Returns the keyed hashes, which nobody can reverse without the key; none if there is no key yet. */
 function hashesOf({ key }: Careful, people: readonly Contact[]): string[] {
   if (key === '') return [];
   const hashed = (kind: 'email' | 'phone', text: string | null) =>
@@ -49,17 +49,17 @@ function hashesOf({ key }: Careful, people: readonly Contact[]): string[] {
 
 const everybody = (client: Client): Contact[] => [client, ...(client.also ?? [])];
 
-/** Who asks online: what they typed, and what of it they have proven. */
+/** A person booking online: what she typed, and what of it she has proven. */
 export interface Asker {
   readonly customer: Contact;
   readonly user: User | null;
-  /** True where the email address that was typed is proven. */
+  /** True if the typed email address is proven. */
   readonly isProven: boolean;
 }
 
 /**
- * How somebody may book online, by what they have proven to be theirs: no answer depends on anything that was only typed. A
- * telephone number never is proven.
+ * Returns the booking level by proven contacts only: no answer depends on anything that was merely typed. A phone number is never
+ * proven.
  */
 export function provenLevel({ customer, user, isProven }: Asker, { careful, now }: Context): BookingLevel {
   const addresses = [isProven ? customer.email : '', isProvenCustomer(user) ? user.email : ''];
@@ -67,7 +67,7 @@ export function provenLevel({ customer, user, isProven }: Asker, { careful, now 
   return knownOf(careful, hashesOf(careful, people), now).booking;
 }
 
-/** What the owner sees of how careful to be, by all that was typed and who is signed in; nothing where there is nothing to mind. */
+/** Returns the restriction shown to the owner, by everything typed and the session; nothing if there is none. */
 export function flagged(
   { customer, user }: Omit<Asker, 'isProven'>,
   { careful, now }: Context,
@@ -81,12 +81,12 @@ function isProvenCustomer(user: User | null): user is User {
   return user !== null && user.role === 'customer' && user.verified;
 }
 
-/** What is remembered of an erased client who had this address or number; null where it is nothing. */
+/** Returns what is remembered of an erased client with this address or number, or null. */
 export function rememberedAs(contact: Contact, { careful, now }: Context) {
   return rememberedOf(careful, hashesOf(careful, [contact]), now);
 }
 
-/** What is known with these marks; undefined where they are no others. The first makes the key. */
+/** Returns the next version with these marks; undefined if they are unchanged. The first change creates the key. */
 function changed(
   { careful, now, ids }: Making,
   change: (marks: readonly Mark[], hashes: (people: readonly Contact[]) => string[]) => readonly Mark[],
@@ -96,7 +96,7 @@ function changed(
   return isDeepStrictEqual(marks, careful.marks) ? undefined : following(known, marks, now);
 }
 
-/** A new client as they are kept, with what is remembered of whoever had their address or number, and what is known then. */
+/** Returns a new client with what is remembered of her contacts, and the marks after that. */
 export function asRemembered(asked: Client, making: Making): Pick<Entry, 'client' | 'careful'> {
   const known = rememberedAs(asked, making);
   const { booking = known?.booking ?? 'normal' } = asked;
@@ -115,8 +115,8 @@ export function asRemembered(asked: Client, making: Making): Pick<Entry, 'client
 const levelOf = ({ booking = 'normal' }: Pick<Client, 'booking'>) => booking;
 
 /**
- * Gives the new client of a guest booking what is remembered of whoever had their address or number. Well after the answer, so
- * that nobody learns from the time it takes whether there was anything to remember.
+ * Gives a guest booking's new client what is remembered of her contacts. Done well after the answer, so its timing reveals
+ * nothing.
  */
 export async function recognizedLater(
   id: Client['id'],
@@ -135,7 +135,7 @@ export async function recognizedLater(
   );
 }
 
-/** What is known once the owner has made this of a client. Back to normal lifts what is remembered of the same person too. */
+/** Returns the marks after the owner's change of a client. Back to normal also lifts what is remembered of the same person. */
 export function carefulWith(before: Client, after: Client, making: Making): Careful | undefined {
   return changed(making, (marks, hashes) => {
     const [had, has] = [hashes(everybody(before)), hashes(everybody(after))];
@@ -147,7 +147,7 @@ export function carefulWith(before: Client, after: Client, making: Making): Care
   });
 }
 
-/** What is known once two clients are one. */
+/** Returns the marks after a merge. */
 export function carefulMerged(next: Client, other: Client, making: Making): Careful | undefined {
   return changed(making, (marks, hashes) => {
     const theirs = marks.filter(({ client }) => client === other.id).flatMap((mark) => mark.hashes);
@@ -160,7 +160,7 @@ export function carefulMerged(next: Client, other: Client, making: Making): Care
   });
 }
 
-/** What is known once they are two again. */
+/** Returns the marks after undoing a merge. */
 export function carefulUnmerged(client: Client, other: Client, making: Making): Careful | undefined {
   return changed(making, (marks, hashes) =>
     [client, other].reduce<readonly Mark[]>(
@@ -174,7 +174,7 @@ export function carefulUnmerged(client: Client, other: Client, making: Making): 
   );
 }
 
-/** What stays known once a client is erased who has missed so many visits in all. */
+/** Returns the marks after erasing a client with that many missed visits. */
 export function carefulWithout(
   client: Client,
   no_shows: number,
@@ -190,7 +190,7 @@ export function carefulWithout(
   );
 }
 
-/** What has to be done for it to be forgotten what stays known of erased clients, each in their time. */
+/** Returns the job that deletes expired marks of erased clients. */
 export function endsOf({ marks }: Careful): Job[] {
   return marks.flatMap(({ client, until }) =>
     until === null
@@ -199,13 +199,13 @@ export function endsOf({ marks }: Careful): Job[] {
   );
 }
 
-/** Forgets what is over. Whoever changes it meanwhile does so too. */
+/** Deletes expired marks. A simultaneous change does the same. */
 export async function forgetOver(store: Pick<Store, 'careful' | 'saveCareful'>, now: EpochMs): Promise<void> {
   const careful = await store.careful();
   await store.saveCareful(following(careful, careful.marks, now));
 }
 
-/** What is known once the owner has lifted what is remembered of whoever had this address or number. */
+/** Returns the marks after the owner lifted what is remembered of these contacts. */
 export function carefulLifted(contact: Contact, making: Making): Careful | undefined {
   return changed(making, (marks, hashes) => lifted(marks, hashes([contact])));
 }

@@ -18,7 +18,7 @@ import type { Edit } from '../platform/store/edit.ts';
 import { forgetJob } from '../payments/money-jobs.ts';
 import { moneyOf } from '../appointments/undo-window.ts';
 
-/** Longer than erasing takes, in milliseconds: a job that looked before its end would find the card still needed, and leave it. */
+/** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
 const ERASING = 60_000;
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
@@ -28,16 +28,16 @@ interface Context {
   readonly now: EpochMs;
 }
 type Erasing = Context & {
-  /** What is known of clients one has to be careful with. */
+  /** The stored booking restrictions. */
   readonly careful: Careful;
   readonly waitlist: readonly WaitlistEntry[];
 };
 
 /**
- * Forgets a person but for how careful one has to be, in the version that was seen where the caller says which. Their open checkouts are ended first, so that nobody pays for what nobody could be told of any more; what
- * was paid in that moment is in the book by then. The visits stay, anonymous, and with them the money on its way back.
- * Throws PaymentsUnavailable where a checkout cannot be ended: then nobody is erased.
- * @param changes what the owner has changed just now, of anybody's appointments
+ * Erases a client except for her booking restriction, in the expected version if the caller names one. Her open checkouts are
+ * ended first, so that nobody pays for a visit without a contact; a payment in that moment is recorded by then. The visits stay,
+ * anonymous, with refunds on their way. Throws PaymentsUnavailable if a checkout cannot be ended: then nothing is erased.
+ * @param changes the owner's latest changes, of any appointment
  * @returns how many visits were kept
  */
 export async function erased(
@@ -52,7 +52,7 @@ export async function erased(
   const found = (await hasEnded(file, context)) ? await store.clientFile(client.id) : file;
   if (!found) return 'unknown';
   const { appointments } = found;
-  // Letters that wait go with the person; money that waits goes back to them.
+  // Waiting emails are deleted with the person; waiting refunds are still sent.
   const theirs = new Set(appointments.map(({ id }) => id));
   const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
   const money = waiting.flatMap((change) => moneyOf(change, context.now));
@@ -86,7 +86,7 @@ export async function erased(
   return { kind: 'done', record: appointments.length };
 }
 
-/** What the owner has put on the waitlist for them without an address: in their name, and with their number. */
+/** Waitlist entries that the owner made without an address, found by name and number. */
 function waitingWithoutAddress(client: Client, { waitlist }: Pick<Erasing, 'waitlist'>): WaitlistEntry[] {
   const people = [client, ...(client.also ?? [])];
   return waitlist.filter(
@@ -102,8 +102,8 @@ function waitingWithoutAddress(client: Client, { waitlist }: Pick<Erasing, 'wait
 }
 
 /**
- * Ends every checkout at which they could pay still, if anybody can; true where there was one. What a bank has yet to decide
- * stays open, and what has run out is left to the job that looks after it.
+ * Ends every checkout that could still be paid; true if there was one. Payments that a bank still decides stay open, and expired
+ * ones are left to their job.
  */
 async function hasEnded({ appointments }: ClientFile, context: Context): Promise<boolean> {
   const canBePaid = ({ state, provider, held_until, url }: Payment | Fee) =>
@@ -123,18 +123,18 @@ async function hasEnded({ appointments }: ClientFile, context: Context): Promise
     })),
   ]);
   if (open.length === 0) return false;
-  // The provider's library is heavy, and hardly ever wanted here.
+  // The provider's library is large and rarely needed here.
   const { expireCheckout } = await import('../payments/provider-jobs.ts');
   for (const one of open) await expireCheckout(one, context);
   return true;
 }
 
-/** What forgets their cards at the provider. Where nobody is erased in the end, it finds them still needed, and leaves them. */
+/** The jobs that delete her cards at the provider. If the erasure fails, they find the cards still needed and keep them. */
 function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
   return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now + ERASING)] : []));
 }
 
-/** A visit without the person: its time, service and sums stay, and no link opens it any more. */
+/** Returns a visit without its client: time, services and sums stay, and no link opens it any more. */
 function anonymized(appointment: Appointment): Appointment {
   const { reply: _, guest: __, flag: ___, ...visit } = withoutReasons(appointment);
   return {
@@ -147,9 +147,9 @@ function anonymized(appointment: Appointment): Appointment {
     erased: true,
     held_until: null,
     card: null,
-    // Stripe's page shows the address that it was opened with.
+    // Stripe's page shows the address it was opened with.
     payments: visit.payments.map((payment) => ({ ...payment, url: '' })),
-    // Nobody is left who could pay it; what is being charged is recorded still.
+    // Nobody is left to pay it; a charge under way is still recorded.
     fees: appointment.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee)),
   };
 }

@@ -31,7 +31,7 @@ import { edited } from '../platform/http/edit-reply.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
-/** Of a search, unless the caller says how many. */
+/** For a search, unless the caller names another number. */
 const MOST_FOUND = 50;
 
 const emailKnown = () => invalid({ email: 'Another client has this address' });
@@ -173,7 +173,7 @@ export const clientRoutes = [
   }),
 ];
 
-/** Shows a client with the figures of this file. */
+/** Returns a client's profile with her figures. */
 const shownWith = (file: ClientFile | null, now: EpochMs, rules: Rules) => (client: Client) =>
   presentClient(client, file ? figuresOf(file, now) : noVisits, salonZone(rules));
 
@@ -182,7 +182,7 @@ const told =
   (client: Client) =>
     data(show(client), { message });
 
-/** A checkout of theirs could not be ended, so that nothing was erased. */
+/** A checkout of hers could not be ended, so nothing was erased. */
 function notReached(error: unknown) {
   if (!(error instanceof PaymentsUnavailable)) throw error;
   return refuse(
@@ -197,7 +197,7 @@ function figuresOf({ client, appointments }: ClientFile, now: EpochMs): ClientFi
   return figuresByClient(visits, now).get(client.id) ?? noVisits;
 }
 
-/** By name. */
+/** Sorted by name. */
 export function presentClients(
   clients: readonly Client[],
   figures: ReadonlyMap<string, ClientFigures>,

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { workOff } from '../jobs/scheduled-run.ts';
 
-/** Called by the platform once a minute, and by nobody else. */
+/** Called once a minute, only by the platform. */
 export default workOff;
 
 export const config: Config = { schedule: '* * * * *' };

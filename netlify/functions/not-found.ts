@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
 
-/** Answers what no other function does, in the envelope. */
+/** Answers every path that no other function handles, in the envelope. */
 export default family([]);
 
 export const config: Config = {

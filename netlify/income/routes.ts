@@ -17,7 +17,7 @@ import { salonZone } from '../appointments/present.ts';
 import { file } from '../settings/export-routes.ts';
 import { csvOf, type Cell } from '../settings/export-tables.ts';
 
-/** The first minute of what is asked about, and of the same time before it, in any zone. */
+/** The first possible minute of the period, and of the one before it, in any zone. */
 function firstMinute(span: Span) {
   return epochDay(spanBefore(span).from) * MINUTES_A_DAY - FARTHEST_ZONE;
 }
@@ -27,7 +27,7 @@ export const incomeRoute = ownerRoute(readIncome, {
     const start = Math.min(firstMinute(query), minuteFrom(now));
     const [rules, starting, { moved }] = await Promise.all([
       deps.store.rules(),
-      // Those to come as well: for what lies with the salon for them.
+      // Upcoming visits too, for the deposits held.
       deps.store.appointments({ start, end: Number.MAX_SAFE_INTEGER }),
       deps.store.look({ lists: [], moneySince: msOf(start) }),
     ]);
@@ -56,7 +56,7 @@ const parts = ['services', 'retail', 'tips', 'tax', 'fees', 'deposits', 'refunds
 
 const columns = ['date', 'time', 'appointment', 'receipt', 'kind', 'received', ...parts, ...paymentMethods];
 
-/** What was received is its parts without the refunds, and it is what came in each way; what was given off is told beside. */
+/** Received equals its parts less refunds, and also the sum of all methods; discounts are reported separately. */
 function cellsOf({ at, appointment, receipt, kind, sums, methods }: Entry, zone: Zone): Cell[] {
   const moment = isoWithOffset(Math.floor(at / msOf(1)), zone);
   const byMethod = Map.groupBy(methods, ({ method }) => method);

@@ -26,19 +26,19 @@ import { carry, type Salon } from '../messages/send-email.ts';
 
 const MINUTE = 60_000;
 
-/** Minutes until the next attempt, by how many there were; after the last the owner decides. */
+/** Minutes until the next attempt, by the number of attempts so far; after the last one the owner decides. */
 const PATIENCE = [1, 5, 30, 120, 480, 1440];
 
-/** How long a job may take before it counts as given up, in milliseconds. */
+/** After this time a running job counts as abandoned, in milliseconds. */
 const LEASE = 2 * MINUTE;
 
 /**
- * The longest that runs of the jobs rest, in milliseconds. Whatever brings them work wakes them; this is for what nobody writes
- * down, such as a mail server that is named to the function later.
+ * The longest pause between runs, in milliseconds. New work wakes the jobs; this covers what no record announces, such as a mail
+ * server configured later.
  */
 const LONGEST_REST = 60 * MINUTE;
 
-/** How soon the end of an erasure is tried again, in milliseconds, for as long as it takes: it is promised within seconds. */
+/** How soon finishing an erasure is retried, in milliseconds, until it succeeds: it is promised within seconds. */
 const IN_USE = 3_000;
 
 class InUse extends Error {
@@ -47,7 +47,7 @@ class InUse extends Error {
   }
 }
 
-/** Jobs at a time; a run goes on until nothing is due. */
+/** Jobs at a time; a run continues until nothing is due. */
 const HANDFUL = 10;
 
 type Needs = Pick<
@@ -56,26 +56,25 @@ type Needs = Pick<
 >;
 
 /**
- * Takes back unpaid times that have ended, plans the reminders that have become due, sees to the waitlist, and does what is
- * due, before and after. Safe to run late, twice, and by two at once. Where nothing was changed since a run has found nothing to
- * do until later, that is all it asks.
+ * Releases expired holds, plans due reminders, handles the waitlist, and runs due jobs before and after. Safe to run late, twice,
+ * and twice at once. If nothing has changed since a run found nothing to do, that check is its only request.
  */
 export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
   const { store, clock } = deps;
   const before = await store.quiet();
   const now = clock.now();
-  // A clock that was put back must not keep letters waiting.
+  // A clock that was set back must not delay emails.
   if (now < before.until && before.until <= now + LONGEST_REST) return;
   const first = await seeToUnpaid(deps);
   const isAll = !(await workOff(deps, transport, first.rules)) && first.isAll;
-  // What was done has changed what there is to see to: it is looked at anew, so that the next run need not.
+  // The jobs have changed what is due; it is checked again now, so the next run need not.
   const [{ mark }, { rules, next }] = isAll
     ? [before, first]
     : await Promise.all([store.quiet(), seeToUnpaid(deps)]);
-  // What the owner has done for good comes first: it may set a time free, and be what a reminder is about.
+  // The owner's final changes come first: they may free a time or affect a reminder.
   const [coming, looked] = await Promise.all([planReminders(deps, rules.settings), tendWaitlist(deps)]);
   const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity);
-  // What is changed by this run itself is changed since the mark: the next one looks again.
+  // This run's own changes come after the mark, so the next run checks again.
   await Promise.all([workOff(deps, transport, rules), quiet > now && store.noteQuiet(quiet, mark)]);
 }
 
@@ -90,8 +89,8 @@ async function workOff(deps: Needs, transport: Transport | null, rules: Rules): 
 }
 
 /**
- * Releases what has ended, and writes to those whose time will be taken back soon. `isAll` is false where the owner has just
- * changed some; `next`: when those it knows of have to be seen to again.
+ * Releases expired holds, and warns those whose time will be released soon. `isAll` is false if the owner has just changed some;
+ * `next` is when the known ones are due again.
  */
 async function seeToUnpaid(deps: Needs) {
   const { store, clock } = deps;
@@ -113,13 +112,13 @@ async function seeToUnpaid(deps: Needs) {
   }
 }
 
-/** False while the owner can still take back what is new about it. */
+/** False while the owner can still undo its latest change. */
 function isSettled(changes: readonly OwnerChange[]) {
   const open = new Set(changes.map(({ appointment }) => appointment.id));
   return ({ id }: Appointment) => !open.has(id);
 }
 
-/** @returns when there are a reminder, an unpaid time and a job to be seen to that are not known yet */
+/** @returns when the next reminder, hold and job that are not known yet are due */
 async function planReminders({ store, clock }: Needs, settings: Settings): Promise<EpochMs[]> {
   const now = clock.now();
   const window = reminderWindow(now, settings);
@@ -183,7 +182,7 @@ async function carryOut(
     case 'owner_change':
       return carryOutChange(work, deps, salon.rules, now);
     case 'opened_time':
-      // The waitlist is seen to after it, in every run.
+      // The waitlist is handled after it, in every run.
       return;
     case 'forget_claim':
       return forgetClaim(work.user, deps, now);

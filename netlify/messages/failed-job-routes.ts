@@ -35,7 +35,7 @@ export const failedJobRoutes = [
   }),
 ];
 
-/** Sent meanwhile, or given up. */
+/** It was sent meanwhile, or dismissed. */
 const gone = () => notFound('This message');
 
 function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, zone: Zone): FailedJobShape {
@@ -75,7 +75,7 @@ const events: Record<AppointmentEvent, string> = {
   disputed: 'Money that a bank wants back',
 };
 
-/** Never what a link in it says: that would open an account. */
+/** Never the contents, whose link would open an account. */
 function whatOf(work: Work, zone: Zone): string {
   switch (work.kind) {
     case 'appointment_mail': {

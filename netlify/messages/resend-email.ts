@@ -8,7 +8,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { saveOnce } from '../appointments/save-once.ts';
 
-/** Mails again what was asked for or given, once for a key: each press without one is a letter of its own. */
+/** Sends a payment link or receipt again, once for a key: each press without one sends another email. */
 export async function sentAgain(
   again: Again,
   appointment: Appointment,

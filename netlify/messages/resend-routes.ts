@@ -7,7 +7,7 @@ import { sentAgain } from './resend-email.ts';
 import { presentToOwner } from '../appointments/present.ts';
 import { zoneOf } from '../platform/zone.ts';
 
-/** In the zone that the appointment was made in, so that a repeated request gets the very same. */
+/** In the zone the appointment was made in, so that a repeated request gets the same answer. */
 const sent = (appointment: Appointment) =>
   data(presentToOwner(appointment, zoneOf(appointment.zone)), {
     message: `Sent to ${appointment.customer.email}`,

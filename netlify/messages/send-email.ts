@@ -12,7 +12,7 @@ import { ENOUGH, isOneOfFew, isProven } from './unproven-addresses.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email } from '../platform/mail/transport.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
 
-/** What the owner reads where a key was revoked while an email waited. */
+/** The owner's explanation if a key was revoked while an email waited. */
 const SEALED_FOR_GOOD =
   'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again';
 
@@ -22,10 +22,10 @@ type Mail = Extract<Work, { kind: `${string}_mail` }>;
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;
 
-/** What every job of a handful rests on, read once for them. */
+/** The data that a batch of jobs shares, read once. */
 export type Salon = Pick<EmailContext, 'rules' | 'accent'>;
 
-/** Writes and sends the message as it stands by now, where it still says what is so. @throws NotSent */
+/** Writes and sends the message in its current form, if it is still correct. @throws NotSent */
 export async function carry(
   job: TakenJob & { readonly work: Mail },
   deps: Needs,
@@ -37,7 +37,7 @@ export async function carry(
   if (work === null) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillSo(work, entry, now))) return;
-  // Nothing is stuck where nothing was ever to be sent; the settings say so to the owner.
+  // A salon without email has no stuck jobs; the settings tell the owner.
   if (transport === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
   }
@@ -55,11 +55,14 @@ export async function carry(
   if (await isProven(anonymous.to, work, entry, deps)) return send(written(true));
   if (await isOneOfFew(anonymous.to, job, deps)) return send(anonymous);
   deps.log({ event: 'letter_withheld', kind: work.kind });
-  // Nobody at the salon waits for those about accounts.
+  // Nobody at the salon waits for emails about accounts.
   if (work.kind !== 'account_mail') throw new NotSent(ENOUGH, true);
 }
 
-/** What was planned is told as it is by now, and no more where it is over; what happened stays as it was, and goes to where it is for by now. */
+/**
+ * Planned emails describe the current state and are dropped if they are obsolete; emails about events keep their content and go
+ * to the current address.
+ */
 async function asItIsNow(work: Mail, { store }: Needs, now: EpochMs): Promise<Mail | null> {
   if (work.kind !== 'appointment_mail') return work;
   const newest = await store.appointment(work.appointment.id);
@@ -70,12 +73,12 @@ async function asItIsNow(work: Mail, { store }: Needs, now: EpochMs): Promise<Ma
   return newest && isSo(work.appointment, newest, now) ? { ...work, appointment: newest } : null;
 }
 
-/** True where the job was taken before its client was erased, and still tells of them. */
+/** True if the job was taken before its client was erased and still contains her data. */
 function isErasedSince({ appointment }: AppointmentMail, newest: Appointment | null): boolean {
   return newest?.erased === true && !appointment.erased;
 }
 
-/** Deletes what came into the outbox while its client was being erased: that had looked there before. */
+/** Deletes outbox files written during the client's erasure, after the erasure had looked there. */
 async function withdrawIfErased(work: Mail, { store, post }: Needs): Promise<void> {
   if (post.kind !== 'outbox' || work.kind !== 'appointment_mail') return;
   const { id, reference } = work.appointment;
@@ -114,7 +117,7 @@ function emailFor(
   }
 }
 
-/** That a time is kept is not written once it is over; and where one is, nobody needs to hear that they wait. */
+/** An expired hold is not announced, and a person with a held time needs no email about waiting. */
 function isStillSo({ event, start }: WaitlistEmail, { offer }: WaitlistEntry, now: EpochMs): boolean {
   const isOffered = isOpenOffer(offer, now);
   return event === 'offered' ? isOffered && offer.start === start : !isOffered;

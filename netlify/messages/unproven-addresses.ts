@@ -7,12 +7,12 @@ import { sha256 } from '../platform/http/crypto.ts';
 import { bucketsOf } from '../platform/http/rate-limits.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
 
-/** What the owner reads of an email too many, whose decision it is to send it all the same. */
+/** The owner's explanation for an email over the limit, which she can still send. */
 export const ENOUGH = 'This address had its emails for a day, and nobody has shown that they read them';
 
 /**
- * Whether the email is about what somebody did who reads the mail of the address, which a verified account has, or the owner
- * answers for it. All other emails say nothing that was typed online.
+ * True if the email is about an action by a person who reads the address's mail, as a verified account does, or if the owner
+ * vouches for it. All other emails contain nothing that was typed online.
  */
 export async function isProven(
   to: string,
@@ -27,8 +27,8 @@ export async function isProven(
 }
 
 /**
- * Counts an email to an address that nobody has proven, once, however often it is tried: false where it had enough of them.
- * Emails are limited even where calls are not.
+ * Counts an email to an unproven address, once per email however often it is tried; false if the address has had enough. Emails
+ * are limited even if calls are not.
  */
 export async function isOneOfFew(
   to: string,

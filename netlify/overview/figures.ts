@@ -15,17 +15,16 @@ import {
 } from '../../src/domain/time.ts';
 import { priceOf } from '../../src/domain/appointments/visit-services.ts';
 
-/** What to read for the figures of this week and this month in any zone: a month and a week to both sides of now. */
+/** Returns the span to read for the figures of this week and month in any zone: a month and a week before and after now. */
 export function overviewWindow(now: EpochMinute): Range {
   return { start: now - 33 * MINUTES_A_DAY, end: now + 33 * MINUTES_A_DAY };
 }
 
 /**
- * Today's list and the counts of today and of this week (Sunday to Saturday, as the calendar shows it); and of this month, in
- * cents, two figures that are never mixed: what was received in it, by the day it moved, and what is booked in it, which is
- * the prices of what is not canceled.
+ * Returns today's list, the counts of today and this week (Sunday to Saturday, as in the calendar), and two separate sums of this
+ * month in cents: payments received, by the day they moved, and booked prices of appointments that are not canceled.
  * @param active appointments that are not canceled, by start
- * @param moved all for which money has moved this month, whenever they are and whatever has become of them
+ * @param moved all appointments with payments this month, whenever they are and whatever their status
  */
 export function figures(
   active: readonly Appointment[],
@@ -52,14 +51,14 @@ export function figures(
     week_count: dated.filter(({ on }) => on >= sunday && on <= saturday).length,
     month_revenue_cents: sumOf(received),
     month_booked_cents: booked(dated.filter(isThisMonth)),
-    // The very figures of Income, so that the two never differ.
+    // The same figures as Income, so that the two never differ.
     month_services: incomeIn({ from: `${month}-01`, to: date }, 'month', known, zone, now).services.map(
       ({ id, name, cents }) => ({ id, name, revenue_cents: cents }),
     ),
   };
 }
 
-/** What to read for this week and those before it, `weeks` in all, in any zone: a week and a day to both sides. */
+/** Returns the span to read for the last `weeks` weeks in any zone, with a week and a day to spare on both sides. */
 export function chartsWindow(now: EpochMinute, weeks: number): Range {
   return { start: now - (weeks * 7 + 1) * MINUTES_A_DAY, end: now + 8 * MINUTES_A_DAY };
 }
@@ -67,10 +66,10 @@ export function chartsWindow(now: EpochMinute, weeks: number): Range {
 type Counted = Pick<Appointment, 'start' | 'end' | 'services'>;
 
 /**
- * What the charts of the overview show of the last `weeks` weeks, Sunday to Saturday on the salon's calendar: what was
- * received in them, and what is booked. This week is the last of them, with the bookings that are still to come in it.
+ * Returns the overview's charts of the last `weeks` weeks, Sunday to Saturday on the salon's calendar: payments received and
+ * bookings. This week is the last, including bookings still to come in it.
  * @param active appointments that are not canceled, by start
- * @param moved all for which money has moved in these weeks, whenever they are and whatever has become of them
+ * @param moved all appointments with payments in these weeks, whenever they are and whatever their status
  */
 export function charts(
   active: readonly Counted[],
@@ -121,7 +120,7 @@ function week(visits: readonly Visit[], received: readonly Received[], from: Loc
   };
 }
 
-/** In how many visits the stylist was at work at each hour, from the first hour that had any to the last. */
+/** Returns the number of visits in which the stylist worked at each hour, from the first to the last hour with any. */
 function busyHours(visits: readonly Visit[]) {
   const counts = Array.from({ length: 24 }, () => 0);
   for (const { minute, length } of visits) {
@@ -134,8 +133,8 @@ function busyHours(visits: readonly Visit[]) {
 }
 
 /**
- * By service, the most frequent first, under the name of its latest visit, else of what was paid for last. A visit of several
- * counts for each of them.
+ * Returns the services, most frequent first, named as in the latest visit or payment. A visit with several services counts for
+ * each.
  */
 function byService(visits: readonly Pick<Visit, 'services'>[], received: readonly Received[]) {
   const done = visits.flatMap(({ services }) => services);
@@ -159,7 +158,7 @@ function sumOf(received: readonly Received[]): Cents {
   return received.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
-/** The prices of these. */
+/** The total of their prices. */
 function booked(visits: readonly Pick<Appointment, 'services'>[]): Cents {
   return visits.reduce((sum, { services }) => sum + priceOf(services), 0);
 }

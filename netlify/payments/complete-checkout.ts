@@ -22,15 +22,14 @@ interface Context {
 }
 
 interface Told extends Omit<Notice, 'event'> {
-  /** The provider's id of what told it; null when this salon asked by itself. */
+  /** The provider's id of the event; null if this salon asked. */
   readonly event: string | null;
 }
 
 /**
- * Records what became of a checkout, once, in whatever order and however often it is told.
- * A payment for what a person canceled is returned. One that comes after the salon's system took the time back brings the
- * appointment back to what it was where the time is still free, and is returned where it is not. What was paid twice is
- * returned. A payment that the appointment knows nothing of, because what was to be kept of it was lost, counts as any.
+ * Records the outcome of a checkout once, in any order and however often it is reported. A payment for a visit that a person
+ * canceled is refunded. A payment after an automatic release restores the appointment if its time is still free, and is refunded
+ * otherwise. Double payments are refunded. A payment whose record was lost counts like any other.
  */
 export async function completeCheckout(told: Told, context: Context): Promise<'handled' | 'unknown'> {
   const look = () => context.deps.store.appointmentInSchedule(told.appointment);
@@ -50,7 +49,7 @@ export async function completeCheckout(told: Told, context: Context): Promise<'h
   });
 }
 
-/** The payment that is told of; null where nothing was paid by one that is not known. */
+/** The reported payment; null if an unknown one was not paid. */
 function paymentOf(
   { payment: id, outcome }: Told,
   appointment: Appointment,
@@ -76,7 +75,7 @@ function paymentOf(
   };
 }
 
-/** Nobody paid. The appointment stays as it is: its time is taken back when its own time is up, not its checkout's. */
+/** Nobody paid. The appointment stays: its own hold decides when its time is released, not its checkout. */
 async function expire({ appointment, schedule }: AppointmentInSchedule, payment: Payment, context: Context) {
   const next = withPayment(nextOf(appointment), { ...payment, state: 'closed' as const });
   return save(appointment, next, schedule, context);
@@ -117,7 +116,10 @@ async function receive(
   return saveRefunded(appointment, withMoney(appointment), amount, schedule, given, context);
 }
 
-/** The appointment with the money of this payment in it, and with the card that it keeps. With `autoConfirm` a payment confirms what was pending, unless a service waits for the owner's yes. */
+/**
+ * Returns the appointment with this payment and the card it keeps. With `autoConfirm` a payment confirms a pending visit, unless
+ * a service needs approval.
+ */
 export function withReceived(
   appointment: Appointment,
   payment: Payment,
@@ -132,7 +134,7 @@ export function withReceived(
       status: next.status === 'pending' && confirmsItself(next, settings) ? 'confirmed' : next.status,
       amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
       held_until: null,
-      // The first that was given stays: a fee is charged to what was agreed to then.
+      // The first card stays: a fee is charged under the consent of that time.
       card: next.card ?? card,
     },
     { ...payment, state: 'paid', paid_at: paidAt(appointment, now) },
@@ -157,7 +159,7 @@ async function saveRefunded(
   return save(before, withoutBeside(next), schedule, context, unkeptJobs(next, given, context));
 }
 
-/** A card that came too late, or that nobody knows to have been agreed to, is forgotten at once. */
+/** A card that came too late, or without a known consent, is deleted at once. */
 function unkeptJobs(
   { id, card }: Appointment,
   given: Pick<Card, 'provider' | 'customer'> | null,

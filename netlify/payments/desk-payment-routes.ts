@@ -9,7 +9,7 @@ import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { zoneOf } from '../platform/zone.ts';
 import { stale } from '../appointments/stale-reply.ts';
 
-/** In the zone that the appointment was made in, so that a repeated request gets the very same. */
+/** In the zone the appointment was made in, so that a repeated request gets the same answer. */
 const done = (appointment: Appointment) =>
   data(presentToOwner(appointment, zoneOf(appointment.zone)), { message: 'Payment recorded' });
 

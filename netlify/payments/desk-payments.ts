@@ -27,7 +27,7 @@ interface Context {
 type Done = { readonly kind: 'done'; readonly appointment: Appointment };
 type Stale = { readonly kind: 'stale' };
 
-/** Records what was taken at the desk, once for a key. */
+/** Records a desk payment, once for a key. */
 export async function recorded(
   { method, amount_cents, version, notify = true }: BodyOf<typeof recordPayment>,
   appointment: Appointment,
@@ -59,7 +59,7 @@ export async function recorded(
   return saved !== 'conflict' && saved.kind === 'changed' ? { kind: 'done', appointment: next } : saved;
 }
 
-/** Takes back a payment of the desk, in the version that was seen where the caller says which. */
+/** Removes a desk payment, in the expected version if the caller names one. */
 export async function takenBack(
   id: string,
   version: number | undefined,

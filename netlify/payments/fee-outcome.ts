@@ -26,10 +26,9 @@ interface Context {
 type Recorded = 'handled' | 'unknown';
 
 /**
- * Charges a fee to the card that was kept, and records what became of it. Whoever comes first does, the request, its repetition or the
- * job; the provider takes the money once for all of them.
- * Throws PaymentsUnavailable where it cannot be known.
- * @param again true where it may have been asked before
+ * Charges a fee to the kept card and records the outcome. The request, its repetition or the job may do it; the provider charges
+ * once for all of them. Throws PaymentsUnavailable if the outcome is unknown.
+ * @param again true if it may have been asked before
  */
 export async function chargeFee(
   { appointment: id, fee: feeId, card }: Extract<Work, { kind: 'charge_fee' }>,
@@ -46,7 +45,7 @@ export async function chargeFee(
       bank === 'paid' ? { kind: 'paid', charge: '', last4: card.last4 } : { kind: 'refused', why: bank };
     return void (await recordCharge(id, feeId, outcome, null, context));
   }
-  // Restored without its card: nobody can be asked whether it was charged. What came for it all the same is told by an event.
+  // A restored backup has no card, so nobody can be asked whether it was charged. A payment is still reported by an event.
   if (card.customer === '') return void (await recordCharge(id, feeId, unknownCard, null, context));
   if (payments.kind !== 'stripe') throw new PaymentsUnavailable('Stripe is not configured');
   const outcome = await stripeCheckout(payments.account).charge({
@@ -63,12 +62,14 @@ export async function chargeFee(
 
 const unknownCard: ChargeOutcome = { kind: 'refused', why: 'declined' };
 
-/** What the customer's bank and the provider's page show. */
+/** The description on the customer's bank statement and the provider's page. */
 export function feeTitle(fee: Fee, { services }: Pick<Appointment, 'services'>, salon: string): string {
   return `${feeName(fee)} for ${nameOf(services)} at ${salon}`;
 }
 
-/** Records what became of charging the kept card, once. What was refused is asked for by a link, unless there is nobody left to ask. */
+/**
+ * Records the outcome of charging the kept card, once. A declined charge becomes a payment link, unless nobody is left to ask.
+ */
 export function recordCharge(
   appointment: string,
   fee: string,
@@ -79,14 +80,14 @@ export function recordCharge(
   return recorded(appointment, fee, event, context, (known, { erased, canceled_by }) => {
     if (outcome.kind === 'paid') return { charge: outcome.charge, last4: outcome.last4 };
     if (known.state !== 'charging') return null;
-    // Nobody is asked for a fee for a visit that the salon canceled meanwhile.
+    // No fee is requested for a visit that the salon has canceled meanwhile.
     return erased || canceled_by === 'salon'
       ? givenUp(known)
       : { ...known, state: 'asked', refused: outcome.why };
   });
 }
 
-/** Records what became of a checkout at which a fee was to be paid, once. One that was left can be begun again. */
+/** Records the outcome of a fee's checkout, once. An abandoned one can be started again. */
 export function recordFeeCheckout(
   told: {
     readonly appointment: string;
@@ -108,9 +109,7 @@ interface Money {
   readonly byCheckout?: true;
 }
 
-/**
- * @param become the fee as it is to be, the money that came for it, or null where there is nothing to record
- */
+/** @param become the next state of the fee, the money received for it, or null if nothing is to be recorded */
 async function recorded(
   id: string,
   feeId: string,
@@ -132,7 +131,10 @@ async function recorded(
   });
 }
 
-/** Money came for a fee. It goes back if the fee was given up or is paid already, or if the salon has canceled the visit meanwhile. */
+/**
+ * Records money received for a fee. It is refunded if the fee was waived or is already paid, or if the salon has canceled the
+ * visit meanwhile.
+ */
 function received(
   appointment: Appointment,
   fee: Fee,
@@ -175,8 +177,8 @@ function received(
 }
 
 /**
- * What goes back, in cents, of a fee that the card was charged although it seemed refused: what its client's consent no longer allows,
- * because another fee was charged meanwhile. A fee that is still being charged counts from the start, and so is always within it.
+ * Returns the refund in cents for a charge that first seemed declined: the part above the client's consent, because another fee
+ * was charged meanwhile. A fee being charged counts from the start, so it is always within the consent.
  */
 function beyondConsent(appointment: Appointment, fee: Fee, byCheckout = false): Cents {
   if (byCheckout || fee.state === 'charging' || !appointment.card) return 0;
@@ -199,7 +201,7 @@ async function save(
   return kind === 'changed' ? 'handled' : 'conflict';
 }
 
-/** Records, once, what the provider or a bank did with money that had come; 'early' where that it came is not recorded yet. */
+/** Records once what the provider or a bank did with a payment; 'early' if the payment itself is not recorded yet. */
 export async function recordMoneyBack(
   { appointment: id, payment, told, event }: MoneyBackNotice,
   context: Context,

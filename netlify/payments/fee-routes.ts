@@ -13,7 +13,7 @@ import { charged, takenBack } from './fees.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { stale } from '../appointments/stale-reply.ts';
 
-/** The appointment with what became of the fee, and where it is paid while it is asked for. */
+/** The appointment with the outcome of the fee, and its payment link if it is requested. */
 function done(
   appointment: Appointment,
   id: string,

@@ -30,16 +30,16 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** When the job looks whether a charge was recorded, in milliseconds after it was asked for: longer than a request lasts. */
+/** When the job checks whether a charge was recorded, in milliseconds after the request: longer than a request lasts. */
 const SOON = 60_000;
 
 type Invalid = { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> };
 type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment; readonly fee: string };
 
 /**
- * Charges a fee to the card that was kept, as far as its client's consent goes, or asks for it by a link. What is to be done is kept
- * first, so that nothing is charged that is not known of, and nothing twice.
- * @param earlier true where the same request was answered before, which only goes on with what it began
+ * Charges a fee to the kept card within the client's consent, or requests it by link. The intention is stored first, so that no
+ * charge is unknown or made twice.
+ * @param earlier true if the same request was answered before, which then only continues
  */
 export async function charged(
   body: BodyOf<typeof contract>,
@@ -69,7 +69,7 @@ export async function charged(
     return { kind: 'invalid', errors };
   }
   const card = by_link ? null : chargeable(appointment, deps);
-  // The same step that keeps the fee compares the version, so nothing can be charged between this look and that.
+  // The step that stores the fee compares the version, so nothing can be charged between this check and that.
   const allowed_cents = mostOnCard(appointment);
   if (card && amount_cents > allowed_cents) return { kind: 'above_consent', allowed_cents };
   const fee = newFee({ id, reason, amount_cents }, card, now);
@@ -84,19 +84,19 @@ export async function charged(
   return goneOn(saved.kind === 'changed' ? 'done' : 'replayed', next, id, context);
 }
 
-/** Our own name for a fee: the same request, sent again, names the same one. */
+/** Our own id of a fee: a repeated request gets the same one. */
 function feeId({ id }: Appointment, remember: RememberAs | undefined, { ids }: Context['deps']): string {
   return remember ? sha256([id, remember.key, remember.fingerprint].join(' ')) : ids.uuid();
 }
 
-/** The card that may be charged: with consent, and by a provider that this salon has. */
+/** Returns the card that may be charged: with consent, and by a configured provider. */
 function chargeable({ card }: Appointment, { payments, connected }: Context['deps']): Card | null {
   if (!card?.consent) return null;
   const can = card.provider === 'test' ? connected.testPayments : payments.kind === 'stripe';
   return can ? card : null;
 }
 
-/** Charges what is still to be charged, and tells how it stands. Where the provider does not answer, the job asks again. */
+/** Charges what is still to be charged, and returns the state. If the provider does not answer, the job retries. */
 async function goneOn(
   kind: Done['kind'],
   appointment: Appointment,
@@ -115,7 +115,7 @@ async function goneOn(
   return { kind, appointment: newest ?? appointment, fee };
 }
 
-/** Gives up a fee that is asked for, or returns of a paid one so much: all of it where no amount is named. */
+/** Waives a requested fee, or refunds a paid one: in full if no amount is named. */
 export async function takenBack(
   id: string,
   {

@@ -8,7 +8,7 @@ import { areSame } from '../../src/domain/appointments/visit-services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 
-/** What a change asks of the payment provider: to send money back, to end the checkouts that it has overtaken, and to forget a card in its time. */
+/** Returns the jobs for the payment provider after a change: refunds, ends of obsolete checkouts, and the deletion of a card. */
 export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
   const isCheckedOut = next.receipts.length > before.receipts.length;
   const isOvertaken = !isActive(next) || isCheckedOut || !areSame(next.services, before.services);
@@ -21,9 +21,9 @@ export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs):
 }
 
 /**
- * What looks whether a card can be forgotten: at the end of its time, wherever the visit has been moved, and at once when
- * the visit is over or the card is no longer its.
- * @param before null of one that was restored
+ * Returns the job that checks whether a card can be deleted: at the end of its period wherever the visit was moved, and at once
+ * if the visit is over or has another card.
+ * @param before null for a restored one
  */
 function cardJobs(
   before: Pick<Appointment, 'card' | 'end' | 'status'> | null,
@@ -42,13 +42,12 @@ function cardJobs(
   ];
 }
 
-/** How far back a restored salon's refunds may still have waited, in milliseconds: as long as nightly copies are kept. */
+/** How old a waiting refund of a restored salon may be, in milliseconds: as long as nightly backups are kept. */
 const LATELY = 30 * 24 * 60 * 60_000;
 
 /**
- * What has to be planned anew where an appointment was restored, for jobs are in no export: a card is forgotten in its time,
- * checkouts that were begun are looked at, a fee that was being charged is asked for under its own id, and what was to go back of
- * late is sent unless it was: the provider knows.
+ * Returns the jobs to plan again after a restore, because exports contain none: deletion of cards, lookups of started checkouts,
+ * pending charges under their own ids, and recent refunds, which the provider sends only once.
  */
 export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
   const { id, payments, fees, card } = appointment;
@@ -71,7 +70,7 @@ export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
   ];
 }
 
-/** What charges a fee to that card, or finds that it was: once, under the fee's own id. */
+/** The job that charges a fee to that card, or finds that it was charged: once, under the fee's own id. */
 export function chargeJob(
   appointment: string,
   { id: fee }: Pick<Fee, 'id'>,
@@ -91,7 +90,7 @@ export function chargeWork(
   return { kind: 'charge_fee', appointment, fee, card: { provider, customer, method, last4 } };
 }
 
-/** What forgets a card then, unless it is still needed. */
+/** The job that deletes a card then, unless it is still needed. */
 export function forgetJob(
   appointment: string,
   { provider, customer }: Pick<Card, 'provider' | 'customer'>,
@@ -101,14 +100,14 @@ export function forgetJob(
   return { id, due, appointment, work: { kind: 'forget_card', appointment, provider, customer } };
 }
 
-/** What ends the open checkouts of an appointment at once. Who pays in that very moment is seen to as everybody who pays late. */
+/** The job that ends an appointment's open checkouts at once. A payment in that moment is handled like any late payment. */
 function endingJobs({ id, payments }: Appointment, now: EpochMs): Job[] {
   return payments
     .filter(({ state, provider }) => state === 'open' && provider === 'stripe')
     .map((payment) => closeJob(`end:${payment.id}`, id, payment, now));
 }
 
-/** The same of fees: the checkout of one that is asked for no more, or was paid elsewhere. */
+/** The same for the checkouts of fees that are waived or were paid otherwise. */
 function feeEndings(before: Appointment, { id, fees }: Appointment, now: EpochMs): Job[] {
   return before.fees
     .filter((was) => was.state === 'asked' && was.reference !== '' && was.provider === 'stripe')
@@ -118,7 +117,7 @@ function feeEndings(before: Appointment, { id, fees }: Appointment, now: EpochMs
     .map((was) => closeFeeJob(`end:${was.reference}`, id, was, now));
 }
 
-/** What looks after a fee's checkout at that time, and ends it. */
+/** The job that looks up a fee's checkout at that time and ends it. */
 export function closeFeeJob(
   id: string,
   appointment: string,
@@ -128,14 +127,14 @@ export function closeFeeJob(
   return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment, reference } };
 }
 
-/** What looks after a checkout at that time, and ends it. */
+/** The job that looks up a checkout at that time and ends it. */
 export function closeJob(id: string, appointment: string, payment: Payment, due: EpochMs): Job {
   return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment: payment.id } };
 }
 
 /**
- * What sends the money back. A test payment took none, so there is none to send.
- * @param before null of one that was restored
+ * The job that sends a refund. A test payment took no money, so there is none to send.
+ * @param before null for a restored one
  */
 function refundJobs(before: Appointment | null, next: Appointment, now: EpochMs, since = 0): Job[] {
   const { id: appointment } = next;

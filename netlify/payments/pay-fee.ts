@@ -32,7 +32,7 @@ type Paid =
   | { readonly kind: 'key_reused' | 'not_taken' | 'unreachable' | 'unknown' | 'not_asked' }
   | { readonly kind: 'declined'; readonly why: Exclude<BankAnswer, 'paid'> };
 
-/** Begins a checkout for a fee that is asked for, as often as it is left, or records a test payment. */
+/** Starts a checkout for a requested fee, again after each abandoned one, or records a test payment. */
 export async function payFee(
   id: string,
   body: BodyOf<typeof contract>,
@@ -70,7 +70,7 @@ export async function payFee(
   return result;
 }
 
-/** Null where the provider cannot be reached. */
+/** Null if the provider cannot be reached. */
 async function begin(
   fee: Fee,
   appointment: Appointment,
@@ -82,7 +82,7 @@ async function begin(
   const back = `${deps.site()}/payment?fee=${fee.id}&checkout=`;
   try {
     const { reference, url } = await checkout.start({
-      // As long as nothing was kept of it, the same request begins the same one.
+      // Until something is stored, the same request starts the same checkout.
       payment: sha256([fee.id, appointment.version, until].join(' ')),
       appointment: appointment.id,
       fee: fee.id,

@@ -35,15 +35,15 @@ import { withReceived } from './complete-checkout.ts';
 interface Pay {
   readonly deps: Deps;
   readonly now: EpochMs;
-  /** What the request is known by, where it is to be carried out once. */
+  /** The request's key, if it must be carried out once. */
   readonly remember: RememberAs | undefined;
-  /** Whether whoever pays has proven the address of the booking, and so pays under its personal terms. */
+  /** Whether the payer has proven the booking's address, and so pays under its personal terms. */
   readonly isProven: boolean;
 }
 
 type Body = BodyOf<typeof payBooking>;
 
-/** What became of a payment: of one that was begun or made, the newest of the appointment, or why there is none. */
+/** The outcome of a payment: started or made as the appointment's newest, or the reason why not. */
 type Paid =
   | { readonly kind: 'changed' | 'replayed'; readonly appointment: Appointment }
   | { readonly kind: 'key_reused' | 'not_taken' | 'unreachable' }
@@ -51,13 +51,13 @@ type Paid =
   | { readonly kind: 'declined'; readonly why: Exclude<BankAnswer, 'paid'> }
   | { readonly kind: 'not_payable'; readonly why: NotPayable | NoCard };
 
-/** How long a checkout keeps the time of its appointment, in milliseconds: the least that Stripe allows, and a minute. */
+/** How long a checkout holds the time of its appointment, in milliseconds: Stripe's minimum, and a minute. */
 export const HOLD = 31 * 60_000;
 
-/** Requests of so many milliseconds end at the same time, so that one that is made again asks for the very same checkout. */
+/** Requests within so many milliseconds end at the same time, so that a repeated one asks for the same checkout. */
 export const ALIKE = 5 * 60_000;
 
-/** Begins a checkout at the provider, or records a test payment. */
+/** Starts a checkout at the provider, or records a test payment. */
 export async function pay(
   appointment: Appointment,
   rules: Rules,
@@ -114,14 +114,14 @@ export async function pay(
   const result = await save(appointment, next, body, call, rules, [
     closeJob(`close:${begun.id}`, next.id, begun, due),
   ]);
-  // The checkouts that this one takes the place of; one that cannot be ended now ends by itself.
+  // The checkouts that this one replaces; one that cannot be ended now ends by itself.
   if (result !== 'conflict' && result.kind === 'changed') await endOthers(checkout, appointment);
   return result;
 }
 
 /**
- * Our own name for a payment. A request that comes again before anything was kept of it names the same one, so that the
- * provider begins it once; after that the appointment has another version, and nothing is ever named so again.
+ * Our own id of a payment. A repeated request gets the same id until something is stored, so that the provider starts one
+ * checkout; afterwards the appointment has another version, so the id never recurs.
  */
 function paymentId({ remember, deps }: Pay, { id, version }: Appointment, until: EpochMs): string {
   if (!remember) return deps.ids.uuid();
@@ -129,14 +129,14 @@ function paymentId({ remember, deps }: Pay, { id, version }: Appointment, until:
   return sha256([id, version, until, key, fingerprint].join(' '));
 }
 
-/** What this asks for, in cents; 0 of a card alone. */
+/** The amount to pay, in cents; 0 for a card alone. */
 function askedBy(kind: Body['kind'], appointment: Appointment, settings: Settings) {
   if (kind !== 'card') return amountOf(kind, appointment, settings);
   const why = whyNoCard(appointment, settings);
   return why === null ? { ok: true as const, amount: 0 } : { ok: false as const, why };
 }
 
-/** What the bank of a test card says against it; null where it pays. */
+/** The bank's objection to a test card; null if it pays. */
 export function refusedInTest({
   last4,
   authenticated,
@@ -153,7 +153,7 @@ function testCard({ id, reference, keeps_card: consent }: Payment): Card | null 
   return { provider: 'test', ...names, ...(brand !== '' && { brand }), consent };
 }
 
-/** Null where the provider cannot be reached. */
+/** Null if the provider cannot be reached. */
 async function begin(
   checkout: Checkout,
   appointment: Appointment,
@@ -180,7 +180,7 @@ async function begin(
   }
 }
 
-/** An open checkout gives way to a newer one. */
+/** A newer checkout replaces an open one. */
 function withoutOpen(appointment: Appointment): Appointment {
   return {
     ...appointment,

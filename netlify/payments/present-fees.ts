@@ -6,7 +6,7 @@ import { keptOf } from '../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../src/domain/payments/payment.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
 
-/** What it was charged, or is asked for. */
+/** The fees charged or requested. */
 export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.infer<typeof FeeShape>[] {
   const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
   return fees.map((fee) => ({
@@ -23,7 +23,7 @@ export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.
   }));
 }
 
-/** What may be charged for it now; nothing where that is none. */
+/** The fee that may be charged now, if any. */
 export function presentChargeable(appointment: Appointment): { fee?: z.infer<typeof ChargeableShape> } {
   const reason = feeReason(appointment);
   if (reason === null) return {};

@@ -15,7 +15,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** What is to be asked of the payment provider. Throws PaymentsUnavailable where it does not answer. */
+/** The requests to the payment provider. Throws PaymentsUnavailable if it does not answer. */
 export function askProvider(
   work: Extract<Work, { kind: 'refund' | 'close_checkout' | 'charge_fee' }>,
   context: Context,
@@ -31,8 +31,8 @@ export function askProvider(
 }
 
 /**
- * Asks what became of a checkout whose time is up, and ends it. What a bank has yet to decide is left to the provider's
- * word. Throws PaymentsUnavailable where it cannot be known.
+ * Looks up an expired checkout and ends it. A payment that a bank still decides is left to the provider's event. Throws
+ * PaymentsUnavailable if the outcome is unknown.
  */
 export async function expireCheckout(
   { appointment, payment, reference }: Extract<Work, { kind: 'close_checkout' }>,
@@ -47,13 +47,13 @@ export async function expireCheckout(
   if (outcome) await completeCheckout({ appointment, payment, outcome, event: null }, context);
 }
 
-/** The same of a checkout for a fee: each that was begun is looked at, also once another took its place. */
+/** The same for a fee's checkouts: each started one is looked up, also after another replaced it. */
 async function expireFeeCheckout(reference: string, appointment: string, fee: string, context: Context) {
   const outcome = await ended(checkoutOf(context), reference);
   if (outcome) await recordFeeCheckout({ appointment, fee, outcome, event: null }, context);
 }
 
-/** Ended now, unless it is paid in this very moment; null while a bank decides. */
+/** Ends it now, unless it is paid in this moment; null while a bank decides. */
 async function ended(checkout: Checkout, reference: string): Promise<CheckoutOutcome | null> {
   const first = await checkout.look(reference);
   if (first.kind === 'open') await checkout.end(reference);
@@ -63,8 +63,8 @@ async function ended(checkout: Checkout, reference: string): Promise<CheckoutOut
 }
 
 /**
- * Sends back what an appointment counts as returned already; the provider sends it once however often it is asked, and nothing
- * of what went back meanwhile in other ways.
+ * Sends a refund that the appointment already counts. The provider sends it once, and nothing that was refunded otherwise
+ * meanwhile.
  */
 async function sendRefund(
   { appointment, payment, refund, charge, amount_cents: amount }: Extract<Work, { kind: 'refund' }>,
@@ -73,14 +73,14 @@ async function sendRefund(
   const checkout = checkoutOf(context);
   const kept = await context.deps.store.appointment(appointment);
   const one = [...(kept?.payments ?? []), ...(kept?.fees ?? [])].find(({ id }) => id === payment);
-  // What was paid twice is money of its own.
+  // Money that was paid twice is separate.
   const total = one?.charge === charge ? returned({ payments: [one] }) : amount;
   await checkout.refund({ id: refund, charge, amount, total });
 }
 
 /**
- * Forgets a card once no fee can be charged to it any more; while one can, another job looks again. At the provider first: what is
- * done there is tried until it succeeds.
+ * Deletes a card once no fee can be charged to it; until then a later job checks again. The provider's copy is deleted first and
+ * retried until it succeeds.
  */
 export async function forgetCard(
   { appointment: id, provider, customer }: Extract<Work, { kind: 'forget_card' }>,

@@ -14,7 +14,7 @@ import { zoneOf } from '../platform/zone.ts';
 import { stale } from '../appointments/stale-reply.ts';
 import { atTill } from '../till/routes.ts';
 
-/** In the zone that the appointment was made in, so that a repeated request gets the very same. */
+/** In the zone the appointment was made in, so that a repeated request gets the same answer. */
 function done(appointment: Appointment) {
   const last = appointment.receipts.at(-1);
   // Without a standing receipt the last one, if any, is a reversal.

@@ -11,8 +11,8 @@ import { saveOnce } from '../appointments/save-once.ts';
 import type { AtTill } from '../till/check-out.ts';
 
 /**
- * Refunds what the owner names, once for a key; where the visit has a receipt, by a credit with the next number. What goes back
- * online waits with the email for Undo.
+ * Makes the owner's refund, once for a key; with a receipt it becomes a credit with the next number. Online refunds and the email
+ * wait for Undo.
  */
 export async function refundedByOwner(
   { version, ...refunding }: BodyOf<typeof refundVisit>,

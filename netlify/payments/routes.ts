@@ -109,19 +109,19 @@ export const paymentRoutes = [
     },
   }),
 
-  /** Stripe tells what became of a payment, and tells it again until it hears a 200. */
+  /** Stripe reports a payment, and repeats it until it gets a 200. */
   signedRoute(stripeWebhook, async ({ deps, now }, { text, header }) => {
     const { payments, log } = deps;
     if (payments.kind !== 'stripe') return refuse('not_configured', 'Stripe is not configured.');
     if (text === null) return refuse('bad_signature', 'The notice cannot be read.');
     const notice = await read(stripeCheckout(payments.account), text, header('Stripe-Signature'), now);
-    // Stripe tells it again, until it could say which card it keeps.
+    // Stripe repeats it until it can name the kept card.
     if (notice === 'unreachable') return unreachable;
     if (notice === 'forged') return refuse('bad_signature', 'The signature is not right.');
     const result = notice && (await recordNotice(notice, { deps, now }));
-    // Stripe tells it again, once the money that it is about is recorded.
+    // Stripe repeats it until its payment is recorded.
     if (result === 'early') return unreachable;
-    // Another salon may share the account: what names none of our appointments is not ours to send back.
+    // Another salon may share the account: payments that name none of our appointments are not ours to refund.
     if (notice && result === 'unknown') log({ event: 'payment_unknown', ...namesOf(notice) });
     return data({ received: true } as const);
   }),
@@ -160,7 +160,7 @@ const unreachable = refuse(
   { headers: { 'Retry-After': '5' } },
 );
 
-/** Where the customer pays, or what was paid: this payment is the newest that the appointment has. */
+/** The payment page, or the payment made: it is the appointment's newest. */
 function answered(
   appointment: Appointment,
   isProven: boolean,
@@ -183,7 +183,7 @@ const declined = {
   },
 } as const;
 
-/** Where the customer pays a fee, or that they have. */
+/** The payment page of a fee, or its payment. */
 function feeAnswered(
   appointment: Appointment,
   isProven: boolean,

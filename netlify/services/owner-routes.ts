@@ -17,7 +17,7 @@ import { edited } from '../platform/http/edit-reply.ts';
 const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> } }) => deps.store.rules();
 
 const outside = () => invalid({ processing: PROCESSING_OUTSIDE });
-/** What is added where its request says nothing else. */
+/** The defaults of a new service. */
 const unlessSaid: Omit<Service, 'id' | 'version' | 'name' | 'description' | 'duration_min' | 'price_cents'> =
   {
     category: 'Other',

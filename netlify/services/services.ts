@@ -7,9 +7,9 @@ import type { RememberAs } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { edit, type Edit } from '../platform/store/edit.ts';
 
-// Services are kept with the rules of the salon, and so are changed as a part of them.
+// Services are stored with the salon's rules and change as part of them.
 
-/** New services whose answer is remembered; more than these are not added in a day. */
+/** How many answers about new services are remembered; nobody adds more in a day. */
 const MOST_REMEMBERED = 50;
 
 function serviceOf({ services }: Rules, id: string): Service | undefined {
@@ -21,7 +21,7 @@ async function saved(store: Pick<Store, 'saveRules'>, next: Rules): Promise<'sav
   return result === 'saved' ? result : 'stale';
 }
 
-/** @param remember what the request is known by, so that it adds one service however often it is sent */
+/** @param remember the request's key, so that it adds one service however often it is sent */
 export async function addService(
   fields: Omit<Service, 'id' | 'version'>,
   rules: Rules,
@@ -71,7 +71,7 @@ export async function changeService(
   });
 }
 
-/** Deletes a service, or takes one to which appointments refer out of the offer. */
+/** Deletes a service, or deactivates one that appointments refer to. */
 export async function removeService(
   id: string,
   version: number | undefined,
@@ -85,7 +85,7 @@ export async function removeService(
   const retired = rules.services.map((other) =>
     other === service && service.active ? { ...service, active: false, version: service.version + 1 } : other,
   );
-  // Both in one round trip, in this order: where the first is carried out, the second stands on older rules and is not.
+  // Both in one round trip and in this order: if the first succeeds, the second is based on older rules and fails.
   const [erasing, retiring] = await Promise.all([
     store.saveRules({ ...rules, services: others }, { basedOn: rules.version, unlessUsed: service.id }),
     saved(store, { ...rules, services: retired }),

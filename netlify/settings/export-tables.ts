@@ -5,11 +5,11 @@ import type { Everything } from '../platform/store/verbs/export-restore.ts';
 import { presentToOwner } from '../appointments/present.ts';
 import { presentClients } from '../clients/routes.ts';
 
-/** A sum of money is written as a number of the currency's units, so that a spreadsheet adds it up. */
+/** Amounts are written as numbers in currency units, so that spreadsheets can add them up. */
 export type Cell = string | number | boolean | null | { readonly cents: Cents };
 type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
 
-/** A table of the export: what its columns are called, and its rows. */
+/** A table of the export: its column names and rows. */
 function table<Row>(rowsOf: Rows<Row>, columns: Readonly<Record<string, (row: Row) => Cell>>) {
   const cells = Object.values(columns);
   function* rows(...about: Parameters<Rows<Row>>) {
@@ -122,16 +122,16 @@ export const tables = {
 } as const;
 export type TableName = keyof typeof tables;
 
-/** Before the text: a spreadsheet that does not see it takes the accents for another alphabet. */
+/** The byte order mark: without it spreadsheets misread accented letters. */
 const UTF8_MARK = '\uFEFF';
 
-/** A table of the export as CSV. */
+/** Returns a table of the export as CSV. */
 export function csv(name: TableName, all: Everything, zone: Zone, now: EpochMs): Generator<string> {
   const { columns, rows } = tables[name];
   return csvOf(columns, rows(all, zone, now));
 }
 
-/** A table as RFC 4180 writes it, with a line for the names; a line at a time. */
+/** Yields a table line by line as RFC 4180 describes, with a header line. */
 export function* csvOf(columns: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
   yield UTF8_MARK + line(columns);
   for (const row of rows) yield line(row);
@@ -141,21 +141,21 @@ function line(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
 
-/** A number stays one, less than 0 too, so that columns add up; everything else is quoted. */
+/** Numbers stay numbers, also negative ones, so that columns add up; everything else is quoted. */
 function written(value: Cell): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object' && value !== null) return decimal(value.cents);
   return `"${withoutFormulas(String(value ?? '')).replaceAll('"', '""')}"`;
 }
 
-/** What a spreadsheet may take for the end of a cell, whatever the quotation marks say: its separator depends on the country. */
+/** Characters a spreadsheet may take as the end of a cell despite quotes: its separator depends on the country. */
 const CELL_ENDS = /(?<=[;\uFF1B\uFE54\u037E\t\r\n])/;
 
 const FORMULA = /^(?:[\s'"]*[=+\-@]|[\t\r])/;
 
 /**
- * A text that a spreadsheet would run as a formula is led by an apostrophe (OWASP, CSV Injection), also where the sign is a
- * full-width one, comes behind spaces or quotation marks that a program takes off first, or behind what may end a cell.
+ * A leading apostrophe disarms texts that spreadsheets would run as formulas (OWASP, CSV Injection), also with a full-width sign,
+ * after skipped spaces or quotes, or after a possible separator.
  */
 function withoutFormulas(text: string): string {
   return text

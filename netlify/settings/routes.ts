@@ -51,5 +51,5 @@ export const settingsRoutes = [
   }),
 ];
 
-/** Why the setting stays off, in the settings and in the refusal. */
+/** Says why the setting stays off, in the settings and in the refusal. */
 const NO_SMS = 'SMS notifications cannot be turned on: no SMS provider is configured';

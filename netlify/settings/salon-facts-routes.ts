@@ -4,7 +4,7 @@ import { markOf, salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import { data } from '../platform/http/reply.ts';
 import { publicRoute } from '../platform/http/route.ts';
 
-/** No longer than a minute: a policy that has changed must not be promised for an hour. */
+/** At most a minute: a changed policy must not be promised for an hour. */
 const BRIEFLY = { 'Cache-Control': 'public, max-age=60' };
 /** A minute in any cache, and an hour more while a new answer is fetched. */
 const WHILE_FETCHED = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=3600' };

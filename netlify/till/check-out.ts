@@ -26,16 +26,16 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** What a check-out and its undoing are decided on. */
+/** The data that decides a checkout or its reversal. */
 export interface AtTill {
   readonly appointment: Appointment;
   readonly waiting: OwnerChange | null;
   readonly rules: Rules;
-  /** The highest number that a receipt has. */
+  /** The highest receipt number so far. */
   readonly last: number;
 }
 
-/** Completes and pays a visit with a receipt of the next number, once for a key. It may be before the visit: the owner decides. */
+/** Completes and settles a visit with the next receipt, once for a key. The owner may do so before the visit. */
 export async function checkedOut(
   body: BodyOf<typeof checkOut>,
   { appointment, waiting, rules, last }: AtTill,
@@ -71,14 +71,14 @@ export async function checkedOut(
   const result = withCheckOut(appointment, asked, now, () => deps.ids.uuid());
   if ('errors' in result) return { kind: 'invalid', errors: { ...result.errors } };
   const next = result.appointment;
-  // The receipt is what is written of it, and only where it was asked for.
+  // Only the receipt is emailed, and only on request.
   const word = { waiting, notify: false };
   const entry = { ...entryForOwner(appointment, next, word, context, rules), receipt: number };
   const saved = await saveOnce(deps.store, next, entry, remember, { rules });
   return saved !== 'conflict' && saved.kind === 'changed' ? { kind: 'done', appointment: next } : saved;
 }
 
-/** Undoes a receipt by one of the next number, in the version that was seen where the caller says which. */
+/** Reverses a receipt with the next number, in the expected version if the caller names one. */
 export async function undone(
   undoes: number,
   version: number | undefined,
@@ -89,7 +89,7 @@ export async function undone(
       readonly kind: 'done';
       readonly appointment: Appointment;
       readonly receipt: Receipt;
-      /** What has gone back online already. */
+      /** Online refunds that were already sent. */
       readonly gone: Cents;
     }
   | { readonly kind: 'stale' | NotUndone }
@@ -107,7 +107,7 @@ export async function undone(
   return { kind: 'done', ...result, gone: refundsWith(undoes, result.appointment) };
 }
 
-/** True while the job that sends it waits: it knows of none of what came after what the client knows. */
+/** True while the job that sends it waits: it contains no later changes. */
 function isYetToLeave(refund: string, waiting: OwnerChange | null): boolean {
   if (!waiting) return false;
   const known = waiting.known?.payments.flatMap(({ refunds }) => refunds) ?? [];

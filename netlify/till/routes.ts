@@ -13,7 +13,7 @@ import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { zoneOf } from '../platform/zone.ts';
 import { stale } from '../appointments/stale-reply.ts';
 
-/** All that a check-out and its undoing are decided on, in one round trip. */
+/** Everything a checkout or its reversal needs, in one round trip. */
 export const atTill = (id: string, store: SmallVerbs) =>
   Promise.all([store.appointment(id), store.ownerChange(id), store.rules(), store.lastReceipt()]);
 
@@ -35,7 +35,7 @@ function done(
   );
 }
 
-/** In the zone that the appointment was made in, so that a repeated request gets the very same. */
+/** In the zone the appointment was made in, so that a repeated request gets the same answer. */
 function paid(appointment: Appointment) {
   const receipt = appointment.receipts.at(-1);
   if (!receipt) throw new Error(`Appointment ${appointment.id} was checked out without a receipt`);

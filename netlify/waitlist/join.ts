@@ -20,13 +20,13 @@ import { canWrite } from './present-entry.ts';
 
 type Body = BodyOf<typeof joinWaitlist>;
 
-/** What became of a waitlist entry that was left; `again`: the same request has left it before, and this is how it stands now. */
+/** The outcome of joining; `again`: the same request has joined before, with the entry's current state. */
 type Added =
   | { readonly kind: 'added' | 'again'; readonly entry: WaitlistEntry }
   | { readonly kind: 'key_reused' | 'has_times' | 'never' | 'refused' }
   | NoVisit;
 
-/** The waitlist entry that was left under this key. The same request may have come before the signing key was changed. */
+/** Returns the entry made under this key, also if the signing key was changed since. */
 export async function addedBefore(
   key: string | undefined,
   { store, keys }: { readonly store: Pick<SmallVerbs, 'waitlistEntry'>; readonly keys: Deps['keys'] },
@@ -36,7 +36,7 @@ export async function addedBefore(
   return entries.find((entry) => entry !== null) ?? null;
 }
 
-/** The id of the entry that is left under an idempotency key: the same key names the same entry. */
+/** Returns the id of the entry for an idempotency key: the same key gives the same id. */
 function entryId(key: string, { secret }: Key): string {
   const hex = sign(secret, 'wish key', key.toLowerCase()).toString('hex');
   return [
@@ -49,8 +49,8 @@ function entryId(key: string, { secret }: Key): string {
 }
 
 /**
- * Puts somebody on the waitlist for the owner, who may open again what is closed: any day to come that has no time. Nothing is
- * written to them until a time is offered.
+ * Adds an entry for the owner, who may open closed time: any upcoming day without free times. No email is sent until a time is
+ * offered.
  */
 export async function addForOwner(
   body: BodyOf<typeof addWaitlistEntry>,
@@ -59,7 +59,7 @@ export async function addForOwner(
   { deps, now }: { readonly deps: Pick<Deps, 'store' | 'ids' | 'keys'>; readonly now: EpochMs },
 ): Promise<
   | 'conflict'
-  /** `stale`: the id is that of an entry with which something else was asked for. */
+  /** `stale`: the id belongs to an entry for something else. */
   | { readonly kind: 'added' | 'stale'; readonly entry: WaitlistEntry }
   | { readonly kind: 'has_times' | 'never' }
   | NoVisit
@@ -76,11 +76,11 @@ export async function addForOwner(
   const id = named ?? deps.ids.uuid();
   const entry = entryOf({ id, services, date, part, customer, notes, now }, deps);
   const result = await deps.store.addWaitlistEntry(entry, []);
-  // The same id was under way at the same time.
+  // A simultaneous request with the same id.
   return result === 'known' ? 'conflict' : { kind: 'added', entry };
 }
 
-/** Leaves a waitlist entry for a day that has no time. Under the same key the same is left once. */
+/** Joins the waitlist for a day without free times, once for a key. */
 export async function addToWaitlist(
   body: Body,
   schedule: ScheduleWindow,
@@ -120,7 +120,7 @@ export async function addToWaitlist(
     ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
     : [];
   const result = await deps.store.addWaitlistEntry(entry, jobs);
-  // The same request was under way at the same time.
+  // A simultaneous identical request.
   const first = result === 'added' ? null : await deps.store.waitlistEntry(entry.id);
   return first ? again(first, body) : { kind: 'added', entry };
 }
@@ -148,7 +148,7 @@ function again(entry: WaitlistEntry, body: Body): Added {
 
 type Left = Omit<BodyOf<typeof addWaitlistEntry>, 'id'>;
 
-/** True where the same was asked for. */
+/** True if both ask for the same. */
 function isSame(
   { services, ...entry }: WaitlistEntry,
   { service_id, service_ids, date, part, customer, notes = '' }: Left,

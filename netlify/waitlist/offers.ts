@@ -26,8 +26,8 @@ import { canWrite } from './present-entry.ts';
 type Needs = Pick<Deps, 'store' | 'clock' | 'post'>;
 
 /**
- * Makes the change, and after it offers to the waitlist what it has set free. The answer does not wait for that; where
- * nobody waits, it costs nothing: the list is looked at in the round trip of the change.
+ * Makes the change, then offers freed times to the waitlist after the answer. Without waiting entries this costs nothing, because
+ * the change's round trip already reads the list.
  */
 export function thenOfferWaitlist<T>(
   { deps, from }: { readonly deps: Needs; readonly from: Pick<Caller, 'later'> },
@@ -42,7 +42,7 @@ export function thenOfferWaitlist<T>(
   return change;
 }
 
-/** Takes an entry off the list, for whoever may, and offers to others what was kept for it. */
+/** Removes an entry, and offers its held time to others. */
 export async function removeFromWaitlist(
   { id, version }: Pick<WaitlistEntry, 'id' | 'version'>,
   context: Parameters<typeof thenOfferWaitlist>[0],
@@ -52,9 +52,9 @@ export async function removeFromWaitlist(
 }
 
 /**
- * Ends offers whose time is up, and offers each time that is free to the first waitlist entry that it fits; forgets waitlist entries for days
- * that have passed. Safe to run late, twice, and by two at once: each step holds only if nothing came between.
- * @returns when it has to be looked at again if nothing is changed; null for never
+ * Ends expired offers, offers each free time to the first entry that it fits, and deletes entries for past days. Safe to run
+ * late, twice, and twice at once: each step succeeds only if nothing changed since.
+ * @returns when to look again if nothing changes; null for never
  */
 export async function tendWaitlist(deps: Needs): Promise<EpochMs | null> {
   return retryOnConflict(
@@ -67,8 +67,8 @@ async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promis
   const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return null;
-  // What an owner has opened and may close again is offered to nobody, and no other time until then: asked no earlier than the
-  // schedule, which else might show what was opened in between.
+  // Time the owner has opened and may close again is offered to nobody until then. It is read no earlier than the schedule, which
+  // might otherwise include time opened in between.
   const [schedule, careful, changes, waits] = await Promise.all([
     deps.store.schedule(windowOf(first, last)),
     deps.store.careful(),
@@ -85,8 +85,8 @@ async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promis
   const next = nextLook(entries, { zone: salonZone(schedule.rules), now });
   if (waits || !canWrite(deps, schedule.rules)) return next;
   for (const entry of waiting) {
-    // Nobody is offered a time who has proven to be somebody who may not book online: the owner can book them. Whether a guest
-    // is offered one tells nothing of the address.
+    // People proven to be barred from online booking get no offers; the owner can book them. Whether a guest gets one reveals
+    // nothing about the address.
     const asker = { customer: entry.customer, user: null, isProven: !entry.guest };
     if (provenLevel(asker, { careful, now }) === 'closed') continue;
     if ((await round.offered(entry)) === 'conflict') return 'conflict';
@@ -94,7 +94,7 @@ async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promis
   return next;
 }
 
-/** One look at the schedule, kept up with what is offered and given back meanwhile. */
+/** A snapshot of the schedule, updated with offers made and released meanwhile. */
 class Round {
   readonly #schedule: ScheduleWindow;
   readonly #deps: Needs;
@@ -128,12 +128,12 @@ class Round {
     return { id: `wish:${id}:${version}:${event}`, due: this.#now, appointment: null, work };
   }
 
-  /** True for a waitlist entry for a day that is over. */
+  /** True for an entry whose day is over. */
   isPast({ date }: WaitlistEntry): boolean {
     return epochDay(date) < epochDay(today(salonZone(this.#schedule.rules), this.#now));
   }
 
-  /** The waitlist entry as it stands now: without its offer where that has ended. */
+  /** Returns the entry as it is now: without an offer that has ended. */
   async ended(entry: WaitlistEntry): Promise<WaitlistEntry> {
     if (!hasOffer(entry)) return entry;
     const state = stateOf(entry, this.#asking);
@@ -141,7 +141,7 @@ class Round {
     const next = withoutOffer(entry, state);
     const isTold = state === 'over' && canWrite(this.#deps, this.#schedule.rules);
     const jobs = isTold ? [this.#job(next, 'lapsed', entry.offer.start)] : [];
-    // Where somebody was first, the waitlist entry keeps its offer here and so gets no other.
+    // If another run was first, the entry keeps its offer here, so it gets no second one.
     if ((await this.#save(next, jobs)).kind !== 'saved') return entry;
     this.#taken = this.#taken.filter(({ id }) => id !== holdId(entry.id));
     return next;

@@ -8,12 +8,12 @@ import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { marksOf, salonZone, slot } from '../appointments/present.ts';
 
-/** True where an email can tell somebody of a time. Without, none is kept for anybody. */
+/** True if an email can announce a time. Otherwise no times are held. */
 export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
   return post.kind !== 'none' && settings.emailNotifications;
 }
 
-/** What taking an offered time agrees to: the price that was told with it, under the rules of today. */
+/** Returns the terms of taking an offered time: the announced price under today's rules. */
 export function offerTerms(
   { services }: Pick<WaitlistEntry, 'services'>,
   { start, end }: Pick<NonNullable<WaitlistEntry['offer']>, 'start' | 'end'>,
@@ -22,7 +22,7 @@ export function offerTerms(
   return visitTerms(services, end - start, settings);
 }
 
-/** A waitlist entry as the contract shows it, in salon time. An offer whose time is up is none, whether or not it was noted yet. */
+/** Returns an entry in the contract's shape, in salon time. An expired offer is left out, whether or not a run has noticed it. */
 export function presentWaitlistEntry(
   entry: WaitlistEntry,
   rules: Rules,
@@ -54,7 +54,7 @@ export function presentWaitlistEntry(
   };
 }
 
-/** An entry as the owner sees it: with how careful to be. */
+/** Returns an entry as the owner sees it, with the booking restriction. */
 export function presentOwnersEntry(...of: Parameters<typeof presentWaitlistEntry>): OwnersEntryShape {
   const [{ flag }] = of;
   return { ...presentWaitlistEntry(...of), ...(flag && { flag }) };

@@ -24,7 +24,7 @@ import { heldEntry, tokenGuesses } from '../booking/private-access.ts';
 
 export const waitlistRoutes = [
   publicRoute(joinWaitlist, {
-    // Whoever is offered a time keeps it from others for hours, so nobody leaves waitlist entries by the dozen.
+    // An offered time is held from others for hours, so nobody may join by the dozen.
     limits: ({ from }) => ({ 'waitlist:place': placeOf(from.ip) }),
     read: (call) =>
       Promise.all([
@@ -97,7 +97,7 @@ export const waitlistRoutes = [
     },
     answer: async (call, [found, schedule, earlier, user, careful, own]) => {
       const { body, deps, from, now } = call;
-      // The waitlist entry has ended with the first answer; its token is known all the same, for it follows from the id.
+      // The first answer ended the entry; its token still verifies, because it follows from the id.
       if (earlier && isAskedAgain(call, earlier, user))
         return fromMemory(earlier, from, (first) => confirmed(first, schedule.rules, call));
       const shown = heldEntry(found, { token: from.manageToken, user }, deps.keys);

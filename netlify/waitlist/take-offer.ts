@@ -12,7 +12,7 @@ import { whyNotFree } from '../booking/schedule.ts';
 import { salonZone } from '../appointments/present.ts';
 import { offerTerms } from './present-entry.ts';
 
-/** Books the time that is kept for a waitlist entry, which ends with it. */
+/** Books the time held for a waitlist entry, which ends with it. */
 export async function takeOffered(
   waitlistEntry: WaitlistEntry,
   schedule: ScheduleWindow,

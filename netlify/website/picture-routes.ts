@@ -19,7 +19,7 @@ const refusals: Readonly<Record<PictureFault, string>> = {
 };
 const FULL = 'The salon keeps as many pictures as it can, and all of them are shown. Take one out first';
 
-/** As it is, whoever shows it: no browser takes it for a page, and no script in it would run. */
+/** Served as it is: no browser treats it as a page, and no script in it would run. */
 const asPicture = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
 
 export const pictureRoutes = [
@@ -35,7 +35,7 @@ export const pictureRoutes = [
   }),
 
   ownerRoute(readPicture, {
-    // Named by its bytes, a picture is never another: who has it needs only to be the owner.
+    // Named by its bytes, a picture never changes, so cached copies need no check other than the owner's session.
     readOnceKnown: async ({ params: { id }, from, deps }) =>
       from.ifNoneMatch?.includes(`"${id}"`) ? 'unchanged' : deps.store.picture(id),
     answer: ({ params: { id } }, found) => {

@@ -14,10 +14,10 @@ import { retryOnConflict, type Conflict } from '../platform/store/retry.ts';
 type Added =
   | { readonly kind: 'added'; readonly picture: KeptPicture }
   | { readonly kind: 'refused'; readonly fault: PictureFault }
-  /** All that are kept are shown somewhere. */
+  /** Every stored picture is in use. */
   | { readonly kind: 'full' };
 
-/** Keeps a picture by what is in it. Where there are as many as may be, those go that are missed least. */
+/** Stores a picture under its content hash. At the limit, the least needed ones are deleted. */
 export async function addPicture(
   { store, clock, publishing }: Pick<Deps, 'store' | 'clock' | 'publishing'>,
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ type Erased =
   | { readonly kind: 'unknown' }
   | ({ readonly kind: 'in_use' } & ReturnType<typeof usesOf>);
 
-/** Erases a picture with its bytes, where nothing shows it; `fromRevisions`: where only earlier publications did. */
+/** Erases a picture with its bytes if nothing uses it; `fromRevisions`: also if only earlier publications do. */
 export async function erasePicture(
   { store, publishing }: Pick<Deps, 'store' | 'publishing'>,
   { pictures, ...website }: KeptWebsite,
@@ -65,7 +65,7 @@ export async function erasePicture(
   return { kind: 'erased' };
 }
 
-/** Erased pictures leave what was built of them too. */
+/** Erased pictures also leave the built site. */
 export async function forgotten(
   erased: readonly KeptPicture[],
   publishing: Deps['publishing'],

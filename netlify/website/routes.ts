@@ -126,7 +126,7 @@ function shown(site: Site, { deps, now }: Asked): WebsiteShape {
   };
 }
 
-/** Pictures that the draft does not show, as the owner may erase them. */
+/** The pictures that the draft does not use and that the owner may erase. */
 function takenOut(site: Site): WebsiteShape['pictures']['taken_out'] {
   const { pictures, ...website } = site.website;
   const zone = salonZone(site.rules);

@@ -4,10 +4,10 @@ import { jsonText } from '../platform/http/reply.ts';
 import { publicRoute } from '../platform/http/route.ts';
 import type { Photos } from './providers/instagram.ts';
 
-/** How long an answer of a service holds, a failure too. */
+/** How long a service's answer is kept, also a failure. */
 const KEPT_SECONDS = 600;
 
-/** What each service answered last. A failure is kept as well: asking again at once would not help, and may be counted. */
+/** The last answer of each service. Failures are kept too: asking again at once would not help, and may count against a limit. */
 const kept = new WeakMap<Photos, { readonly until: EpochMs; readonly answer: Promise<SocialAnswer> }>();
 
 export const socialRoutes = [
@@ -18,7 +18,7 @@ export const socialRoutes = [
   }),
 ];
 
-/** Those who ask while the first question is under way wait for its answer. */
+/** Simultaneous requests wait for the first one's answer. */
 function latest(photos: Photos, now: EpochMs): Promise<SocialAnswer> {
   const known = kept.get(photos);
   if (known && now < known.until) return known.answer;

@@ -29,7 +29,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { forgotten } from './pictures.ts';
 import { salonZone } from '../appointments/present.ts';
 
-/** The website with the rules, of which the salon's name is a part of it. */
+/** The website with the rules, which contain the salon's name. */
 export interface Site {
   readonly website: KeptWebsite;
   readonly rules: Rules;
@@ -40,7 +40,7 @@ export async function readSite(store: Store): Promise<Site> {
   return { website, rules };
 }
 
-/** What the owner sees: what she has changed, else what comes with the project, under the name that the salon has now. */
+/** Returns what the owner sees: her draft, or the project's content, under the salon's current name. */
 export function draftOf({ website, rules }: Site): Draft {
   return { brand: rules.settings.businessName, ...(website.content ?? startingWebsite) };
 }
@@ -48,12 +48,12 @@ export function draftOf({ website, rules }: Site): Draft {
 type Saved =
   | { readonly kind: 'done'; readonly site: Site }
   | { readonly kind: 'stale'; readonly newest: Site }
-  /** Pictures that are not there, by the path of each. */
+  /** The paths of pictures that do not exist. */
   | { readonly kind: 'lost'; readonly places: readonly string[] };
 
 /**
- * Makes this the draft, in the version that was seen where one is named; pictures that nothing shows any more go. A changed
- * brand is the salon's name from then on, in the same step.
+ * Stores the draft, in the expected version if one is named, and deletes unused pictures. A changed brand becomes the salon's
+ * name in the same step.
  */
 export async function saveDraft(
   { store, clock, publishing }: Pick<Deps, 'store' | 'clock' | 'publishing'>,
@@ -62,7 +62,7 @@ export async function saveDraft(
   { brand, ...content }: Draft,
 ): Promise<Saved | Conflict> {
   const { website, rules } = site;
-  // Who knows nothing of the legal pages leaves them as they are.
+  // A caller that does not know the legal pages leaves them unchanged.
   const { privacy, terms } = website.content ?? {};
   const next = withDrawings({ ...(privacy && { privacy }), ...(terms && { terms }), ...content });
   if (isDeepStrictEqual({ brand, ...next }, draftOf(site))) return { kind: 'done', site };
@@ -87,7 +87,7 @@ export async function saveDraft(
   };
 }
 
-/** Makes what was published the draft again, without pictures that were erased since; the name stays as it is. */
+/** Restores a publication as the draft, without erased pictures; the name stays as it is. */
 export function restoreDraft(
   deps: Pick<Deps, 'store' | 'clock' | 'publishing'>,
   site: Site,
@@ -95,13 +95,13 @@ export function restoreDraft(
   published: Draft,
 ): Promise<Saved | Conflict> {
   const { brand } = draftOf(site);
-  // What was published before there were legal pages had none approved.
+  // Publications from before the legal pages had none approved.
   const none = legalPages.filter((page) => site.website.content?.[page]).map((page) => [page, noLegalPage]);
   const draft = { ...Object.fromEntries(none), ...withoutLost(isAmong(site.website), published), brand };
   return saveDraft(deps, site, version, draft);
 }
 
-/** A place without a picture is that of a drawing: from here on it is this drawing, wherever it is moved. */
+/** A position without a picture shows its drawing, which from here on belongs to it wherever it is moved. */
 function withDrawings(content: Content): Content {
   const { gallery } = content;
   const pictures = gallery.pictures.map((one, i) => {
@@ -119,17 +119,17 @@ function isAmong({ pictures }: KeptWebsite): (id: string) => boolean {
   return (id) => there.has(id);
 }
 
-/** Publications of a month that are made without asking: each costs 15 of the 300 credits that a free plan at Netlify has. */
+/** Publications of a month that need no confirmation: each costs 15 of the 300 credits of Netlify's free plan. */
 const WITHOUT_ASKING = 10;
 
 type Published =
   | { readonly kind: 'done'; readonly publication: Publication }
   | { readonly kind: 'stale'; readonly newest: Site }
-  /** Pictures without a description, by the path of each. */
+  /** The paths of pictures without alt text. */
   | { readonly kind: 'undescribed'; readonly places: readonly string[] }
   | { readonly kind: 'many'; readonly thisMonth: number };
 
-/** Makes the draft the website. What is being built or live already is not built once more. */
+/** Publishes the draft. A draft that is already being built or live is not built again. */
 export async function publish(
   { store, ids, publishing, clock }: Pick<Deps, 'store' | 'ids' | 'publishing' | 'clock'>,
   site: Site,
@@ -173,7 +173,7 @@ export async function publish(
   };
 }
 
-/** Keeps what was heard of a build. */
+/** Records a build report. */
 export async function keepReport(store: Store, revision: string, report: Report): Promise<void> {
   await retryOnConflict(
     () => store.website(),
@@ -185,7 +185,7 @@ export async function keepReport(store: Store, revision: string, report: Report)
   );
 }
 
-/** Looks which revision visitors are given, while the newest is not known to be the one. */
+/** Checks which revision visitors get while the newest is not known to be live. */
 export async function lookForLive(
   { store, publishing, clock }: Pick<Deps, 'store' | 'publishing' | 'clock'>,
   site: Site,
@@ -201,7 +201,7 @@ export async function lookForLive(
   return { ...site, website: { ...website, publications: heard.publications } };
 }
 
-/** `2026-11`, in the salon's own time. */
+/** `2026-11`, in the salon's time. */
 export function monthOf({ rules }: Pick<Site, 'rules'>, now: EpochMs): string {
   return today(salonZone(rules), now).slice(0, 7);
 }

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { GoogleEnv } from '../../platform/environment/env.ts';
 
-/** What Google says about whoever has signed in there. */
+/** Google's statement about the person who has signed in there. */
 export interface GoogleIdentity {
-  /** What Google calls the person, for ever. */
+  /** Google's permanent id of the person. */
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Whether the mail of this address is Google's own: for others, it was proven once and may have changed hands since. */
+  /** True if Google runs this address's mail: other addresses were proven once and may have changed hands since. */
   readonly isAuthority: boolean;
   readonly name: string;
 }
 
-/** What this site sends along and must find again, lest somebody else's sign-in is taken for this one. */
+/** The values sent along and expected back, so that nobody else's sign-in is accepted. */
 export interface GoogleSignIn {
   readonly redirectUri: string;
   readonly nonce: string;
@@ -23,19 +23,19 @@ export interface GoogleSignIn {
 /** OpenID Connect's authorization code flow with PKCE (RFC 7636, S256). Throws GoogleUnavailable. */
 export interface Google {
   signInAt(attempt: GoogleSignIn & { readonly state: string; readonly challenge: string }): Promise<string>;
-  /** Redeems the code that came back; null when Google refuses it, or when its token is not for this attempt. */
+  /** Redeems the returned code; null if Google rejects it, or its token is not for this attempt. */
   redeem(
     code: string,
     attempt: GoogleSignIn & { readonly verifier: string; readonly now: EpochMs },
   ): Promise<GoogleIdentity | null>;
 }
 
-/** Google did not answer, or not as OpenID Connect says. */
+/** Google did not answer, or not as OpenID Connect requires. */
 export class GoogleUnavailable extends Error {
   override readonly name = 'GoogleUnavailable';
 }
 
-/** Less than the ten seconds that a deployed function has, for both of its calls, in milliseconds. */
+/** Less than the ten seconds a deployed function has for both calls, in milliseconds. */
 const TIME_OUT = 4_000;
 
 const Discovery = z.object({
@@ -55,7 +55,7 @@ const Claims = z.object({
   hd: z.optional(z.string()),
 });
 
-/** Google, or whoever else speaks OpenID Connect at `issuer`. What it says of itself is asked once. */
+/** Google, or another OpenID Connect issuer. Its configuration is requested once. */
 export function openGoogle({ clientId, clientSecret, issuer }: GoogleEnv): Google {
   let known: ReturnType<typeof discover> | null = null;
   const provider = () => {
@@ -109,7 +109,7 @@ export function openGoogle({ clientId, clientSecret, issuer }: GoogleEnv): Googl
       });
       const claims = Claims.safeParse(payload);
       if (!claims.success || claims.data.nonce !== nonce) return null;
-      // Of a token for several the one it was made for is named (OpenID Connect Core, 3.1.3.7).
+      // A token for several audiences names the authorized party (OpenID Connect Core, 3.1.3.7).
       if (payload?.['azp'] !== undefined && payload['azp'] !== clientId) return null;
       const { sub, email, email_verified, name, hd } = claims.data;
       const isAuthority = hd !== undefined || /@gmail\.com$/i.test(email);
@@ -124,12 +124,12 @@ async function discover(issuer: string) {
   if (!found.success || found.data.issuer !== issuer)
     throw new GoogleUnavailable('It says nothing of itself');
   const keys = createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: TIME_OUT });
-  // Google's tokens may name it without the scheme.
+  // Google's tokens may name the issuer without the scheme.
   const issuers = [issuer, ...(issuer === 'https://accounts.google.com' ? ['accounts.google.com'] : [])];
   return { ...found.data, keys, issuers };
 }
 
-/** Null for a token that is not what it should be. */
+/** Null for an invalid token. */
 async function verified(
   token: string,
   keys: ReturnType<typeof createRemoteJWKSet>,

@@ -26,14 +26,14 @@ import {
   plansText,
 } from './phrases.ts';
 
-/** How it stood before what is told, whose doing it was, the number of the receipt that it is, and which payment or fee it is about. */
+/** The earlier state, who caused the change, the receipt's number, and the payment or fee it is about. */
 interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge'> {
   readonly appointment: Appointment;
   readonly settings: Settings;
   readonly zone: Zone;
   /** The customer's private link, or the owner's list. */
   readonly link: string;
-  /** Whether somebody is known to read what comes to the customer's address. */
+  /** Whether somebody is known to read the mail of the customer's address. */
   readonly isProven: boolean;
   readonly now: EpochMs;
 }
@@ -192,7 +192,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   }
 }
 
-/** What the owner reads: who, when and what, and how to reach them. */
+/** The owner's part: who, when and what, and how to reach the client. */
 export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   const { appointment, link } = subject;
   const { email, phone } = appointment.customer;
@@ -259,7 +259,7 @@ function factsOf({ appointment, settings, zone }: Subject): EmailText['facts'] {
   return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
 }
 
-/** What of the money paid online has gone back so far. */
+/** How much of the online payments was refunded so far. */
 function returnedText(appointment: Appointment): string[] {
   const back = returned(appointment);
   return back === 0

@@ -8,7 +8,10 @@ interface Canceled {
   readonly before?: Before | undefined;
 }
 
-/** What a cancellation means for the client's money: what goes back to the card, what is kept, and what the desk gives back. */
+/**
+ * Says what a cancellation means for the client's money: what is refunded to the card, what is kept, and what the desk gives
+ * back.
+ */
 export function moneyAfterCancel({ appointment, before }: Canceled): string[] {
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   const { canceled_by, amount_paid_cents } = appointment;
@@ -23,7 +26,7 @@ export function moneyAfterCancel({ appointment, before }: Canceled): string[] {
   ];
 }
 
-/** The same for the owner, in one sentence; nothing where no money goes back. */
+/** The same for the owner in one sentence; empty without a refund. */
 export function refundForOwner({ appointment, before }: Canceled): string[] {
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   return back > 0 ? [`${dollars(back)} will be refunded to the client’s card.`] : [];

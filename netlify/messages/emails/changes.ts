@@ -15,7 +15,7 @@ interface Told {
   readonly zone: Zone;
 }
 
-/** From what to what it was changed, a sentence for each difference; of several services, which came and which went. */
+/** Describes a change, a sentence for each difference; with several services, which were added and removed. */
 export function movedText({ appointment: { start, end, services }, before, zone }: Told): string[] {
   if (!before) return [];
   const names = services.map(({ name }) => name);
@@ -36,7 +36,7 @@ function changed(what: string, from: string, to: string): string[] {
   return from === to ? [] : [`${what} changed from ${from} to ${to}.`];
 }
 
-/** Of the payment that came: how much, when, and by which card. What is taken at the desk has none. */
+/** The payment's amount, time and card. Desk payments have none. */
 export function receiptFacts({ appointment, before, zone }: Told): (readonly [string, string])[] {
   const { payments } = appointment;
   const came = before && paidFor(appointment) - before.paid_cents;
@@ -54,14 +54,14 @@ export function receiptFacts({ appointment, before, zone }: Told): (readonly [st
   ];
 }
 
-/** Of money that the owner has noted together with what a letter tells, for which there is no receipt then. */
+/** Money that the owner recorded with this change, which has no receipt then. */
 export function cameWithIt(told: Told & { readonly by: string }): (readonly [string, string])[] {
   const { appointment, before, by } = told;
   const hasCome = by === 'owner' && before !== undefined && paidFor(appointment) > before.paid_cents;
   return hasCome ? [...receiptFacts(told), ...moneyFacts(appointment)] : [];
 }
 
-/** How the money stands. */
+/** The state of payments. */
 export function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
   const due = dollars(balanceDue(appointment));
   return [

@@ -14,19 +14,19 @@ import { aboutWaitlist } from './waitlist.ts';
 import { page, plain, type Sender, type EmailText } from './layout.ts';
 
 export interface EmailContext {
-  /** Of the job: one email for each. */
+  /** The job's id: one email for each. */
   readonly id: string;
   readonly rules: Rules;
-  /** The salon's own colour, `#rrggbb`, as its website shows it; null for the one that comes with the project. */
+  /** The salon's accent, `#rrggbb`, as on its website; null for the project's own. */
   readonly accent: string | null;
-  /** The address that emails come from; null for the salon's own, as its settings have it. */
+  /** The sender's address; null for the salon's own from its settings. */
   readonly from: string | null;
   readonly now: EpochMs;
-  /** False where nobody is known to read the mail of the address: then nothing that was typed online is in the email. */
+  /** False if nobody is known to read the address's mail: the email then contains nothing that was typed online. */
   readonly isProven: boolean;
 }
 
-/** An email about an appointment, with what a calendar program reads of it. */
+/** An email about an appointment, with its calendar file. */
 export function appointmentEmail(
   { event, to, by, appointment, before, receipt, charge }: Omit<AppointmentMail, 'kind'>,
   link: string,
@@ -37,7 +37,7 @@ export function appointmentEmail(
   const { customer, status } = appointment;
   const zone = zoneOf(settings.timeZone);
   const subject = { appointment, before, by, receipt, charge, settings, zone, link, isProven, now };
-  // What a fee is about is no time any more.
+  // An email about a fee needs no calendar file.
   const entry = (of: Appointment, use: 'message' | 'owner') =>
     isFeeEvent(event)
       ? null
@@ -56,7 +56,7 @@ export function appointmentEmail(
   }
   const named = isProven ? appointment : { ...appointment, customer: { ...customer, name: '' } };
   const replyTo = settings.businessEmail || null;
-  // What is on a receipt is over for a calendar.
+  // A receipt needs no calendar file.
   const calendar = event === 'receipt' ? null : entry(named, 'message');
   return emailOf(toCustomer(event, subject), customer.email, replyTo, calendar, context);
 }
@@ -66,8 +66,8 @@ export function accountEmail(message: MailMessage, context: EmailContext): Email
   return emailOf(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
 }
 
-/** An email about a waitlist entry: of the time that is kept for it, or that it was noted. */
-/** @param lapsed the start of an offer that has run out, in epoch minutes; null where the entry itself is what it is about */
+/** An email about a waitlist entry: a time is held for it, or it was made. */
+/** @param lapsed the start of an expired offer, in epoch minutes; null if it is about the entry itself */
 export function waitlistEmail(
   entry: WaitlistEntry,
   link: string,
@@ -87,7 +87,7 @@ export function waitlistEmail(
   return emailOf(words, entry.customer.email, settings.businessEmail || null, null, context);
 }
 
-/** No server takes mail for it: that of a salon which has named no address at all. */
+/** No server accepts mail for it: the address of a salon that has given none. */
 const NOWHERE = 'salon@salon.invalid';
 
 function emailOf(

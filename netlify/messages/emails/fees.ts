@@ -11,14 +11,14 @@ import { called, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
-  /** The fee or payment that it is about. */
+  /** The fee or payment it is about. */
   readonly charge?: string | undefined;
   readonly zone: Zone;
   /** The customer's private link. */
   readonly link: string;
 }
 
-/** What an email to the owner about it begins with. */
+/** The beginning of an email to the owner. */
 export const feeHeadings = {
   fee_asked: 'A fee is asked for',
   fee_paid: 'A fee was paid',
@@ -37,7 +37,7 @@ function feeOf({ appointment, charge }: Subject): Fee {
   return fee;
 }
 
-/** What a customer reads of a fee: why it is, how much, and what they agreed to. */
+/** The customer's text about a fee: the reason, the amount, and what was agreed. */
 export function feeToCustomer(
   event: FeeEvent,
   subject: Subject,
@@ -87,7 +87,7 @@ export function feeToCustomer(
   }
 }
 
-/** True where it was charged to the kept card, and nobody paid it by a link. */
+/** True if the kept card was charged, rather than a payment link used. */
 function isByCard(fee: Fee): boolean {
   return fee.held_until === fee.started_at;
 }
@@ -108,7 +108,7 @@ const disputeText = {
   lost: 'has taken it back. It counts as a refund of today',
 } as const;
 
-/** What the owner reads of it. */
+/** The owner's text about it. */
 export function feeToOwner(event: FeeEvent, subject: Subject): string[] {
   const { appointment, charge } = subject;
   if (event !== 'disputed') return [`${dollars(feeOf(subject).amount_cents)} was paid by the payment link.`];

@@ -5,18 +5,18 @@ interface Link {
   readonly link: string;
 }
 
-/** What an email says, part by part; both of its forms are made of it. */
+/** The parts of an email; both of its forms are made from them. */
 export interface EmailText {
   readonly subject: string;
   readonly heading: string;
-  /** Paragraphs over the facts. */
+  /** Paragraphs above the facts. */
   readonly paragraphs: readonly string[];
-  /** What a reader looks for first: 'When', 'Tue, Nov 24 at 9:00 AM'. */
+  /** The most important facts: 'When', 'Tue, Nov 24 at 9:00 AM'. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly button: Link | null;
-  /** What can be done besides; absent for nothing. */
+  /** A secondary action; absent if there is none. */
   readonly also?: Link;
-  /** Paragraphs under the button. */
+  /** Paragraphs below the button. */
   readonly closing: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function plain(
   return [heading, ...paragraphs, rows, ...links, ...closing, signature].filter(Boolean).join('\n\n');
 }
 
-/** Tones of the site's paper, ink and clay, as mail programs know them. */
+/** The site's paper, ink and clay colors in a form mail programs understand. */
 const tones = {
   light: { paper: '#faf5ed', card: '#fffdf9', ink: '#2a211b', soft: '#6b5d52', line: '#e4d9ca' },
   dark: { paper: '#1c1611', card: '#261f1a', ink: '#f2ebe1', soft: '#c2b5a8', line: '#463b33' },
@@ -57,8 +57,8 @@ const serif = "Georgia, 'Times New Roman', serif";
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 /**
- * The email as HTML: tables and styles on each element, which is all that every mail program understands.
- * @param picked the salon's own accent, `#rrggbb`; without it an email is light in either scheme, as it always was
+ * Returns the email as HTML: tables and inline styles, which every mail program understands.
+ * @param picked the salon's own accent, `#rrggbb`; without it an email is light in either scheme
  */
 export function page(
   { subject, heading, paragraphs, facts, button, also, closing }: EmailText,
@@ -113,7 +113,7 @@ ${closing.map(paragraph).join('\n')}
 `;
 }
 
-/** For mail programs that ask a sheet how it looks in the dark. */
+/** For mail programs that read a style sheet in dark mode. */
 function darkened({ paper, card, ink, soft, line, filled, text, on }: Colours): string {
   const rules = [
     ['paper', `background:${paper}`],
@@ -128,7 +128,7 @@ function darkened({ paper, card, ink, soft, line, filled, text, on }: Colours): 
   return `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>\n`;
 }
 
-/** Inside an attribute that is in double quotes. */
+/** For an attribute in double quotes. */
 const quoted = (family: string) => family.replaceAll('"', "'");
 
 function escaped(text: string): string {

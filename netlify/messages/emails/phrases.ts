@@ -24,30 +24,30 @@ import {
 import type { BookedService } from '../../../src/domain/appointments/booked-service.ts';
 import { nameOf, priceOf, startsOf } from '../../../src/domain/appointments/visit-services.ts';
 
-/** What an email calls its reader. */
+/** How an email addresses its reader. */
 export function firstName({ name }: { readonly name: string }): string {
   return name.split(' ')[0] ?? name;
 }
 
-/** `Thank you, Ada`, and to nobody in particular `Thank you`. */
+/** `Thank you, Ada`, or `Thank you` without a name. */
 export function greeting(words: string, name: string): string {
   return name === '' ? words : `${words}, ${name}`;
 }
 
-/** The sentence said to somebody: `Ada, this is a reminder.` */
+/** The sentence with the reader's name: `Ada, this is a reminder.` */
 export function called(name: string, sentence: string): string {
   return name === '' ? sentence : `${name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-/** 'Tue, Nov 24 at 9:00 AM' on the salon's clock. */
+/** For example 'Tue, Nov 24 at 9:00 AM' on the salon's clock. */
 export function formatWhen(at: EpochMinute, zone: Zone): string {
   const { date, minute } = zone.local(at);
   return `${formatDay(date)} at ${formatClock(minute)}`;
 }
 
 /**
- * What, when, how long, for how much and where: of an appointment, or a time that is offered. Several services are told one
- * after the other, each with its start, its length and its price, and their sum below.
+ * Returns the facts of an appointment or offered time: what, when, how long, price and where. Several services are listed with
+ * start, length and price, and a total.
  */
 export function factsOfVisit(
   visit: Pick<Appointment, 'services' | 'start' | 'end'>,
@@ -81,7 +81,7 @@ export function factsOfVisit(
   ];
 }
 
-/** The services of a visit by their names, and which of them wait for the salon's yes. */
+/** Returns the names of a visit's services, marking those that need the salon's approval. */
 export function askedFor(services: readonly BookedService[]): string {
   return nameOf(services.map((service) => ({ name: asked(service) })));
 }
@@ -90,7 +90,7 @@ function asked({ name, by_request }: BookedService): string {
   return by_request ? `${name} (by request)` : name;
 }
 
-/** What the client can do about a change by the salon, and until when canceling is free because of it. */
+/** Returns what the client can do about a change by the salon, and until when canceling is free because of it. */
 export function acceptText({
   appointment,
   zone,
@@ -109,7 +109,7 @@ export function acceptText({
   ];
 }
 
-/** Until when plans can change online; by telephone once it is too near, when only details can be corrected. */
+/** Says until when the client can change online; after that by phone, when only details can be corrected. */
 export function plansText(appointment: Appointment, settings: Settings, zone: Zone, now: EpochMs): string {
   const { cancel_window: hours, fee_cents } = termsOf(appointment, settings);
   const { lateCancelFeePercentage: percent } = feeRulesOf(appointment);
@@ -126,7 +126,7 @@ export function plansText(appointment: Appointment, settings: Settings, zone: Zo
   return `To move your appointment, ${call}: it is too late for that online. With your private link above ${canceling}. You can also correct your name, telephone number, email and notes until it begins.`;
 }
 
-/** Why a payment is sent back whole. */
+/** Says why a payment is fully refunded. */
 export function lateText(appointment: Appointment): string {
   if (isActive(appointment)) return 'The payment came after all had been paid.';
   return appointment.status === 'canceled'

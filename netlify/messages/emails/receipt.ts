@@ -17,7 +17,7 @@ interface Subject {
   readonly link: string;
 }
 
-/** A receipt of the till as its customer reads it: all that is on it, or that it credits or undoes another. */
+/** The customer's receipt: its lines, or that it credits or reverses another. */
 export function receiptText(
   number: number | undefined,
   { appointment, zone, link }: Subject,
@@ -72,7 +72,7 @@ export function receiptText(
   };
 }
 
-/** A refund that was made while there was no receipt, by the id that its parts share. */
+/** A refund without a receipt, by the id that its parts share. */
 export function refundText(
   { appointment, zone, charge = '' }: Subject & Pick<AppointmentMail, 'charge'>,
   name: string,
@@ -107,7 +107,7 @@ function wayBack(parts: readonly Back[]): string[] {
   ];
 }
 
-/** Each payment that it goes back to, online with the card. */
+/** Each refunded payment, online ones with the card. */
 function backFacts(parts: readonly Back[], { payments }: Appointment): (readonly [string, string])[] {
   return parts.map(({ id, method, amount_cents }) => {
     const payment = payments.find((one) => one.id === id || one.refunds.some((refund) => refund.id === id));
@@ -117,7 +117,7 @@ function backFacts(parts: readonly Back[], { payments }: Appointment): (readonly
   });
 }
 
-/** What a credit gives back, line by line, with its tax. */
+/** The refunded lines of a credit, with tax. */
 function creditFacts(credit: Receipt, receipts: readonly Receipt[]): (readonly [string, string])[] {
   const { tax_rate } = credit;
   const { tax_cents, total_cents } = tillSums(credit);
@@ -132,7 +132,7 @@ function creditFacts(credit: Receipt, receipts: readonly Receipt[]): (readonly [
   ];
 }
 
-/** Its lines, what they come to, and how that was paid. */
+/** The lines, sums and payments. */
 function factsOf(receipt: Receipt): (readonly [string, string])[] {
   const {
     lines,
@@ -168,7 +168,7 @@ function factsOf(receipt: Receipt): (readonly [string, string])[] {
   ];
 }
 
-/** A fact about a sum, unless there is none. */
+/** A fact about a sum, unless it is zero. */
 function some(label: string, cents: Cents, text = dollars(cents)): (readonly [string, string])[] {
   return cents === 0 ? [] : [[label, text]];
 }

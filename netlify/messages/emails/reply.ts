@@ -3,9 +3,9 @@ import { suggestionOf } from '../../../src/domain/appointments/booking-request.t
 import type { Zone } from '../../../src/domain/time.ts';
 import { called, formatWhen } from './phrases.ts';
 
-// What the owner answers to a request where it is no yes, with words of her own between.
+// The owner's answer to a request she did not approve, with her own message.
 
-/** The other time, how it is taken, and that the booking stays as it is meanwhile. */
+/** Explains the suggested time, how to accept it, and that the booking stays as it is meanwhile. */
 export function suggestedText(
   {
     appointment,
@@ -31,7 +31,7 @@ export function suggestedText(
 
 /**
  * @param at when it would have been: 'Tue, Nov 24 at 9:00 AM'
- * @param refund what goes back, in a sentence
+ * @param refund the refund, in a sentence
  */
 export function declinedText(at: string, words: string, refund: readonly string[]) {
   return {

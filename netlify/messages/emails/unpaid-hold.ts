@@ -7,21 +7,21 @@ import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
 import { formatWhen } from './phrases.ts';
 
-/** What the owner is reminded of by a booking of such a client. */
+/** The owner's reminder about a booking by such a client. */
 export const PAYS_FIRST = 'You have set that this client pays the full price before the time is sure.';
 
-/** What its time waits for. */
+/** What the time waits for. */
 export function awaited({ card_asked, prepay }: Appointment): string {
   if (prepay) return 'payment';
   return card_asked ? 'deposit or card' : 'deposit';
 }
 
-/** Which card is kept, and what was agreed to with it. */
+/** Which card is kept, and what was agreed for it. */
 export function cardText({ card }: Appointment): string[] {
   return card ? [`Your card ending ${card.last4} is kept.`, card.consent.text] : [];
 }
 
-/** Until when an unpaid time is kept, and how: by a deposit, a card, or both in one. */
+/** Says until when an unpaid time is held, and what keeps it: a deposit, a card, or both together. */
 export function holdOf({
   appointment,
   settings,

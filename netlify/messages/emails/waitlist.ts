@@ -17,9 +17,9 @@ interface Subject {
   /** The customer's private link. */
   readonly link: string;
   readonly now: EpochMs;
-  /** Whether somebody is known to read what comes to the customer's address. */
+  /** Whether somebody is known to read the mail of the customer's address. */
   readonly isProven: boolean;
-  /** The start of an offer that has run out; null where it is not about one. */
+  /** The start of an expired offer; null if it is not about one. */
   readonly lapsed: EpochMinute | null;
 }
 
@@ -30,7 +30,7 @@ const parts: Record<WaitlistEntry['part'], string> = {
   evening: 'in the evening',
 };
 
-/** What a customer reads about a waitlist entry: that a time is kept for it, that one no longer is, or that it was noted. */
+/** The customer's email about a waitlist entry: a time is held, a hold has expired, or the entry was made. */
 export function aboutWaitlist(subject: Subject): EmailText {
   const { entry, now, lapsed } = subject;
   const { offer, customer } = entry;

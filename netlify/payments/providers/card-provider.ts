@@ -6,7 +6,7 @@ import {
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Who takes the customers' cards here, by what the owner has chosen and what this host can do. */
+/** Returns who takes cards, from the owner's choice and what this host supports. */
 export function takesCards(
   { payments, connected }: Pick<Deps, 'payments' | 'connected'>,
   { paymentProcessor }: Pick<Settings, 'paymentProcessor'>,
@@ -17,7 +17,7 @@ export function takesCards(
   });
 }
 
-/** Why a provider that was asked for takes no card, for whoever asked. */
+/** Says why the requested provider takes no card. */
 export function whyNotTaken(
   by: ActiveProvider,
   { paymentProcessor }: Pick<Settings, 'paymentProcessor'>,

@@ -11,9 +11,9 @@ import {
   type Refund,
 } from './checkout.ts';
 
-// What is charged to a kept card, and what happens to money once it has come, as Stripe says it.
+// Charges to kept cards, and later events about received money, as Stripe reports them.
 
-/** Money is asked of a card that its customer does not hold in their hand. Source: Stripe, "Charge a saved card". */
+/** Charges a card without its customer. Source: Stripe, "Charge a saved card". */
 export async function chargeCard(
   stripe: Stripe,
   { fee, appointment, amount, title, ...charge }: Charge,
@@ -46,7 +46,7 @@ export async function chargeCard(
   }
 }
 
-/** Stripe forgets an idempotency key after a day; what was made under it, it keeps. */
+/** Stripe forgets an idempotency key after a day, but keeps the payment made under it. */
 async function chargedBefore(stripe: Stripe, customer: string, fee: string) {
   try {
     const { data } = await stripe.paymentIntents.list({
@@ -65,7 +65,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
-/** Why the card was not charged; null where Stripe did not say anything about the card. One that is no longer kept is refused too. */
+/** Returns why the card was declined; null if Stripe says nothing about the card. A deleted card is declined too. */
 function refusalIn(error: unknown) {
   if (isGone(error)) return 'declined';
   return error instanceof Stripe.errors.StripeCardError ? refusalOf(error) : null;
@@ -75,7 +75,7 @@ function refusalOf(error: { readonly code?: string | undefined } | null) {
   return error?.code === 'authentication_required' ? 'authentication' : 'declined';
 }
 
-/** A payment that was refused is paid by a checkout instead, and never by itself. */
+/** A declined payment is paid through a checkout instead, never by itself. */
 async function ended(stripe: Stripe, error: unknown): Promise<void> {
   const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined;
   if (!intent) return;
@@ -106,7 +106,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   }
 }
 
-/** Sends what is still to go back. What somebody returned at the console, and what a bank has taken, has gone: Stripe would refuse it. */
+/** Sends the rest of a refund. Stripe would reject money that was refunded in the console or taken back by a bank. */
 export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Refund): Promise<void> {
   const intent = await stripe.paymentIntents.retrieve(charge, { expand: ['latest_charge'] });
   const { latest_charge: paid } = intent;
@@ -116,12 +116,12 @@ export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Re
   const { amount: taken, amount_refunded: gone } = paid;
   const rest = Math.min(amount, total - gone, taken - gone - lost);
   if (rest <= 0) return;
-  // A key that was used for another amount would be refused.
+  // Stripe rejects a key that was used for another amount.
   const idempotencyKey = `refund:${id}${rest === amount ? '' : `:${rest}`}`;
   await stripe.refunds.create({ payment_intent: charge, amount: rest }, { idempotencyKey });
 }
 
-/** What of it banks have taken back, in cents. */
+/** The disputed part, in cents. */
 async function lostOf(stripe: Stripe, charge: string): Promise<Cents> {
   const { data } = await stripe.disputes.list({ payment_intent: charge, limit: 100 });
   return data.reduce((sum, { amount, status }) => sum + (stateOf(status) === 'lost' ? amount : 0), 0);
@@ -140,7 +140,7 @@ const aboutDispute: Read = async (stripe, event) => {
   return moneyBackOf(event.id, metadata, { kind: 'disputed', dispute });
 };
 
-/** Events about money that had come, and about fees that were charged, beside those of checkouts. */
+/** The events about received money and charged fees, beside those of checkouts. */
 export const moneyEvents = {
   'payment_intent.succeeded': aboutCharge,
   'payment_intent.payment_failed': aboutCharge,
@@ -154,12 +154,12 @@ export const moneyEvents = {
 
 const readers = new Map<string, Read>(Object.entries(moneyEvents));
 
-/** What such an event says; null for what is no money of this salon's. */
+/** Returns what such an event reports; null if it is not this salon's money. */
 export function moneyNoticeOf(stripe: Stripe, event: Stripe.Event): Promise<Told> {
   return Promise.resolve(readers.get(event.type)?.(stripe, event) ?? null);
 }
 
-/** Of a checkout, its own events say what became of it. */
+/** A checkout's own events report its outcome. */
 function chargeNoticeOf(event: string, intent: Stripe.PaymentIntent): ChargeNotice | null {
   const { appointment, fee, payment } = intent.metadata;
   if (!appointment || !fee || payment) return null;
@@ -172,7 +172,7 @@ function moneyBackOf(event: string, metadata: Stripe.Metadata, told: MoneyBack):
   return appointment && of ? { event, appointment, payment: of, told } : null;
 }
 
-/** An inquiry that comes to nothing took no money. */
+/** An inquiry without a dispute took no money. */
 function stateOf(status: Stripe.Dispute.Status): Dispute['state'] {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';

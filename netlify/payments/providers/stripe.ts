@@ -10,16 +10,16 @@ import {
 } from './checkout.ts';
 import { chargeCard, moneyNoticeOf, sendBack } from './stripe-fees.ts';
 
-/** Milliseconds that Stripe has for an answer: a customer is waiting. */
+/** How long Stripe may take to answer, in milliseconds: a customer is waiting. */
 const TIME_OUT = 8_000;
 
-/** For what is asked while Stripe itself waits for an answer, and can be done without. */
+/** The same for optional requests made while Stripe itself waits for an answer. */
 const BRIEFLY = { timeout: 2_000, maxNetworkRetries: 0 };
 
-/** Seconds by which a signature may be old. Source: Stripe's own libraries. */
+/** The maximum age of a signature, in seconds. Source: Stripe's own libraries. */
 const TOLERANCE = 300;
 
-/** Stripe Checkout: the customer pays at Stripe's page, and no card number comes near this site. */
+/** Stripe Checkout: the customer pays on Stripe's page, and no card number reaches this site. */
 export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount): Checkout {
   const stripe = new Stripe(secretKey, {
     timeout: TIME_OUT,
@@ -29,8 +29,8 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
   });
 
   /**
-   * With the card that was used. Its last digits, which the receipt names, are no matter where Stripe does not say them; what a
-   * kept card is called is: then nothing is recorded before Stripe says it.
+   * With the card that was used. Its last digits on the receipt are optional, but the ids of a kept card are not: nothing is
+   * recorded before Stripe reports them.
    */
   async function withCard<Outcome extends CheckoutOutcome | StillOpen>(
     outcome: Outcome,
@@ -76,7 +76,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
         const { id, url } = await stripe.checkout.sessions.create(
           {
             ...(amount === 0 ? settingUp(title, metadata) : paying(title, amount, metadata, keeps !== null)),
-            // A customer of its own for each card: forgetting it takes nothing from another visit.
+            // A separate customer for each card: deleting it takes nothing from another visit.
             ...(keeps !== null && {
               customer_creation: 'always',
               allowed_payment_method_types: ['card'],
@@ -146,7 +146,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
   };
 }
 
-/** Events that say how a checkout went on; `completed` may still wait for the bank. */
+/** Events about the progress of a checkout; `completed` may still wait for the bank. */
 export const checkoutEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -168,7 +168,7 @@ const left: CheckoutOutcome = { kind: 'left' };
 
 function outcomeOf(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpen {
   const { mode, payment_status, status, amount_total, payment_intent } = session;
-  // Setting up asks no bank for money: it is complete when the card is kept, and `payment_status` never says 'paid'.
+  // A setup checkout requests no money: it is complete once the card is kept, and `payment_status` never says 'paid'.
   if (payment_status === 'paid' || (mode === 'setup' && status === 'complete')) {
     return { kind: 'paid', amount: amount_total ?? 0, charge: idOf(payment_intent), last4: '', card: null };
   }
@@ -178,7 +178,7 @@ function outcomeOf(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpe
 
 const currency = CURRENCY.toLowerCase();
 
-/** What is paid at Stripe's page, and whether its card can be charged again when its customer is not there. */
+/** A payment on Stripe's page, and whether its card can be charged again without the customer. */
 function paying(name: string, unit_amount: number, metadata: Stripe.MetadataParam, keeps: boolean) {
   const price_data = { currency, unit_amount, product_data: { name } };
   return {
@@ -195,17 +195,17 @@ function settingUp(description: string, metadata: Stripe.MetadataParam) {
 
 const isKept = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['keeps'] === 'card';
 
-/** The card's brand, where Stripe says it. */
+/** The card's brand, if Stripe reports it. */
 function brandOf(card: { readonly brand: string | null } | null | undefined): { brand?: string } {
   return card?.brand ? { brand: card.brand } : {};
 }
 
-/** What Stripe answers as an id may be asked for whole. */
+/** An id in Stripe's answers may be expanded to the whole object. */
 function idOf(thing: string | { readonly id: string } | null): string {
   return typeof thing === 'string' ? thing : (thing?.id ?? '');
 }
 
-/** Stripe's messages may quote what a customer wrote: only their kind is passed on. */
+/** Stripe's messages may quote customers' input, so only their type is passed on. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -3,17 +3,17 @@ import type { KeptPicture } from '../../../src/domain/website/publications.ts';
 
 /** What is wrong with a picture. */
 export type PictureFault =
-  /** Neither JPEG nor PNG nor WebP. */
+  /** Neither JPEG, PNG nor WebP. */
   | 'other_kind'
   | 'heic'
   | 'animated'
-  /** Cut off, or changed on its way. */
+  /** Truncated or damaged. */
   | 'damaged'
-  /** There is something after its end. */
+  /** It has data after its end. */
   | 'appendix'
-  /** In far more pieces than any program writes: reading them would keep everybody else waiting. */
+  /** It has far more pieces than any program writes, and reading them would keep everybody else waiting. */
   | 'fragmented'
-  /** It says where, when and with what it was taken, or has another picture or a comment in it. */
+  /** It reveals where, when or with what it was taken, or contains another picture or a comment. */
   | 'metadata'
   | 'too_large'
   | 'too_small';
@@ -21,12 +21,12 @@ export type PictureFault =
 export type Size = Pick<KeptPicture, 'width' | 'height'>;
 
 /**
- * Pieces of a file at most. Programs write some hundreds, of eight kilobytes or more each, even into the largest picture that
- * is taken.
+ * The maximum number of pieces in a file. Programs write some hundreds, of eight kilobytes or more, even for the largest
+ * photographs.
  */
 export const MOST_PIECES = 5_000;
 
-/** Of a size that can be shown; asked before anything is unpacked, for a few bytes may claim any. */
+/** True if the size can be displayed; checked before unpacking, because a few bytes may claim any size. */
 export function sizeFault({ width, height }: Size): 'too_large' | 'too_small' | null {
   if (Math.max(width, height) > LONGEST_SIDE) return 'too_large';
   return Math.min(width, height) < SHORTEST_SIDE ? 'too_small' : null;

@@ -1,18 +1,18 @@
 import { latin1, MOST_PIECES, type PictureFault, type Size } from './fault.ts';
 
-// ITU-T T.81, annex B: segments, each with a marker and a length, and between them what is encoded.
+// ITU-T T.81, annex B: segments, each with a marker and a length, with the encoded data between them.
 
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 const COM = 0xfe;
-/** Baseline, extended and progressive, by Huffman's code: what browsers show. */
+/** Baseline, extended and progressive Huffman coding, which browsers display. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Lossless, hierarchical or arithmetic. */
+/** Lossless, hierarchical or arithmetic coding. */
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const TABLES = new Set([0xc4, 0xdb, 0xdd]);
 
-/** The size of a JPEG that is whole and has nothing in it but the picture. */
+/** Returns the size of a JPEG that is complete and contains nothing but the picture. */
 export function readJpeg(bytes: Uint8Array): Size | PictureFault {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let size: Size | null = null;
@@ -20,7 +20,7 @@ export function readJpeg(bytes: Uint8Array): Size | PictureFault {
   let at = 2;
   for (let pieces = 0; ; pieces += 1) {
     if (pieces > MOST_PIECES) return 'fragmented';
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
     if (bytes[at] !== 0xff || marker === undefined) return 'damaged';
@@ -47,7 +47,7 @@ export function readJpeg(bytes: Uint8Array): Size | PictureFault {
     at = end;
     if (marker === SOS) {
       const next = scanEnd(bytes, at);
-      // Fewer bytes than a scan of any picture has: nothing was encoded.
+      // Fewer bytes than any picture's scan: nothing was encoded.
       if (!size || next === null || next === at) return 'damaged';
       hasScan = true;
       at = next;
@@ -55,7 +55,7 @@ export function readJpeg(bytes: Uint8Array): Size | PictureFault {
   }
 }
 
-/** Application data that says how to show the picture, and nothing about it: JFIF without a thumbnail, a colour profile, Adobe's colours. */
+/** Application data needed to display the picture: JFIF without a thumbnail, a color profile, Adobe's colors. */
 function isHarmless(marker: number, body: Uint8Array): boolean {
   const begins = (text: string) => latin1(body, 0, text.length) === text;
   if (marker === 0xe0) return begins('JFIF\0') && body.length === 14 && body[12] === 0 && body[13] === 0;
@@ -63,7 +63,7 @@ function isHarmless(marker: number, body: Uint8Array): boolean {
   return marker === 0xee && begins('Adobe') && body.length === 12;
 }
 
-/** Eight bits for each of one, three or four colours. */
+/** Eight bits for each of one, three or four colors. */
 function frameSize(body: Uint8Array): Size | null {
   const [precision = 0, high = 0, low = 0, left = 0, right = 0, colors = 0] = body;
   const size = { height: high * 256 + low, width: left * 256 + right };
@@ -71,7 +71,7 @@ function frameSize(body: Uint8Array): Size | null {
   return isShown && size.width > 0 && size.height > 0 ? size : null;
 }
 
-/** Where the next marker is that is no restart; null where the file ends before. */
+/** Returns the position of the next marker other than a restart; null if the file ends first. */
 function scanEnd(bytes: Uint8Array, from: number): number | null {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

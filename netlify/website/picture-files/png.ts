@@ -3,7 +3,7 @@ import { latin1, MOST_PIECES, sizeFault, type PictureFault, type Size } from './
 
 // W3C PNG, third edition: chunks, each with a length, a name and a checksum.
 
-/** What says how to show the picture, and nothing about it, with the most bytes that each has. */
+/** The chunks needed to display the picture, with their maximum bytes. */
 const HARMLESS: ReadonlyMap<string, number> = new Map([
   ['PLTE', 3 * 256],
   ['tRNS', 256],
@@ -16,10 +16,10 @@ const HARMLESS: ReadonlyMap<string, number> = new Map([
   ['pHYs', 9],
   ['cICP', 4],
 ]);
-/** Bytes of a color profile at most; those of cameras and printers have one or two million. */
+/** The maximum bytes of a color profile; those of cameras and printers have one or two million. */
 const LARGEST_PROFILE = 8_000_000;
 const ANIMATION = new Set(['acTL', 'fcTL', 'fdAT']);
-/** By color type: how many samples a pixel has, and of how many bits. */
+/** By color type: the samples of a pixel, and their possible bits. */
 const SAMPLES: Readonly<Record<number, { readonly count: number; readonly bits: readonly number[] }>> = {
   0: { count: 1, bits: [1, 2, 4, 8, 16] },
   2: { count: 3, bits: [8, 16] },
@@ -27,7 +27,7 @@ const SAMPLES: Readonly<Record<number, { readonly count: number; readonly bits: 
   4: { count: 2, bits: [8, 16] },
   6: { count: 4, bits: [8, 16] },
 };
-/** Adam7: where each pass begins, and how far its pixels lie apart. */
+/** Adam7: where each pass begins, and the distance of its pixels. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -39,12 +39,12 @@ const PASSES = [
 ] as const;
 
 interface Header extends Size {
-  /** Of a pixel. */
+  /** Per pixel. */
   readonly bits: number;
   readonly isInterlaced: boolean;
 }
 
-/** The size of a PNG that is whole, unpacks to just its pixels, and has nothing in it but the picture. */
+/** Returns the size of a PNG that is complete, unpacks to exactly its pixels, and contains nothing but the picture. */
 export async function readPng(bytes: Uint8Array): Promise<Size | PictureFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const packed: Uint8Array[] = [];
@@ -76,7 +76,7 @@ export async function readPng(bytes: Uint8Array): Promise<Size | PictureFault> {
     } else {
       const most = HARMLESS.get(name);
       if (most === undefined) return 'metadata';
-      // Each says one thing, once and before the pixels: what is longer, or comes again, says something else.
+      // Each appears once, before the pixels; longer or repeated chunks could hide other data.
       if (length > most || seen.has(name) || packed.length > 0) return 'damaged';
       seen.add(name);
       if (name === 'iCCP') profile = body;
@@ -85,7 +85,7 @@ export async function readPng(bytes: Uint8Array): Promise<Size | PictureFault> {
   }
   if (!header) return 'damaged';
   if (profile && !(await isProfile(profile))) return 'damaged';
-  // Only what is to be shown at all is worth unpacking.
+  // Unpacks only pictures that can be displayed.
   const fault = sizeFault(header);
   if (fault) return fault;
   const expected = pixelBytes(header);
@@ -110,7 +110,7 @@ function readHeader(body: Uint8Array): Header | null {
   return { width, height, bits: samples.count * depth, isInterlaced: interlace === 1 };
 }
 
-/** Of all rows, each with a byte for its filter before it. */
+/** The bytes of all rows, each with a filter byte before it. */
 function pixelBytes({ width, height, bits, isInterlaced }: Header): number {
   const rows = (columns: number, lines: number) =>
     columns > 0 && lines > 0 ? lines * (1 + Math.ceil((columns * bits) / 8)) : 0;
@@ -122,8 +122,8 @@ function pixelBytes({ width, height, bits, isInterlaced }: Header): number {
 }
 
 /**
- * The bytes that it unpacks to; null where they are more than so many, where it is damaged, and where something comes after its
- * end. Counts them and keeps none: a few may unpack to gigabytes.
+ * Returns the number of bytes it unpacks to; null if there are too many, it is damaged, or data follows its end. It counts
+ * without storing them, because a few bytes may unpack to gigabytes.
  */
 function unpackedSize(packed: Uint8Array, most: number): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>();

@@ -4,7 +4,7 @@ import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
 import { readWebp } from './webp.ts';
 
-// What a picture is, read off its bytes: a name can say anything. Nothing is decoded but what is needed to know that it can be.
+// Identifies a picture by its bytes, because names can lie. It decodes only what is needed to know that the rest can be decoded.
 
 type Looked =
   | ({ readonly ok: true } & Size & Pick<KeptPicture, 'kind'>)

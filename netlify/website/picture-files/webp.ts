@@ -5,7 +5,7 @@ import { latin1, type PictureFault, type Size } from './fault.ts';
 const METADATA = new Set(['EXIF', 'XMP ']);
 const ANIMATION = new Set(['ANIM', 'ANMF']);
 
-/** The size of a WebP that is whole, does not move, and has nothing in it but the picture. */
+/** Returns the size of a WebP that is complete, not animated, and contains nothing but the picture. */
 export function readWebp(bytes: Uint8Array): Size | PictureFault {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 20) return 'damaged';
@@ -28,12 +28,12 @@ export function readWebp(bytes: Uint8Array): Size | PictureFault {
     else if (name === 'VP8 ' || name === 'VP8L')
       frame = name === 'VP8 ' ? lossySize(body) : losslessSize(body);
     else if (name !== 'ICCP' && name !== 'ALPH') return 'metadata';
-    // Each comes once, so there are no more than four.
+    // Each appears once, so there are at most four.
     if (names.includes(name)) return 'damaged';
     names.push(name);
     at = end + (length % 2);
   }
-  // The one picture comes last, and only the extended form, which says so first, has anything before it.
+  // The only picture comes last, and only the extended form, which announces itself first, has chunks before it.
   const isOrdered = /^(?:VP8[ L]|VP8X(?:ICCP)?(?:(?:ALPH)?VP8 |VP8L))$/.test(names.join(''));
   if (!frame || !isOrdered) return 'damaged';
   const isSame = canvas === null || (canvas.width === frame.width && canvas.height === frame.height);
@@ -46,7 +46,7 @@ function canvasSize(body: Uint8Array): Size | null {
   return { width: 1 + w0 + w1 * 256 + w2 * 65_536, height: 1 + h0 + h1 * 256 + h2 * 65_536 };
 }
 
-/** RFC 6386, 9.1: a key frame that is shown, its mark, fourteen bits for each side; its first partition fits in. */
+/** RFC 6386, 9.1: a visible key frame, its start code, fourteen bits for each side; its first partition fits in. */
 function lossySize(body: Uint8Array): Size | null {
   if (body.length < 11) return null;
   const [t0 = 0, t1 = 0, t2 = 0, m0, m1, m2, w0 = 0, w1 = 0, h0 = 0, h1 = 0] = body;

@@ -1,20 +1,20 @@
-/** What has the website built with what the owner has published. */
+/** Builds the website with the owner's publication. */
 export interface Publishing {
-  /** What is missing for it to be built at once, in a sentence for the owner; null where nothing is. */
+  /** Returns what is missing for a build, in a sentence for the owner, or null. */
   readonly missing: string | null;
-  /** True where each build costs of what the host gives for a month, so that many are asked about. */
+  /** True if each build uses the host's monthly allowance, so that the owner is asked before many of them. */
   readonly isPaid: boolean;
-  /** True where the host keeps earlier deploys for anybody who knows their addresses. */
+  /** True if the host keeps earlier deploys for anybody with their addresses. */
   readonly keepsDeploys: boolean;
-  /** Has it built; why that cannot begin, in a sentence for the owner, or null. Never throws. */
+  /** Starts a build; returns why it cannot begin, in a sentence for the owner, or null. Never throws. */
   build(revision: string): Promise<string | null>;
-  /** The revision of the page that visitors are given; null where it has none or cannot be asked. Never throws. */
+  /** Returns the revision of the page that visitors get; null if it has none or cannot be read. Never throws. */
   live(): Promise<string | null>;
-  /** Removes what was made of pictures that are erased, by their ids, wherever this host can. */
+  /** Removes everything built from erased pictures, by their ids, as far as this host can. */
   forget(pictures: readonly string[]): Promise<void>;
 }
 
-/** Milliseconds that a call may take: less than the ten seconds that a deployed function has. */
+/** How long a call may take, in milliseconds: less than the ten seconds a deployed function has. */
 const TIME_OUT = 6_000;
 
 const NO_HOOK =
@@ -23,8 +23,8 @@ const NO_HOOK =
 const inTime = () => ({ signal: AbortSignal.timeout(TIME_OUT) });
 
 /**
- * Netlify's build hook: an address that begins a deploy (docs.netlify.com/build/configure-builds/build-hooks).
- * @param hook null where there is none
+ * Netlify's build hook: an address that starts a deploy (docs.netlify.com/build/configure-builds/build-hooks).
+ * @param hook null if there is none
  * @param site where the pages are: `https://salon.example`
  */
 export function buildHook(hook: string | null, site: () => string, ask: typeof fetch = fetch): Publishing {
@@ -50,7 +50,7 @@ export function buildHook(hook: string | null, site: () => string, ask: typeof f
         return null;
       }
     },
-    // Deploys at Netlify stay as they are until their owner deletes them.
+    // Netlify keeps deploys until their owner deletes them.
     forget: () => Promise.resolve(),
   };
 }

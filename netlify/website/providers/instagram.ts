@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { NO_FEED } from '../../../src/api/website/no-social-feed.ts';
 import { POSTS, SocialPost, type SocialAnswer } from '../../../src/api/website/social-feed.ts';
 
-/** The service that keeps the salon's photographs. */
+/** The service that hosts the salon's photographs. */
 export interface Photos {
-  /** Its newest posts, or why there are none. Never throws. */
+  /** Returns its newest posts, or why there are none. Never throws. */
   latest(): Promise<SocialAnswer>;
 }
 
 const ADDRESS = 'https://graph.instagram.com/me/media';
 const FIELDS = 'id,caption,media_type,media_url,thumbnail_url,permalink';
-/** Less than the ten seconds that a deployed function has, in milliseconds. */
+/** Less than the ten seconds a deployed function has, in milliseconds. */
 const TIME_OUT = 8000;
 const LONGEST_MESSAGE = 300;
 
 const Posts = z.object({ data: z.array(SocialPost) });
 const Refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Instagram, asked with the token of the salon's account. The token goes nowhere else, not even into a message. */
+/** Instagram, with the token of the salon's account. The token goes nowhere else, not even into an error message. */
 export function instagram(token: string | null, ask: typeof fetch = fetch): Photos {
   return {
     latest: async () => {
@@ -44,7 +44,7 @@ function read(answer: unknown, token: string): SocialAnswer {
   return failure(refusal.data.error.message.replaceAll(token, '...').slice(0, LONGEST_MESSAGE));
 }
 
-/** With a picture, and a link that leads to a page and runs nothing. */
+/** With a picture, and a link that opens a page and runs nothing. */
 function isShowable({ permalink, media_url, thumbnail_url }: SocialPost): boolean {
   return permalink.startsWith('https://') && (media_url ?? thumbnail_url) !== undefined;
 }
