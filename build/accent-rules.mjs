@@ -1,7 +1,7 @@
 import { accentOf } from '../src/domain/website/accent-color.ts';
 
 /**
- * The owner's accent in the place of the tokens that follow it, for the end of a style sheet.
+ * Returns rules that replace the derived color tokens with the owner's accent, for the end of a style sheet.
  *
  * @param {string} picked `#rrggbb`
  */

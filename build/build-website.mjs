@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'astro';
 
-// Builds the site in the folder that it is started in, for the host that serves another meanwhile: beside.mjs. Ends with
-// that host, whatever has ended it, and leaves the processor to visitors.
+// Builds the site in the current folder for the host that meanwhile serves another one: beside.mjs. It ends with that host,
+// whatever ended it, and runs at low priority.
 
 process.on('disconnect', () => process.exit(1));
 setPriority(19);

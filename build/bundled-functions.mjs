@@ -5,10 +5,10 @@ const ROOT = resolve(import.meta.dirname, '..');
 const SOURCES = join(ROOT, 'netlify/functions');
 const BUNDLED = join(ROOT, '.netlify/bundled');
 
-/** What a library that is still written for `require` finds instead of it. */
+/** The `require` that CommonJS libraries find. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
-/** The embedded database, the demo and the outbox of a machine of one's own are not deployed. */
+/** The embedded database, the demo and the local outbox are not deployed. */
 const withoutLocal = {
   name: 'without-local',
   setup: ({ onLoad }) => {
@@ -19,16 +19,16 @@ const withoutLocal = {
 };
 
 /**
- * Puts each function and what it uses of the libraries into a folder of its own: one file that starts, and one for each
- * part that is loaded only when it is wanted. A function starts by reading a few files, not the hundreds of its libraries.
+ * Bundles each function and its libraries into a folder of its own: one entry file, and one for each part that is loaded on
+ * demand. A function starts by reading a few files instead of its libraries' hundreds.
  *
- * @param {string} folder what is in it is replaced
+ * @param {string} folder its contents are replaced
  * @returns {Promise<string[]>} the names of the functions
  */
 async function bundleFunctions(folder) {
-  // Only what is deployed is bundled: the host runs the functions from their sources, without this package.
+  // Loaded only for a deployment: the host runs the functions from source, without this package.
   const { build } = await import('esbuild');
-  // Netlify tells the build which commit it builds, and not the functions. (docs.netlify.com, environment variables)
+  // Netlify tells the build which commit it builds, but not the functions. (docs.netlify.com, environment variables)
   const { COMMIT_REF } = process.env;
   const define = COMMIT_REF ? { 'process.env.COMMIT_REF': JSON.stringify(COMMIT_REF) } : {};
   await rm(folder, { recursive: true, force: true });
@@ -57,8 +57,7 @@ async function bundleFunctions(folder) {
 }
 
 /**
- * Bundles the functions after the pages, into the folder that `netlify.toml` names for what is deployed; not where a host
- * builds its pages anew.
+ * Bundles the functions after the pages, into the folder that `netlify.toml` names; not when a host rebuilds its pages.
  *
  * @returns {import('astro').AstroIntegration}
  */

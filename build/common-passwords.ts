@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { passwordLength } from '../src/domain/accounts/account-rules.ts';
 
-// `npm run common-passwords` writes the lists of passwords that nobody's may be, which are kept with the functions. What they
-// are made of is needed for nothing else: a package with some fifty thousand passwords, the commonest first.
+// `npm run common-passwords` writes the functions' lists of forbidden passwords. The source is only needed here: a package with
+// some fifty thousand passwords, most common first.
 
 const SOURCE = new URL('../node_modules/@zxcvbn-ts/language-common/src/passwords.json', import.meta.url);
 export const LIST = new URL('../netlify/accounts/common-passwords.ts', import.meta.url);
 
-/** How many of the commonest count for an owner, and from how many characters on: a shorter one says little within a longer one. */
+/** How many of the most common count for an owner, and from which length: a shorter one says little within a longer one. */
 const OWNERS = { most: 10_000, shortest: 8 };
-/** And for everybody: OWASP ASVS 5.0, 6.2.4, asks for three thousand that are long enough. */
+/** And for customers: OWASP ASVS 5.0, 6.2.4, asks for three thousand that are long enough. */
 const EVERYBODYS = 3_000;
 const WIDTH = 280;
 
-/** The file as it should be. */
+/** The expected contents of the file. */
 export function listAsWritten(): string {
   const all = JSON.parse(readFileSync(SOURCE, 'utf8')) as string[];
   const owners = all

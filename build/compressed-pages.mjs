@@ -12,8 +12,8 @@ import {
 const FOLDER = fileURLToPath(new URL(`../${COMPRESSED_BY_BUILD}`, import.meta.url));
 
 /**
- * Compresses the finished pages for the local host, which then has nothing to make small when it starts: the best of
- * brotli takes seconds of a core. Netlify compresses by itself and does not see this folder.
+ * Compresses the finished pages for the local host, which then starts without doing so: brotli's best level takes seconds of a
+ * core. Netlify compresses by itself and ignores this folder.
  *
  * @returns {import('astro').AstroIntegration}
  */
@@ -40,12 +40,12 @@ export default function compressedPages() {
   };
 }
 
-/** What an earlier build has made of the same content is as good. */
+/** An earlier build's result for the same content is reused. */
 async function compress(file, before) {
   const content = await readFile(file);
   const name = contentHash(content);
   if (before.has(name)) return name;
-  // Put in place when it is whole, for the next build to find.
+  // Renamed into place once complete, for the next build to find.
   const unfinished = join(FOLDER, `${name}.unfinished`);
   await writeFile(unfinished, await compressed(content, 'br'));
   await rename(unfinished, join(FOLDER, name));

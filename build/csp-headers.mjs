@@ -8,9 +8,9 @@ import { elementsIn } from './markup.mjs';
 /**
  * Writes the site's Content-Security-Policy into `dist/_headers`, as a response header for every page.
  *
- * Astro's own `security.csp` puts the policy into a <meta>, where `frame-ancestors` does not work and where whoever checks
- * response headers does not see it. Here the hashes are taken from the finished pages, so they cannot be out of step
- * with them. It is one policy for all pages, because the 404 page is served under any path.
+ * Astro's own `security.csp` puts the policy into a <meta>, where `frame-ancestors` does not work and header checks miss it. Here
+ * the hashes come from the finished pages, so they always match. There is one policy for all pages, because the 404 page is
+ * served at any path.
  *
  * @returns {import('astro').AstroIntegration}
  */
@@ -36,8 +36,8 @@ export default function cspHeaders() {
 }
 
 /**
- * Scripts, fonts and pictures are no pages, and the hashes weigh a kilobyte with each of them where the server cannot leave out
- * what it has sent before. A worker has this policy as its own.
+ * Scripts, fonts and pictures are not pages, and the hashes would add a kilobyte to each where the server cannot compress headers
+ * across answers. A worker uses this policy as its own.
  */
 const PARTS = "default-src 'self'";
 
@@ -46,15 +46,15 @@ function rule(address, value) {
 }
 
 /**
- * The policy: only this site's own files, and the inline blocks that Astro wrote. What has no line of its own, as fonts and calls,
- * has the first.
+ * The policy: only this site's own files, and Astro's inline blocks. Fonts, calls and everything else without a line of their own
+ * follow the first.
  */
 function policy({ script, style }) {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...script].join(' '),
     ["style-src 'self'", ...style].join(' '),
-    // The pictures of the Instagram feed come from these servers and from nowhere else.
+    // The Instagram feed's pictures come only from these servers.
     "img-src 'self' data: https://*.cdninstagram.com https://*.fbcdn.net",
     "object-src 'none'",
     "base-uri 'none'",
@@ -64,11 +64,11 @@ function policy({ script, style }) {
 }
 
 /**
- * Adds the hash of each inline script and style of a page. Refuses what no hash can allow: inline styles and handlers.
+ * Adds the hash of each inline script and style of a page. Rejects what no hash can allow: inline styles and handlers.
  *
- * The page is read as a browser does, so text that an owner wrote is never taken for a script. A block counts only if a browser
- * with scripts and one without both see it: they disagree about `<noscript>`, where text could otherwise end the element and
- * become a script of its own.
+ * The page is parsed like in a browser, so an owner's text is never mistaken for a script. A block counts only if browsers with
+ * and without scripts both see it: they disagree about `<noscript>`, where text could otherwise end the element and become a
+ * script.
  */
 function collect(html, page, hashes) {
   const withScripts = elementsIn(html);
@@ -87,7 +87,7 @@ function collect(html, page, hashes) {
   }
 }
 
-/** Data blocks such as JSON-LD are not run and need no hash. */
+/** Data blocks such as JSON-LD do not run and need no hash. */
 function isInlineCode(attributes) {
   if (attributes.has('src')) return false;
   return /^(|module|text\/javascript|importmap|speculationrules)$/i.test(attributes.get('type') ?? '');

@@ -1,8 +1,8 @@
 import { sentence } from '../netlify/local/website/build.ts';
 import { openReports } from '../netlify/local/website/reports.ts';
 
-// Netlify's build, which says of itself to the owner's admin that it has begun, or why it failed: `npm run deployed`. That it is
-// live the page itself says.
+// Netlify's build, which reports its start or failure to the owner's admin: `npm run deployed`. The page itself shows that it is
+// live.
 
 process.env.NODE_ENV ??= 'production';
 const { build } = await import('astro');

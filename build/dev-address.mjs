@@ -1,8 +1,8 @@
 import { isLoopback } from '../netlify/platform/environment/host-names.ts';
 
 /**
- * What `npm run dev` tells the functions: at which port they are, for the links that they make. They have the demo behind
- * them, whose passwords everybody knows, so nobody else is let in.
+ * Tells the functions in `npm run dev` their port, for links. They serve the demo with its public passwords, so only this machine
+ * may connect.
  * @returns {import('astro').AstroIntegration}
  */
 export default function devAddress() {
@@ -19,7 +19,7 @@ export default function devAddress() {
       },
       'astro:server:start': ({ address }) => {
         process.env.PORT = String(address.port);
-        // Netlify's emulation looks to them like a deployment.
+        // The functions mistake Netlify's emulation for a deployment.
         process.env.NETLIFY_LOCAL = 'true';
       },
     },

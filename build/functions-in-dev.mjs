@@ -1,8 +1,8 @@
-/** Each of these reaches for the network; only the functions, redirects and headers are wanted. */
+/** These features need the network; only functions, redirects and headers are wanted. */
 const OFF = { enabled: false };
 
 /**
- * The functions in `npm run dev`. Loaded only there: an image that serves the site has no packages for development.
+ * The functions in `npm run dev`. Loaded only there, because an image that serves the site has no development packages.
  *
  * @returns {import('astro').AstroIntegration}
  */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The finished pages of a site, as paths.
+ * Returns the paths of a site's finished pages.
  *
  * @param {string} folder
  */

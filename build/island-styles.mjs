@@ -4,9 +4,9 @@ import { htmlFiles } from './html-files.mjs';
 import { edited, elementsIn, whole } from './markup.mjs';
 
 /**
- * Moves the styles that Astro writes beside the first island of a page into its head: HTML allows a `<style>` nowhere else.
- * All of a page are one there, and need one hash in the policy, which comes with each page in a header that is not compressed.
- * What React writes of its icons is shortened by what HTML knows without it: the home page comes in as few packets as it can.
+ * Moves the styles that Astro writes beside a page's first island into its head, because HTML allows `<style>` nowhere else.
+ * Together they need one hash in the policy, which every page carries in an uncompressed header. React's icon markup is shortened
+ * to what HTML needs, so that the home page fits into as few packets as possible.
  *
  * Runs before csp-headers, which reads the finished pages.
  *
@@ -33,7 +33,7 @@ function withStylesInHead(html) {
   const body = elements.find(({ name }) => name === 'body');
   if (body && first.startTag.from > body.startTag.from) throw new Error('a page has no style in its head');
   const styles = blocks.map(({ text }) => text);
-  // Pages without an island have it too: so their styles are the others' to the letter, and need no hash of their own.
+  // Pages without an island get it too, so that all styles are identical and share one hash.
   if (!styles.includes(ISLAND)) styles.push(ISLAND);
   return edited(html, [
     { ...whole(first), text: `<style>${styles.join('')}</style>` },
@@ -41,7 +41,7 @@ function withStylesInHead(html) {
   ]);
 }
 
-/** Leaves out the namespace of drawings and the end tags of their shapes. */
+/** Removes the namespace of drawings and the end tags of their shapes. */
 function shortened(html) {
   const drawn = elementsIn(html).filter(({ isDrawn }) => isDrawn);
   const edits = drawn.flatMap(({ name, isEmpty, attributeSpans, startTag, endTag }) => {
@@ -55,5 +55,5 @@ function shortened(html) {
 }
 
 const SHAPES = new Set(['path', 'circle', 'rect']);
-/** Astro's own, as it writes it. */
+/** Exactly as Astro writes it. */
 const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';

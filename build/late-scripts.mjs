@@ -5,17 +5,17 @@ import { htmlFiles } from './html-files.mjs';
 import { edited, elementsIn, whole } from './markup.mjs';
 
 /**
- * Lets a page be seen before its scripts are fetched. A `<script type="module">` of Astro's waits for nobody, and neither does
- * an island, but they take their part of the line while styles and fonts are on their way, and of the processor just before the
- * first paint. Here they come when the page has been painted; in a window that nobody sees, which is not painted, a second and a
- * half after it has come. Or at once, when somebody presses a button, which is then pressed again for them.
+ * Paints a page before its scripts are fetched. Astro's `<script type="module">` and islands block nothing, but compete with
+ * styles and fonts for the network, and for the processor just before the first paint. Here they load after the page was painted;
+ * in a hidden window, which is never painted, after a second and a half; or at once when somebody presses a button, which is then
+ * pressed again for them.
  *
- * The home page waits longer, until nothing else is to be done: what it shows is whole without scripts. But for two seconds at
- * most: a browser may find no idle moment in a minute, though nothing is to be done.
+ * The home page waits longer, until the browser is idle, because it is complete without scripts; at most two seconds, because a
+ * browser may report no idle moment for a minute.
  *
- * Where they do not come a page with an island says so, and offers to be loaded again: NeedsScripts.astro.
+ * If they fail to load, a page with an island says so and offers a reload: NeedsScripts.astro.
  *
- * Runs before csp-headers, which allows the loader by its hash: one for the home page, one for the admin, one for all others.
+ * Runs before csp-headers, which allows the loaders by hash: one for the home page, one for the admin, one for all others.
  *
  * @returns {import('astro').AstroIntegration}
  */
@@ -34,11 +34,11 @@ export default function lateScripts() {
   };
 }
 
-/** Astro's own for `client:load` and `client:only`, as it writes them. */
+/** Astro's own loaders for `client:load` and `client:only`, exactly as it writes them. */
 const AT_ONCE =
   /^\(\(\)=>\{var \w=async \w=>\{await\(await \w\(\)\)\(\)\};\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.(load|only)=\w;/;
 const PREVIEW = 'admin/preview/index.html';
-/** Pages that have a script of their own beside that of every page: the admin's, and those whose text follows the settings. */
+/** Pages with a script of their own beside the common one: the admin's, and those whose text follows the settings. */
 const OF_TWO = /^(?:admin|privacy|terms)\//;
 
 function withLoader(html, page) {
@@ -48,7 +48,7 @@ function withLoader(html, page) {
     ({ attributes }) => attributes.get('type') === 'module' && attributes.has('src'),
   );
   const scripts = files.map(({ attributes }) => attributes.get('src'));
-  // The preview's own are those of the editor around it.
+  // The preview inherits those of the editor around it.
   const count = page === PREVIEW ? 0 : OF_TWO.test(page) ? 2 : 1;
   if (scripts.length !== count) throw new Error(`${page} has ${scripts.length} script files, not ${count}`);
   if (count === 0) return html;
@@ -63,7 +63,8 @@ function withLoader(html, page) {
   const [, kind = 'load'] = AT_ONCE.exec(atOnce?.text ?? '') ?? [];
   const early = element(scripts, [...islands(kind), ...WHEN_PAINTED], afterwards(scripts.length));
   if (!atOnce) return edited(html, [{ ...whole(firstFile), text: early }, ...without(...otherFiles)]);
-  // The admin's work before its first paint goes into this script too: each further inline script would add a hash to the policy of every page.
+  // The admin's work before its first paint is part of this script: another inline script would add a hash to every page's
+  // policy.
   const first = blocks.find(({ attributes }) => attributes.has('data-first'));
   return edited(
     html,
@@ -79,8 +80,8 @@ const isAwokenAtOnce = ({ name, attributes }) =>
   name === 'astro-island' && ['load', 'only'].includes(attributes.get('client'));
 
 /**
- * As it stands in the page, and so written short. A braced block keeps its names to itself.
- * @param after what is done once each part has come or is lost
+ * Written compactly, because the page contains it. A braced block keeps its names local.
+ * @param after what is done once each part has loaded or failed
  */
 function element(scripts, own, after) {
   return [
@@ -96,17 +97,17 @@ function element(scripts, own, after) {
   ].join('');
 }
 
-/** In the place of Astro's `client:load` or `client:only`. */
+/** Replaces Astro's `client:load` or `client:only`. */
 const islands = (kind) => [
   `(self.Astro??={}).${kind}=load=>parts.push(seen.then(load).then(wake=>wake()));`,
   `dispatchEvent(new Event("astro:${kind}"));`,
-  // A page that its address wants to begin further on does not show its beginning meanwhile: booking.css.
+  // A page whose address names a later position hides its beginning meanwhile: booking.css.
   'if(/[?&]step=[^s]|[?&]service=|#change=/.test(location)){',
   'document.documentElement.dataset.later="";',
   'seen.then(()=>Promise.all(parts)).catch(()=>delete document.documentElement.dataset.later)}',
 ];
 
-/** The island answers presses, whatever has become of the page's own scripts. `own` is how many of those there are. */
+/** The island answers presses even if the page's own scripts failed. `own` is how many of those there are. */
 const afterwards = (own) =>
   [
     'const lost=all.some(one=>one.reason)&&document.querySelector("[data-lost]");',

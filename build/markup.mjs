@@ -1,12 +1,12 @@
 import { html as spaces, parse } from 'parse5';
 
 /**
- * @typedef {object} Span where something stands in the text of a page
+ * @typedef {object} Span a position in the text of a page
  * @property {number} from
  * @property {number} to
  *
  * @typedef {object} PageElement
- * @property {string} name in lower case
+ * @property {string} name in lowercase
  * @property {boolean} isDrawn part of an SVG drawing
  * @property {ReadonlyMap<string, string>} attributes
  * @property {ReadonlyMap<string, Span>} attributeSpans
@@ -17,11 +17,11 @@ import { html as spaces, parse } from 'parse5';
  */
 
 /**
- * Returns the elements of a page in their order, as a browser reads them. Text that only looks like markup, in an attribute or
- * a comment, is not among them. Elements that are implied, such as a missing `<tbody>`, are left out.
+ * Returns the elements of a page in order, parsed like in a browser. Text that only looks like markup, in an attribute or a
+ * comment, is not among them, nor are implied elements such as a missing `<tbody>`.
  *
  * @param {string} html
- * @param {{ scripts?: boolean }} [browser] `scripts: false` reads what is inside `<noscript>` too
+ * @param {{ scripts?: boolean }} [browser] `scripts: false` also parses the contents of `<noscript>`
  * @returns {PageElement[]}
  */
 export function elementsIn(html, { scripts = true } = {}) {
@@ -29,7 +29,7 @@ export function elementsIn(html, { scripts = true } = {}) {
   const visit = (node) => {
     const place = node.sourceCodeLocation;
     if (node.attrs && place?.startTag) found.push(element(node, place));
-    // The contents of a <template> are kept apart from its children.
+    // The contents of a <template> are not among its children.
     for (const inner of (node.content ?? node).childNodes ?? []) visit(inner);
   };
   visit(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: scripts }));
@@ -54,7 +54,7 @@ function element(node, { startTag, endTag, attrs = {} }) {
 const span = ({ startOffset, endOffset }) => ({ from: startOffset, to: endOffset });
 
 /**
- * Returns the page with other text in some places, which must not overlap.
+ * Returns the page with some texts replaced; the positions must not overlap.
  *
  * @param {string} html
  * @param {readonly (Span & { text: string })[]} edits
@@ -70,7 +70,7 @@ export function edited(html, edits) {
 }
 
 /**
- * Returns where an element stands, with what is in it.
+ * Returns the position of an element with its contents.
  *
  * @param {PageElement} element
  * @returns {Span}

@@ -4,8 +4,8 @@ import { newestRevision } from '../netlify/local/stored-salon.ts';
 const EVERY = 5_000;
 
 /**
- * Says in `npm run dev`, which shows what was the newest publication as it started, that there is a newer one: Astro keeps what its
- * collections have read over a restart of its own.
+ * Announces a newer publication in `npm run dev`, which shows the newest one from its start: Astro keeps its collections over its
+ * own restarts.
  *
  * @returns {import('astro').AstroIntegration}
  */

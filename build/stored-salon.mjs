@@ -11,13 +11,13 @@ import { drawPublished } from './brand/owner-brand.ts';
 
 const KEPT = 'virtual:salon-as-kept';
 const PICTURES = 'virtual:published-pictures';
-/** Sheets that bring the tokens along: what follows them in the same sheet counts. */
+/** Sheets that include the tokens: rules after them in the same sheet win. */
 const SHEETS = /\/src\/(?:styles\/app|features\/website\/home\/home)\.css(?:\?|$)/;
 
 /**
- * Gives the pages what the owner keeps in the database: `src` does not know the server, so the build asks it and hands
- * the answer over as modules. A database that is configured and cannot be read, or a picture in it, ends the build: it would
- * show an invented salon in the place of a real one.
+ * Gives the pages the owner's stored data: `src` does not know the server, so the build reads the store and provides the data as
+ * modules. If a configured database or one of its pictures cannot be read, the build fails, because it would otherwise show an
+ * invented salon instead of the real one.
  *
  * @returns {import('astro').AstroIntegration}
  */
@@ -66,7 +66,7 @@ export default function salonAsKept() {
 }
 
 /**
- * Keeps the photographs as files, each of them checked: whatever is wrong with one is said with what it shows.
+ * Writes the photographs to files and checks each of them; errors name the alt text.
  *
  * @param {string} folder
  * @param {readonly { id: string, alt: string, bytes: Uint8Array }[]} pictures
@@ -79,7 +79,7 @@ async function writePictures(folder, pictures) {
     const { format, width, height } = await sharp(bytes)
       .metadata()
       .catch(() => ({}));
-    // Made small it is read to its end, and what is cut off is found.
+    // Shrinking it reads the whole file, so truncated ones are found.
     const isWhole = await sharp(bytes, { failOn: 'warning' })
       .resize(32)
       .toBuffer()
@@ -88,7 +88,7 @@ async function writePictures(folder, pictures) {
         () => false,
       );
     if (!format || !isWhole) throw new Error(`The picture "${alt}" (${id.slice(0, 8)}) cannot be read.`);
-    // Their addresses begin with it, and are in the first document a hundred times.
+    // Their addresses begin with it, a hundred times in the first document.
     const path = join(folder, `${id.slice(0, 8)}.${format}`);
     await writeFile(path, bytes);
     files.set(id, { path, width, height });
@@ -101,8 +101,8 @@ async function writePictures(folder, pictures) {
 }
 
 /**
- * Takes away the pictures that no page, script or sheet names: Astro publishes every drawing that the sources can reach, and those of
- * an invented salon have no place on a real one's site.
+ * Deletes the pictures that no page, script or style sheet uses: Astro publishes every drawing the sources can reach, and an
+ * invented salon's drawings do not belong on a real site.
  *
  * @param {string} dist the finished site
  */
@@ -121,8 +121,8 @@ async function removeUnshown(dist) {
 }
 
 /**
- * Moves the images made from the owner's photographs to a folder of their own. Browsers keep everything else that Astro makes for a year,
- * and a photograph may be erased tomorrow.
+ * Moves the images made from the owner's photographs to a folder of their own. Browsers cache all other Astro files for a year,
+ * but a photograph may be erased tomorrow.
  *
  * @param {string} dist the finished site
  * @param {readonly { id: string }[]} photographs
@@ -148,16 +148,16 @@ async function apart(dist, photographs) {
 }
 
 /**
- * Bytes that each of the two pictures may weigh on a phone that it fetches with the first view: they are half of what the whole may,
- * and with more the first is seen later than is promised.
+ * The maximum bytes of each of the two pictures in a phone's first view: together they are half of its budget, and larger ones
+ * would delay the first paint beyond the promise.
  */
 const FIRST_VIEW = 15_000;
-/** Its frame on the phone that it is measured for, in pixels. */
+/** Its frame on the phone used for measuring, in pixels. */
 const ON_PHONE = { width: 560, height: 700 };
 
 /**
- * The AVIF quality at which a photograph is light enough for the first view, from what all pictures have downwards: grass and
- * lace weigh three times what a plain wall does.
+ * Returns the AVIF quality, at most that of all pictures, at which a photograph is small enough for the first view: grass and
+ * lace need three times the bytes of a plain wall.
  *
  * @param {Uint8Array} bytes
  */
@@ -174,7 +174,7 @@ async function lightQuality(bytes) {
 function modulesOf(kept, files) {
   const entries = [...files];
   const imports = entries.map(([, { path }], i) => `import p${i} from ${JSON.stringify(path)};`);
-  // Astro publishes the original of a picture whose measures it is asked for.
+  // Astro publishes the original of a picture whose size it is asked for.
   const names = entries.map(
     ([id, { width, height, quality }], i) =>
       `${JSON.stringify(id)}: { src: p${i}, ...${JSON.stringify({ width, height, quality })} }`,
@@ -185,14 +185,14 @@ function modulesOf(kept, files) {
   };
   return {
     name: KEPT,
-    // Rollup's own mark for a module that no file is behind.
+    // Rollup's own prefix for a module without a file.
     resolveId: (id) => (id in modules ? `\0${id}` : null),
     load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null),
   };
 }
 
 /**
- * Who and where the salon is, for pages and for what runs in them: nothing of a published site tells of the project's own.
+ * The salon's name and address for pages and their scripts: a published site contains nothing of the project's own.
  *
  * @returns {import('vite').Plugin}
  */
@@ -215,7 +215,7 @@ function renamed({ facts, website }) {
 }
 
 /**
- * The owner's accent, where she has one, at the end of each sheet that has the tokens.
+ * Appends the owner's accent, if any, to each sheet with the tokens.
  *
  * @returns {import('vite').Plugin}
  */

@@ -1,18 +1,18 @@
 import { salon } from '../../src/salon.ts';
 
-/** What a salon's icons, manifest and picture of a shared link are drawn of. */
+/** The inputs for a salon's icons, manifest and link preview. */
 export interface Brand {
   readonly name: string;
-  /** Under an icon, where there is room for a word or two. */
+  /** The name under an icon, which has room for a word or two. */
   readonly short: string;
   readonly tagline: string;
-  /** The ground of the mark. */
+  /** The background of the mark. */
   readonly ground: string;
-  /** Of the line under the name. */
+  /** The color of the line under the name. */
   readonly line: string;
 }
 
-/** What comes with the project. */
+/** The project's own brand. */
 export const projectBrand: Brand = {
   name: salon.brand,
   short: salon.stylist,

@@ -3,7 +3,7 @@ import { projectBrand } from './brand.ts';
 import { drawn } from './drawings.ts';
 import { shared } from './link-preview.ts';
 
-// Draws again what carries the project's own mark and name: `npm run brand`. tests/design/art.test.ts holds what is kept to it.
+// `npm run brand` redraws the files with the project's own mark and name. tests/design/art.test.ts compares them.
 
 const keep = (path: string, content: string | Buffer) =>
   writeFileSync(new URL(`../../${path}`, import.meta.url), content);

@@ -4,7 +4,7 @@ import { favicon, icon, manifest, maskable } from './icons.ts';
 import { cutTo, shared, type Photograph } from './link-preview.ts';
 import type { Svg } from './svg.ts';
 
-/** Pages that show a link want pixels, and so do home screens. */
+/** Link previews and home screens need bitmaps. */
 const asPixels = (svg: Svg, width: number) => sharp(Buffer.from(svg), { density: 288 }).resize({ width });
 const asPng = (svg: Svg, width: number) =>
   asPixels(svg, width).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
@@ -19,12 +19,12 @@ async function icons(brand: Brand) {
   };
 }
 
-/** All that carries the mark and the name of a salon, by the names of the files at the root of its site. */
+/** All files with a salon's mark and name, by their names at the site's root. */
 export async function drawn(brand: Brand): Promise<Record<string, string | Buffer>> {
   return { ...(await icons(brand)), 'og.png': await asPng(await shared(brand), 1200) };
 }
 
-/** The same of a salon that shows itself: a photograph is lighter as a JPEG. */
+/** The same for a salon with its own photograph, which is smaller as a JPEG. */
 export async function drawnWith(
   brand: Brand,
   { hero, share }: { hero: Photograph | null; share: Photograph | null },

@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import type { Svg } from './svg.ts';
 import { element, fill, group, paper, picture } from './svg.ts';
 
-/** The mark of the salon: a head of hair from behind, in an arch, on a square of 64. */
+/** The salon's mark: a head of hair from behind, in an arch, on a square of 64. */
 const arch = 'M8 64V30a24 24 0 0 1 48 0v34z';
 const locks =
   'M32 11C21.5 11 17 19 17 28C17 36 16 41 16.5 46.5C26 50.5 38 50.5 47.5 46.5C48 41 47 36 47 28C47 19 42.5 11 32 11Z';
@@ -19,13 +19,13 @@ const mark = ({ ground }: Brand) =>
   fill(locks, cream) +
   element('path', { d: strands, fill: 'none', stroke: ground, ...pen });
 
-/** The mark alone, for the tab of a browser. */
+/** The mark alone, for a browser tab. */
 export const favicon = (brand: Brand): Svg => {
   const drawing = fill(arch, brand.ground) + mark(brand);
   return `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 64 64' }, drawing)}\n`;
 };
 
-/** On paper, standing on the lower edge. */
+/** On paper, at the lower edge. */
 export const icon = (brand: Brand): Svg =>
   picture(
     64,
@@ -34,14 +34,14 @@ export const icon = (brand: Brand): Svg =>
     group({ transform: 'translate(5.1 10.3) scale(.84)' }, fill(arch, brand.ground), mark(brand)),
   );
 
-/** For platforms that cut icons to their own shape: the ground runs out to every edge. */
+/** For platforms that crop icons: the background extends to every edge. */
 export const maskable = (brand: Brand): Svg =>
   picture(64, 64, brand.ground, group({ transform: 'translate(4.8 9.6) scale(.85)' }, mark(brand)));
 
-/** What a browser needs to keep the site as an app. */
+/** The web app manifest. */
 export function manifest(brand: Brand): string {
   const sizes = [
-    // The page has it already; pixels are for those who cannot draw it.
+    // The page already has the SVG; bitmaps are for browsers without it.
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

@@ -2,22 +2,22 @@ import outlines from './fraunces.json' with { type: 'json' };
 import type { Svg } from './svg.ts';
 import { element, group } from './svg.ts';
 
-/** The outlines of Fraunces at weight 500: the width of each letter and its shape, 1000 units to the em. */
+/** The outlines of Fraunces at weight 500: the width and shape of each letter, 1000 units per em. */
 const letters = new Map(
   Object.entries(outlines).map(([letter, [width, d]]) => [letter, { width: Number(width), d: String(d) }]),
 );
 
-/** As it can be drawn: a letter that is not among the outlines goes without its marks. */
+/** Letters without an outline lose their accents. */
 const drawable = (text: string): string[] =>
   Array.from(text).map((letter) => (letters.has(letter) ? letter : (letter.normalize('NFD')[0] ?? letter)));
 
-/** How wide a line of text is in ems. */
+/** Returns the width of a line of text in ems. */
 export const measured = (text: string) =>
   drawable(text).reduce((sum, letter) => sum + (letters.get(letter)?.width ?? 500), 0) / 1000;
 
 /**
- * A line of text as shapes, so that it needs no font: its left end, its foot and the height of an em. In another script than
- * that of the outlines it is text, in whatever font the machine has for it.
+ * Draws a line of text as shapes, which need no font: its left end, baseline and font size. Other scripts are drawn as text in
+ * one of the machine's fonts.
  */
 export function lettering(text: string, x: number, y: number, size: number, colour: string): Svg {
   const drawn = drawable(text);

@@ -7,13 +7,13 @@ import { element, fill, group, paper, picture } from './svg.ts';
 
 const art = new URL('../../src/assets/art/', import.meta.url);
 
-/** A photograph, and where to look first in it: from its left and its top, 0 to 1. */
+/** A photograph and its focal point: from its left and its top, 0 to 1. */
 export interface Photograph {
   readonly bytes: Uint8Array;
   readonly focus: { readonly x: number; readonly y: number };
 }
 
-/** At most three lines, broken between words, none longer than it must be. */
+/** Breaks a name into at most three lines between words, each as short as possible. */
 function lines(text: string, most: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
@@ -24,7 +24,7 @@ function lines(text: string, most: number): string[] {
   return broken.slice(0, 3);
 }
 
-/** The hero of the home page, 800 by 1000: the drawing, or the photograph that took its place. */
+/** The hero of the home page, 800 by 1000: the drawing, or its photograph. */
 async function hero(photograph: Photograph | null): Promise<Svg> {
   const file = readdirSync(art).find((name) => /^hero\.(?!svg$)/.test(name));
   const kept = file === undefined ? null : { bytes: readFileSync(new URL(file, art)), focus: MIDDLE };
@@ -40,7 +40,7 @@ async function hero(photograph: Photograph | null): Promise<Svg> {
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** As large as it can be of this shape, with what matters as near to its middle as its edges allow. */
+/** The largest crop of this shape, with the focal point as central as the edges allow. */
 export async function cutTo({ bytes, focus }: Photograph, width: number, height: number): Promise<Sharp> {
   const { autoOrient } = await sharp(bytes).metadata();
   const scale = Math.min(autoOrient.width / width, autoOrient.height / height);
@@ -53,7 +53,7 @@ export async function cutTo({ bytes, focus }: Photograph, width: number, height:
     .resize(width, height);
 }
 
-/** What is shown when someone shares a link: the name of the salon, and the hero in its arch. */
+/** The picture for shared links: the salon's name, and the hero in its arch. */
 export async function shared(brand: Brand, photograph: Photograph | null = null): Promise<Svg> {
   const name = lines(brand.name, 5.4);
   const size = Math.min(106, 560 / Math.max(...name.map(measured)));

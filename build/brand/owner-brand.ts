@@ -9,7 +9,7 @@ import type { Photograph } from './link-preview.ts';
 type Pictured = NonNullable<KeptSalon['website']>['content']['hero'];
 
 /**
- * Puts the owner's name, colour and picture in the place of the project's own, in all that carries them beside the pages.
+ * Replaces the project's name, color and picture with the owner's in all branded files.
  * @param dist the finished site
  * @param pictures the photographs that it shows
  */
@@ -34,6 +34,6 @@ export async function drawPublished(
   };
   const drawings = await drawnWith(brand, { hero: photograph(hero), share: photograph(share) });
   for (const [name, content] of Object.entries(drawings)) await writeFile(join(dist, name), content);
-  // It has the project's name in it.
+  // It contains the project's name.
   await rm(join(dist, 'og.png'), { force: true });
 }

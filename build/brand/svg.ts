@@ -3,7 +3,7 @@ export type Svg = string;
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** One element; names of attributes are written as in SVG. */
+/** One element; attribute names are SVG's. */
 export function element(name: string, attributes: Attributes, inner: Svg = ''): Svg {
   const list = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${value}"`)
@@ -16,7 +16,7 @@ export const fill = (d: string, paint: string): Svg => element('path', { d, fill
 export const group = (attributes: Attributes, ...inner: readonly Svg[]): Svg =>
   element('g', attributes, inner.join(''));
 
-/** A whole picture, twice as large as it is drawn so that it stays sharp as pixels. */
+/** A complete picture at twice its size, so that it stays sharp as a bitmap. */
 export function picture(width: number, height: number, ground: string, ...inner: readonly Svg[]): Svg {
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',

@@ -8,8 +8,8 @@ export function isTerminal(input: Input): boolean {
 }
 
 /**
- * Asks for one line that nobody is to read over a shoulder: a terminal shows the question and nothing of what is typed.
- * What comes through a pipe is read up to the end of its first line.
+ * Asks for one line without showing it: a terminal displays the question and nothing that is typed. Piped input is read up to the
+ * end of its first line.
  */
 export async function askSecretly(
   question: string,
@@ -18,7 +18,7 @@ export async function askSecretly(
 ): Promise<string> {
   const terminal = isTerminal(input);
   if (terminal) output.write(question);
-  // As a terminal, readline puts the real one into raw mode, which shows nothing, and itself would show what it reads here.
+  // Readline puts a terminal into raw mode, which displays nothing, and would echo the input itself.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal });
   const { promise, resolve } = Promise.withResolvers<string>();

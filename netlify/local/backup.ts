@@ -8,10 +8,10 @@ import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 import { exists } from './secrets.ts';
 
-// `npm run backup` copies the salon of this machine, `npm run backup -- nightly` does so on each of its days until it is
-// stopped, and `npm run backup -- restore 2026-11-22` puts a copy where there is no salon.
+// `npm run backup` backs up this machine's salon, `npm run backup -- nightly` does so every day until it is stopped, and `npm run
+// backup -- restore 2026-11-22` restores a backup where there is no salon.
 
-/** How often it is looked whether a new day of the salon has begun, in milliseconds. */
+/** How often to check whether a new day has begun in the salon, in milliseconds. */
 const EVERY = 10 * 60_000;
 
 const { upstash, ...folders } = readDatabaseEnv(process.env, 'local');
@@ -37,7 +37,7 @@ async function backUp(day: LocalDate): Promise<string> {
   return `${folder}: ${(bytes / 1e6).toFixed(1)} MB. Copies are kept for ${DAYS_KEPT} days.`;
 }
 
-/** What goes wrong is said, and tried again soon. */
+/** A failure is reported and soon retried. */
 async function nightly(): Promise<never> {
   for (;;) {
     await runCommand(async () => {
@@ -48,7 +48,7 @@ async function nightly(): Promise<never> {
   }
 }
 
-/** The salon's own date: a day begins at its midnight, wherever the machine stands. */
+/** A salon-local date: a day begins at the salon's midnight, wherever the machine is. */
 async function salonDay(): Promise<LocalDate> {
   if (!(await exists(databaseIn(data)))) throw new CannotDo(`There is no salon in ${data}.`);
   const store = await openLocalStore(process.env);

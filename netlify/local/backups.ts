@@ -6,26 +6,26 @@ import { CannotDo } from './command.ts';
 import { demoMark } from './deps.ts';
 import { exists, filesIn } from './secrets.ts';
 
-// Whole copies of a salon on this machine, in a folder for each of the salon's days: the database, and what the links that it
-// has mailed are signed with. The built website is not among it, for it is made of the database.
+// Complete backups of a local salon, in a folder for each salon-local date: the database, and the keys of mailed links. The built
+// website is not included, because it is made from the database.
 
-/** Copies are kept for so many days, however seldom one is made: the privacy page promises that nothing erased stays longer. */
+/** How many days backups are kept, however seldom one is made: the privacy page promises that nothing erased stays longer. */
 export const DAYS_KEPT = 30;
 const UNFINISHED = 'unfinished-';
 
-/** The file that a salon is kept in. */
+/** The database file. */
 export const databaseIn = (folder: string): string => join(folder, 'salon.db');
 
-/** Whether there is a copy of this day. */
+/** True if there is a backup of this day. */
 export function isBackedUp(backups: string, day: LocalDate): Promise<boolean> {
   return exists(join(backups, day));
 }
 
 /**
- * Copies the salon in `data` as it is at this moment, whoever uses it meanwhile, in the place of what was copied earlier that day.
- * A copy has its name only once it is whole and on the disk.
- * @returns the folder of the copy, and its size in bytes
- * @throws CannotDo where the copy cannot be read
+ * Backs up the salon in `data` at this moment, while it may be in use, replacing an earlier backup of the day. A backup gets its
+ * name only once it is complete and on the disk.
+ * @returns the folder of the backup, and its size in bytes
+ * @throws CannotDo if the backup cannot be read
  */
 export async function makeBackup(data: string, backups: string, day: LocalDate) {
   await mkdir(backups, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export async function makeBackup(data: string, backups: string, day: LocalDate) 
   await mkdir(draft, { mode: 0o700 });
   const copy = databaseIn(draft);
   withDatabase(databaseIn(data), (db) => db.prepare('VACUUM INTO ?').run(copy));
-  // SQLite makes it as readable as the machine's default says.
+  // SQLite creates it as readable as the machine's default says.
   await chmod(copy, 0o600);
   checkDatabase(copy);
   await copyBeside(data, draft);
@@ -52,7 +52,7 @@ export async function makeBackup(data: string, backups: string, day: LocalDate) 
 }
 
 /**
- * Puts a copy into a folder in which there is no salon. The database comes last: cut off before, nothing was restored.
+ * Restores a backup into a folder without a salon. The database comes last: if interrupted before, nothing was restored.
  * @throws CannotDo
  */
 export async function restoreBackup(backup: string, data: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function restoreBackup(backup: string, data: string): Promise<void>
   await rename(draft, salon);
 }
 
-/** What lies beside the database and belongs to it. */
+/** The database's own companion files. */
 async function copyBeside(from: string, to: string): Promise<void> {
   for (const file of [...Object.values(filesIn(from)), demoMark(from)])
     if (await exists(file)) await copyFile(file, join(to, basename(file)));

@@ -2,12 +2,12 @@ import { StoreUnavailable } from '../platform/store/store.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
-/** What keeps a command from being done, in a line or a few for whoever called it. */
+/** The reason a command cannot be carried out, in a few lines for its caller. */
 export class CannotDo extends Error {}
 
 /**
- * Runs a command, whose files are for its own user alone, and prints what it says it has done; null for nothing. What keeps it from it is printed as it is, a bug with its stack;
- * then the process ends with 1.
+ * Runs a command, whose files only its own user may read, and prints its result, or nothing for null. A CannotDo is printed as it
+ * is, a bug with its stack; then the process ends with 1.
  */
 export async function runCommand(run: () => Promise<string | null>): Promise<void> {
   makeFilesPrivate();

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** True for what is text, whatever it is called. */
+/** True for text formats, whatever their name. */
 export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/.test(type);
 }
 
-/** The best encoding that a client accepts: brotli before gzip, null for neither. */
+/** Returns the best encoding a client accepts: brotli before gzip, or null. */
 export function preferredEncoding(accept: string | null): Encoding | null {
   if (accept === null) return null;
   const accepted = new Set(
@@ -23,7 +23,7 @@ export function preferredEncoding(accept: string | null): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding)) ?? null;
 }
 
-/** As small as the encoding gets: it is made once and sent many times. */
+/** At the highest level: it is compressed once and sent many times. */
 export async function compressed(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const made =
     encoding === 'br'
@@ -37,10 +37,10 @@ export async function compressed(body: Uint8Array, encoding: Encoding): Promise<
   return new Uint8Array(made);
 }
 
-/** Where the build leaves the pages as brotli has them, each named after its content. Relative to the project. */
+/** Where the build stores the brotli files, each named by its content. Relative to the project. */
 export const COMPRESSED_BY_BUILD = '.netlify/compressed';
 
-/** A name for what is in a file: the same content has the same name, wherever it lies. */
+/** Returns a name for a file's content: the same content has the same name anywhere. */
 export function contentHash(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

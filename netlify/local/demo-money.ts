@@ -9,9 +9,9 @@ import type { Settings } from '../../src/domain/settings/settings.ts';
 import { msOf, type EpochMinute, type EpochMs } from '../../src/domain/time.ts';
 import { chance, idOf } from './demo-random.ts';
 
-// What is paid in the demo, how and when.
+// The demo's payments.
 
-/** All of the price, or a deposit: of what is booked, of some that are completed, and of some that were canceled too late. */
+/** Returns the full price or a deposit: for booked visits, some completed ones, and some late cancellations. */
 export function amountPaid(status: Status, price: Cents, settings: Settings, index: number): Cents {
   const deposit = depositOf(price, settings.depositPercentage);
   const isOneOfMany = index % 16 < 8;
@@ -25,7 +25,7 @@ export function paidOnline(amount_cents: Cents, start: EpochMinute, at: EpochMs)
   return { amount_paid_cents: amount_cents, payments: [byTestCard('deposit', amount_cents, start, at)] };
 }
 
-/** A card that is kept for the fees of its visit. */
+/** Returns a card kept for the fees of its visit. */
 export function cardGiven(appointment: Appointment, settings: Settings, at: EpochMs): Partial<Appointment> {
   const consent = consentGiven(appointment, { version: 1, settings }, at);
   const payment = { ...byTestCard('card', 0, appointment.start, at), keeps_card: consent };
@@ -33,7 +33,7 @@ export function cardGiven(appointment: Appointment, settings: Settings, at: Epoc
   return { payments: [payment], card: { provider: 'test', ...names, consent } };
 }
 
-/** By the card form that charges nobody. */
+/** Paid through the test form, which charges nobody. */
 function byTestCard(kind: Payment['kind'], amount_cents: Cents, start: EpochMinute, at: EpochMs): Payment {
   return {
     id: idOf('payment', start),
@@ -60,7 +60,7 @@ export function takenAtDesk(before: Appointment, amount_cents: Cents, at: EpochM
   return { amount_paid_cents, desk_payments };
 }
 
-/** With the fee that was agreed to, asked for after the visit, and paid by its link then. */
+/** Returns the visit with the agreed fee, requested after it and then paid by its link. */
 export function withFeePaid(missed: Appointment, paid_at: EpochMs): Appointment {
   const amount_cents = mostFee(missed, 'no_show');
   const asked = newFee(

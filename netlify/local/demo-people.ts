@@ -2,16 +2,16 @@ import type { BookingLevel } from '../../src/domain/clients/client-flags.ts';
 import type { Customer } from '../../src/domain/clients/customer.ts';
 import type { Service } from '../../src/domain/services/services.ts';
 
-/** Somebody who comes to the salon of the demo. */
+/** A client of the demo salon. */
 export interface DemoPerson {
   readonly customer: Customer;
-  /** What they book, in turn: for each visit its services by id. */
+  /** The services she books in turn: the ids of each visit. */
   readonly books: readonly (readonly Service['id'][])[];
-  /** What the owner has noted about them. */
+  /** The owner's notes about her. */
   readonly notes: string;
-  /** What they write when they book online. */
+  /** Her notes when she books online. */
   readonly asks: string;
-  /** How they may book online, where not as anybody. */
+  /** Her booking level, if restricted. */
   readonly booking?: BookingLevel;
 }
 
@@ -60,7 +60,7 @@ const invented = [
   person('Joan Pritchard', [[1, 6], 6], '', 'Could we talk about thinning at the crown?'),
 ];
 
-/** Invented people: example.com addresses, and telephone numbers that are never given out. */
+/** Invented people: example.com addresses, and phone numbers that are never assigned. */
 export const demoPeople: readonly DemoPerson[] = invented.map((one, i) => ({
   ...one,
   customer: { ...one.customer, phone: `(555) 010-0${110 + i * 4}` },

@@ -14,12 +14,12 @@ import { chance, digest, idOf } from './demo-random.ts';
 import { amountPaid, paidOnline, takenAtDesk } from './demo-money.ts';
 import type { DemoPerson } from './demo-people.ts';
 
-// How each visit of the demo came to be what it is.
+// The history of each demo visit.
 
 /** In milliseconds. */
 export const HOUR = 60 * 60 * 1000;
 
-/** An appointment with how it came to be what it is: as it was made, and each change since. */
+/** An appointment's versions with their history: the creation, and each change. */
 export interface DemoVisit {
   readonly person: DemoPerson;
   readonly steps: readonly { readonly appointment: Appointment; readonly history: HistoryEntry }[];
@@ -31,10 +31,10 @@ export interface DemoSalon {
   readonly zone: Zone;
 }
 
-/** For how long a visit that is over and paid may lie before somebody has said so, in milliseconds. */
+/** How long a paid visit may stay open after its end before it counts as completed, in milliseconds. */
 const LATELY = 5 * 24 * HOUR;
 
-/** What became of a visit, in turn, so that every status is there. */
+/** The statuses of visits in turn, so that every one occurs. */
 const endsOfPast: readonly Status[] = [
   'completed',
   'completed',
@@ -83,7 +83,7 @@ export function stepsOf(
     notes: online && chance(start, 'notes') < 0.6 ? asks : '',
     services,
     created_at: madeAt,
-    // No token has this hash: nobody holds a private link to a sample.
+    // No token has this hash: samples have no working private link.
     manage_token_hash: '0'.repeat(64),
   });
   const steps = [

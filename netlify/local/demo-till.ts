@@ -9,10 +9,10 @@ import { priceOf } from '../../src/domain/appointments/visit-services.ts';
 import { chance, idOf } from './demo-random.ts';
 import { HOUR, type DemoSalon, type DemoVisit } from './demo-steps.ts';
 
-/** For how long the demo has had a till, in milliseconds. */
+/** How long the demo has used the till, in milliseconds. */
 const SINCE = 28 * 24 * HOUR;
 
-/** What the demo's credit receipt gives back, in cents. */
+/** The amount of the demo's credit receipt, in cents. */
 const CREDIT = 1000;
 
 const products: readonly TillLine[] = [
@@ -20,7 +20,7 @@ const products: readonly TillLine[] = [
   { kind: 'retail', name: 'Hair oil', amount_cents: 1800 },
 ];
 
-/** What was completed and paid in the last weeks was checked out, by number: with tips, some with a product, some in two ways. */
+/** Checks out the recently completed and paid visits: with tips, some with a product, some with two payment methods. */
 export function withReceipts(visits: readonly DemoVisit[], salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const paid = visits.filter(({ steps }) => {
     const last = steps.at(-1)?.appointment;
@@ -50,7 +50,7 @@ function stepOf(
   return { appointment, history: { at, by: 'owner', change: differences(before, appointment, zone) } };
 }
 
-/** Gives back $10 of the visit that was checked out last, on a credit receipt. */
+/** Refunds $10 of the last checkout by a credit receipt. */
 function credited(appointment: Appointment, number: number, at: EpochMs): Appointment {
   const payment = refundablePayments(appointment).find(({ left_cents }) => left_cents >= CREDIT);
   if (!payment) throw new Error('No payment of the demo is large enough for its credit receipt');

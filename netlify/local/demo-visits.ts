@@ -20,26 +20,26 @@ import { demoPeople } from './demo-people.ts';
 import { withReceipts } from './demo-till.ts';
 import { HOUR, stepsOf, type DemoSalon, type DemoVisit } from './demo-steps.ts';
 
-/** How far the demo's schedule reaches to both sides of today, in days. */
+/** How far the demo's schedule reaches before and after today, in days. */
 const PAST_DAYS = 84;
 const COMING_DAYS = 14;
 
-/** A color, a cut while it works, and visits of two and of three services: what the owner sees on the first open day. */
+/** The first open day of the owner: a color, a cut during its processing time, and visits of two and of three services. */
 const firstOfToday = [[3], [2], [2, 6], [1, 6], [1, 4, 6]];
-/** And what the day begins with that is full. */
+/** The start of the fully booked day. */
 const firstOfFull = [[3], [2]];
 
 /**
- * The schedule of a salon in use: twelve weeks back and two ahead, every time on offer by the salon's own rules and none
- * taken twice. Today, or the next open day, shows visits of several services and of two people at a time; another day to come
- * is full; one booking waits for its deposit, a card is kept for another, and one visit was missed lately. What was done lately
- * was checked out. The same moment gives the same schedule.
+ * Returns a realistic schedule: twelve weeks back and two ahead, every time valid by the salon's own rules and none taken twice.
+ * Today, or the next open day, has visits of several services and overlapping clients; a later day is fully booked; one booking
+ * waits for its deposit, another has a card, and one recent visit was missed. Recent visits were checked out. The same moment
+ * gives the same schedule.
  */
 export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const first = addDays(today(salon.zone, now), -PAST_DAYS);
   const [shown, full] = [openFrom(0, salon, now), fullDay(salon, now)];
   const visits: DemoVisit[] = [];
-  /** What is to come next, as soon as it fits. */
+  /** The next visits, as soon as they fit. */
   let arranged: (readonly number[])[] = [];
   for (let day = 0; day <= PAST_DAYS + COMING_DAYS; day += 1) {
     const date = addDays(first, day);
@@ -58,7 +58,7 @@ export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   return withReceipts(withMissed(withCard(withHeld(visits, salon, now), salon, now), salon, now), salon, now);
 }
 
-/** The day that is full: the first open one from the day after tomorrow on. */
+/** The fully booked day: the first open one from the day after tomorrow. */
 export function fullDay(salon: DemoSalon, now: EpochMs): LocalDate {
   return openFrom(2, salon, now);
 }
@@ -69,7 +69,7 @@ function openFrom(days: number, salon: DemoSalon, now: EpochMs): LocalDate {
   return date;
 }
 
-/** A time that is asked for, and what is booked before it. */
+/** A requested time, and the bookings before it. */
 interface Slot {
   readonly start: EpochMinute;
   readonly date: LocalDate;
@@ -78,7 +78,7 @@ interface Slot {
   readonly now: EpochMs;
 }
 
-/** Whoever comes next in turn and books just this, or where it is null has anything that fits. */
+/** Returns the next person who books exactly these services, or anything that fits if null. */
 function visitOfAnyone(wanted: readonly number[] | null, slot: Slot): DemoVisit | null {
   const { start, before, salon, now } = slot;
   for (let i = 0; i < demoPeople.length; i += 1) {
@@ -90,7 +90,7 @@ function visitOfAnyone(wanted: readonly number[] | null, slot: Slot): DemoVisit 
   return null;
 }
 
-/** The first visit to come that was booked online and that nobody has paid for waits for its deposit. */
+/** The first upcoming unpaid online booking waits for its deposit. */
 function withHeld(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, now: EpochMs): DemoVisit[] {
   const created_at = now - HOUR / 6;
   const held = visits.find(
@@ -108,7 +108,7 @@ function withHeld(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, n
   });
 }
 
-/** For the first confirmed visit to come that was booked online and not paid for, a card was given when it was booked. */
+/** The first upcoming confirmed and unpaid online booking has a card. */
 function withCard(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, now: EpochMs): DemoVisit[] {
   const kept = visits.find(({ steps }) => {
     const [last, made] = [steps.at(-1)?.appointment, steps[0]?.appointment];
@@ -131,7 +131,7 @@ function withCard(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, n
   });
 }
 
-/** Of the last that were confirmed and came, one did not come, and paid the fee that was asked for. */
+/** Of the last confirmed visits one was a no-show, whose fee was requested and paid. */
 function withMissed(visits: readonly DemoVisit[], { zone }: DemoSalon, now: EpochMs): DemoVisit[] {
   const missed = visits.findLast(
     ({ steps }) =>
@@ -158,12 +158,12 @@ function startsOn(date: LocalDate, { settings, zone }: DemoSalon): EpochMinute[]
   return minutes.map((minute) => zone.instant(date, minute)).filter((start) => start !== null);
 }
 
-/** The share of times that is taken so many days from today: nearly full now, with room further out. */
+/** The share of times taken so many days from today: nearly full now, with more room later. */
 function demand(days: number): number {
   return days <= 0 ? 0.85 : 0.8 - (days / COMING_DAYS) * 0.5;
 }
 
-/** The next person in turn, with the first of what they book that fits. */
+/** Returns the next person, with the first of her services that fit. */
 function visitInTurn(slot: Slot): DemoVisit | null {
   const { start, before, salon, now } = slot;
   const person = demoPeople[(before.length * 5) % demoPeople.length];
@@ -176,10 +176,10 @@ function visitInTurn(slot: Slot): DemoVisit | null {
   return null;
 }
 
-/** More than come on a day and the one before it. */
+/** More than the visits of two days. */
 const MOST_A_DAY = 24;
 
-/** The visit of these services, where the engine that decides on real bookings would let it begin then, asked the evening before. */
+/** Returns the visit of these services if the real booking rules allow it then, asked the evening before. */
 function fitting(
   ids: readonly number[],
   { start, date, before, salon: { settings, zone, services } }: Slot,

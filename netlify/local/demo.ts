@@ -20,7 +20,9 @@ import { demoPeople, type DemoPerson } from './demo-people.ts';
 import type { DemoSalon, DemoVisit } from './demo-steps.ts';
 import { demoVisits, fullDay } from './demo-visits.ts';
 
-/** Fills an empty store with a salon in use, in one step: twelve weeks are many appointments. Of any other it changes nothing. */
+/**
+ * Fills an empty store with a realistic salon in one step, because twelve weeks are many appointments. It changes no other store.
+ */
 export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const rules = await store.rules();
   const { settings } = rules;
@@ -50,14 +52,14 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   await store.addJobs(jobs, now);
 }
 
-/** The salon's longest service, the color, leaves the stylist free while it works. */
+/** The longest service, the color, has processing time during which the stylist is free. */
 export function withProcessing(service: Service): Service {
   return service.category === 'Color'
     ? { ...service, goes_with: [1, 6], duration_min: 165, processing: { start_min: 75, duration_min: 60 } }
     : service;
 }
 
-/** Two who would like a time on the day that is full. */
+/** Two people waiting for a time on the fully booked day. */
 function demoWaitlist(salon: DemoSalon, now: EpochMs): WaitlistEntry[] {
   const waiting = [
     { person: demoPeople[15], part: 'any' },
@@ -76,7 +78,7 @@ function demoWaitlist(salon: DemoSalon, now: EpochMs): WaitlistEntry[] {
       customer,
       notes,
       created_at: now - (30 - i * 7) * 3_600_000,
-      // No token has this hash: nobody holds a private link to a sample.
+      // No token has this hash: samples have no working private link.
       token_hash: '0'.repeat(64),
       link_key: '',
       offer: null,
@@ -88,7 +90,7 @@ function demoWaitlist(salon: DemoSalon, now: EpochMs): WaitlistEntry[] {
 /** The sample blocked dates of the specification, section 9. */
 const sampleBlockedDates: readonly LocalDate[] = ['2025-06-20', '2025-06-25', '2025-07-04'];
 
-/** Gives the customer of the demo an account whose address counts as proven, unless there is one. */
+/** Creates the demo customer's account with a proven address, unless there is one. */
 export async function addDemoCustomer(store: Store, now: EpochMs): Promise<void> {
   const { email, password } = demoCustomer;
   const [known] = await store.accounts(email);
@@ -107,7 +109,7 @@ export async function addDemoCustomer(store: Store, now: EpochMs): Promise<void>
   );
 }
 
-/** The visit as its last change left it, with the lines of its history. */
+/** The last version of the visit, with its history. */
 function kept({ person, steps }: DemoVisit): Everything['appointments'][number] {
   const last = steps.at(-1);
   if (!last) throw new Error('A visit without a step');

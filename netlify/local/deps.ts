@@ -19,9 +19,9 @@ import { codeOf, exists, keptSecrets } from './secrets.ts';
 import { openSecurityLog } from './security-log.ts';
 
 /**
- * What the functions work with on this machine: the embedded database unless Upstash is named, secrets of its own,
- * and on an empty database the demo.
- * @throws NotConfigured with one line that names what is at fault
+ * Returns what the functions need on this machine: the embedded database unless Upstash is configured, local secrets, and the
+ * demo in an empty database.
+ * @throws NotConfigured with one line that names the variable at fault
  */
 export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const env = readEnv(source, 'local');
@@ -39,7 +39,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     throw new NotConfigured(problem);
   }
   const samples = env.demo && env.upstash === null && (await isDemo(store, folder, clock.now()));
-  // Whoever names an owner has no use for one whose password is known.
+  // A salon with its own owner needs no owner with a known password.
   const demo = samples && env.owner === null;
   if (demo) await addDemoCustomer(store, clock.now());
   const { current, before } = env.secrets ?? (await keptSecrets(folder));
@@ -55,7 +55,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
       : { kind: env.connected.testPayments ? 'test' : 'salon' },
     mail: queuedMail({ store, clock, ids: randomIds, keys, post: env.post }),
     post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
-    // `npm run dev` looks for a publication by itself; the host of a built site puts its own here.
+    // `npm run dev` looks for publications itself; the host of a built site replaces this.
     publishing: {
       ...buildHook(null, site),
       keepsDeploys: false,
@@ -78,13 +78,13 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   };
 }
 
-/** The store alone, without anything put into it. Throws NotConfigured likewise. */
+/** Returns the store alone, without adding any data. Throws NotConfigured likewise. */
 export async function openLocalStore(source: EnvSource): Promise<Store> {
   const env = readEnv(source, 'local');
   return openStore(env, await openFolder(env));
 }
 
-/** Holds personal data and a secret, so nobody else may look into it. */
+/** The folder contains personal data and a secret, so nobody else may read it. */
 export async function openFolder({ data, backups }: Pick<Env, 'data' | 'backups'>): Promise<string> {
   const folder = resolve(data);
   try {
@@ -104,7 +104,7 @@ async function openStore({ upstash }: Env, folder: string): Promise<Store> {
   const { openSqlite } = await import('../platform/store/sqlite.ts');
   const file = join(folder, 'salon.db');
   try {
-    // The files that SQLite puts beside it get the same rights.
+    // The files SQLite creates beside it get the same rights.
     await writeFile(file, '', { flag: 'a', mode: 0o600 });
     return openSqlite({ file, starting });
   } catch (error) {
@@ -112,19 +112,19 @@ async function openStore({ upstash }: Env, folder: string): Promise<Store> {
   }
 }
 
-/** A clock that starts at this instant and runs on, or the real one. */
+/** Returns a clock that starts at this instant and runs on, or the real one. */
 function clockFrom(instant: EpochMs | null): Deps['clock'] {
   if (instant === null) return Date;
   const ahead = instant - Date.now();
   return { now: () => Date.now() + ahead };
 }
 
-/** The file that says that the database beside it is the demo. */
+/** The file that marks the database beside it as the demo. */
 export const demoMark = (folder: string) => join(folder, 'demo');
 
 /**
- * Whether what is in the store is the demo. An empty one becomes it; a file beside it says so from then on, lest a
- * salon with clients of its own is ever given an owner whose password everybody knows.
+ * True if the store contains the demo. An empty store becomes the demo and is marked by a file, so that a real salon never gets
+ * an owner with a public password.
  */
 async function isDemo(store: Store, folder: string, now: EpochMs): Promise<boolean> {
   const mark = demoMark(folder);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 import * as z from 'zod/mini';
 
-/** The part of Netlify's context that this host gives. */
+/** The part of Netlify's context that this host provides. */
 export type LocalContext = Pick<Context, 'ip' | 'requestId' | 'params' | 'waitUntil'>;
 export type Handler = (request: Request, context: LocalContext) => Promise<Response>;
 
@@ -14,7 +14,7 @@ export interface Match {
 }
 
 export interface FunctionTable {
-  /** The function for a path; of several, the one whose pattern says most. */
+  /** Returns the function for a path: the one with the most specific pattern. */
   find(method: string, pathname: string): Match | null;
 }
 
@@ -33,7 +33,7 @@ interface Route {
 }
 type Test = (pathname: string) => Record<string, string> | null;
 
-/** Imports every function of a folder and mounts it at the paths that its `config` names. */
+/** Imports every function of a folder and mounts it at the paths of its `config`. */
 export async function loadFunctions(folder: string): Promise<FunctionTable> {
   const names = (await readdir(folder)).filter((name) =>
     ['.ts', '.mts', '.js', '.mjs'].includes(extname(name)),
@@ -46,7 +46,7 @@ async function readRoutes(file: string): Promise<Route[]> {
   const read = FunctionModule.safeParse(await import(pathToFileURL(file).href));
   if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
   const { default: handler, config = {} } = read.data;
-  // A function without a path (a scheduled one) is called by the platform, not by a visitor.
+  // A function without a path is scheduled: the platform calls it, not a visitor.
   return listOf(config.path).map((pattern) => ({
     pattern,
     handler,
@@ -80,7 +80,7 @@ function tableOf(routes: readonly Route[]): FunctionTable {
   };
 }
 
-/** Paths mean what they mean on Netlify: URLPattern's, whatever the case, with or without a slash at the end. */
+/** Paths mean what they mean on Netlify: URLPattern's syntax, any case, with or without a trailing slash. */
 function testOf(pattern: string): Test {
   if (isLiteral(pattern)) {
     const literal = pattern.toLowerCase();
@@ -102,7 +102,7 @@ function testOf(pattern: string): Test {
   };
 }
 
-/** A pattern of plain names, `:parameters` and `*` as an expression: Node runs it thirty times faster than a URLPattern. */
+/** Converts simple patterns to regular expressions, which Node runs thirty times faster than a URLPattern. */
 function expressionOf(pattern: string): RegExp | null {
   const parts = pattern.split('/').map((part) => {
     if (part === '*') return '.*';
@@ -114,7 +114,7 @@ function expressionOf(pattern: string): RegExp | null {
 
 const isLiteral = (pattern: string) => !/[*:{[(]/.test(pattern);
 
-/** Sorts patterns by how much they leave open, from the left: a name, a parameter, the rest. */
+/** Sorts patterns from specific to general, from the left: names, parameters, the rest. */
 function vagueness(pattern: string): string {
   return pattern
     .split('/')

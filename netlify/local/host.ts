@@ -14,13 +14,13 @@ export interface HostParts {
   readonly functions: FunctionTable;
   readonly redirects: SiteRules['redirects'];
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
-  /** Origin at which a reverse proxy serves this host; null where browsers reach it themselves. */
+  /** The origin at which a reverse proxy serves this host; null if browsers reach it directly. */
   readonly behindProxy?: string | null;
 }
 
 export interface RunningHost {
   readonly url: string;
-  /** Takes no more requests, lets those under way finish for at most `graceMs`, and then ends. */
+  /** Stops accepting requests, lets those under way finish for at most `graceMs`, and then ends. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
       return await answer(request, ip);
     } catch (error) {
       parts.log(errorEntry(error));
-      // It says nothing of what went wrong: that is in the log.
+      // The answer does not say what went wrong; the log does.
       return toResponse(refuse('internal', 'Something went wrong. Please try again.'), randomUUID(), 200);
     }
   };
@@ -72,7 +72,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
     if (!isOurs(incoming.headers.host) || (authority !== null && !isOurs(authority))) {
       return void send(misdirected(path), outgoing);
     }
-    // What is no path is left to the listener, which refuses it.
+    // Invalid paths are left to the listener, which rejects them.
     incoming.url = origin !== null && path.startsWith('/') ? `${origin}${path}` : path;
     void listener(incoming, outgoing);
   });
@@ -89,7 +89,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
   };
 }
 
-/** A proxy adds whom it serves at the end; what stands before that is only what the client claims. */
+/** A proxy appends the client's address; everything before it is only the client's claim. */
 function clientOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isProxied: boolean,
@@ -98,13 +98,13 @@ function clientOf(
   return forwarded?.toString().split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
 }
 
-/** Path and query of what was asked for, and the name that a client may put before them. */
+/** The requested path and query, and the host name that a client may put before them. */
 function targetOf(asked: string): { authority: string | null; path: string } {
   const [, authority = null, path = asked] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(asked) ?? [];
   return { authority, path: authority === null || path.startsWith('/') ? path : `/${path}` };
 }
 
-/** Another name than its own leads here: an old address, a mistake, or a page that wants to be taken for this site. */
+/** A foreign host name leads here: an old address, a mistake, or a page that pretends to be this site. */
 function misdirected(path: string): Response {
   const message = 'This address belongs to another site.';
   if (/^\/api(?:[/?]|$)/i.test(path)) return toResponse(refuse('misdirected', message), randomUUID(), 200);
@@ -116,7 +116,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
 }
 
-/** The path of an absolute URL as it stands in it; `new URL` would cost more than all the rest of the routing. */
+/** The path of an absolute URL, unparsed; `new URL` would cost more than the rest of the routing. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const end = url.indexOf('?', start);
@@ -145,7 +145,7 @@ async function redirect(
   });
 }
 
-/** A line for the log about a bug. Without the message: it may quote what a customer wrote. */
+/** A log line about a bug, without the message, which may quote a customer. */
 export function errorEntry(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { event: 'host_failed', error: typeof error };
   const at = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
@@ -172,7 +172,7 @@ function urlOf(server: Server, hostname: string): string {
   return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
 
-/** A kept-alive connection counts as open until it is idle, so idle ones are looked for until there are none left. */
+/** A kept-alive connection counts as open until it is idle, so idle ones are closed until none are left. */
 async function close(server: Server, patience: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

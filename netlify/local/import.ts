@@ -9,10 +9,10 @@ import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 import { codeOf } from './secrets.ts';
 
-// `npm run import FILE` restores an export into an empty salon: the embedded database, or the one that
-// UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN name.
+// `npm run import FILE` restores an export into an empty salon: the embedded database, or the one named by UPSTASH_REDIS_REST_URL
+// and UPSTASH_REDIS_REST_TOKEN.
 
-/** Faults of a file that are named; the rest is counted. */
+/** The maximum number of errors that are listed; the rest is counted. */
 const MOST_FAULTS = 5;
 
 async function run(file: string | undefined): Promise<string> {
@@ -23,7 +23,7 @@ async function run(file: string | undefined): Promise<string> {
     if (!(await store.isEmpty())) throw notEmpty();
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
     await store.addJobs(endsOf(everything.careful), Date.now());
-    // What is planned is not in the file: what has to do with cards and money must not be left to somebody's memory.
+    // Exports contain no jobs, so those for cards and money are planned again.
     const now = Date.now();
     await store.addJobs(
       everything.appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
@@ -51,7 +51,7 @@ async function read(file: string): Promise<{ everything: Everything; bytesOf: By
   );
 }
 
-/** A lost reply leaves open whether it was done: then what is kept tells. */
+/** After a lost reply, the stored data tells whether the import was done. */
 async function restore(
   store: Store,
   everything: Everything,

@@ -5,15 +5,15 @@ import { transportOf } from '../platform/mail/choose-transport.ts';
 import { StoreUnavailable } from '../platform/store/store.ts';
 import { errorEntry } from './host.ts';
 
-/** How often this machine looks for what is due, in milliseconds: an email leaves soon after what it tells of. */
+/** How often this machine checks for due jobs, in milliseconds: emails leave soon after their event. */
 const EVERY = 2_000;
 
 export interface JobWorker {
-  /** Lets what is under way finish. */
+  /** Lets running jobs finish. */
   stop(): Promise<void>;
 }
 
-/** Does by itself what a scheduled function does on the web. */
+/** Does the work of the scheduled function on a local machine. */
 export function startJobWorker(deps: Deps): JobWorker {
   const transport = transportOf(deps.post);
   const stopping = new AbortController();

@@ -13,7 +13,7 @@ import { openWebsite } from './website/open-website.ts';
 
 /** The project, unless the command names another site. */
 const ROOT = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..'));
-/** A stop must be over within five seconds. */
+/** Stopping must take less than five seconds. */
 const GRACE_MS = 4_000;
 
 async function start(): Promise<string> {
@@ -41,7 +41,7 @@ async function start(): Promise<string> {
   return welcome(settings.businessName, host, deps);
 }
 
-/** Sites are built beside the database, for the project's own folder may be one that is only read. */
+/** Sites are built beside the database, because the project's folder may be read-only. */
 function building(data: string): Building {
   const folder = resolve(data);
   return { project: ROOT, folder: join(folder, 'website'), env: { ...process.env, SALON_DATA: folder } };
@@ -72,10 +72,10 @@ function stopOnSignal(host: RunningHost, { store }: Deps, others: readonly Pick<
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-// Where nobody reads the output any more, writing to it fails. Noting that would fail as well, and so on without end.
+// If nobody reads the output any more, writing to it fails, and logging that would fail too, without end.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
-// A bug in one request must not end the others: it is written down, and the host goes on.
+// A bug in one request must not end the others: it is logged, and the host goes on.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     process.stderr.write(`${JSON.stringify({ ...errorEntry(error), event })}\n`);

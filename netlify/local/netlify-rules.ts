@@ -3,15 +3,15 @@ import { HeadersHandler } from '@netlify/headers';
 import type { RedirectsHandler } from '@netlify/redirects';
 import * as z from 'zod/mini';
 
-/** What `netlify.toml`, `_headers` and `_redirects` say, as Netlify's own parsers read them. */
+/** The rules of `netlify.toml`, `_headers` and `_redirects`, read by Netlify's own parsers. */
 export interface SiteRules {
-  /** The folder that is published, absolute. */
+  /** The published folder, absolute. */
   readonly publish: string;
   /** The folder of the functions, absolute. */
   readonly functions: string;
-  /** The headers that the rules add to what is served at a path, by lower-case name. */
+  /** Returns the headers that the rules add at a path, by lowercase name. */
   headers(pathname: string): Promise<Readonly<Record<string, string>>>;
-  /** Null when no rule redirects, so that nothing is asked of it. */
+  /** Null if no rule redirects, so that requests skip it. */
   readonly redirects: RedirectsHandler | null;
 }
 
@@ -21,13 +21,15 @@ const Resolved = z.object({
   redirects: z.array(z.looseObject({ from: z.string() })),
 });
 
-/** Reads the rules of the site in `root` once. They are those of its deployment, but for the functions, which are the sources. */
+/**
+ * Reads the rules of the site in `root` once. They are those of its deployment, except for the functions, which run from source.
+ */
 export async function readRules(root: string): Promise<SiteRules> {
   const resolved = await resolveConfig({
     cwd: root,
     repositoryRoot: root,
     context: 'dev',
-    // So that git is asked for nothing, which not every machine has.
+    // Avoids calling git, which not every machine has.
     branch: 'main',
     mode: 'buildbot',
     offline: true,
@@ -60,7 +62,7 @@ async function openRedirects(
   publicDir: string,
   configRedirects: z.infer<typeof Resolved>['redirects'],
 ): Promise<RedirectsHandler> {
-  // It brings a WebAssembly matcher with it, which a site without redirects need not wait for.
+  // Loaded only with redirects, because it brings a WebAssembly matcher.
   const { RedirectsHandler } = await import('@netlify/redirects');
   return new RedirectsHandler({ configRedirects, projectDir, publicDir, jwtRoleClaim: '', jwtSecret: '' });
 }

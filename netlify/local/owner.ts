@@ -8,8 +8,8 @@ import { askSecretly, isTerminal } from './ask-password.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 
-// `npm run owner -- EMAIL` makes an owner, or gives one a new password. It works on the embedded database, or on the one
-// that UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN name.
+// `npm run owner -- EMAIL` creates an owner or sets her password. It uses the embedded database, or the one named by
+// UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.
 
 async function run(given: string | undefined): Promise<string> {
   const email = Email.safeParse(given);
@@ -28,13 +28,13 @@ async function askForPassword(email: string): Promise<string> {
   const password = await askSecretly(`Password for ${email}: `, stdin, stderr);
   const problem = ownerPasswordRule(password);
   if (problem) throw new CannotDo(`${problem}.`);
-  // What is piped in was not typed in the dark.
+  // Piped input was not typed blindly, so it needs no repetition.
   const again = isTerminal(stdin) ? await askSecretly('The same again: ', stdin, stderr) : password;
   if (again !== password) throw new CannotDo('Passwords do not match.');
   return password;
 }
 
-/** A new password ends every session that the account may have. */
+/** A new password ends every session of the account. */
 async function makeOwner(store: Store, email: string, password: string): Promise<string> {
   const known = (await store.accounts(email)).find(({ verified }) => verified);
   const owner = { role: 'owner', verified: true, password_hash: await hashPassword(password) } as const;

@@ -2,23 +2,23 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from './secrets.ts';
 
-/** The rights of everybody but the user who runs the salon. */
+/** The rights of everybody except the user who runs the salon. */
 const OTHERS = 0o077;
-/** A folder in which everybody may write, such as /tmp: it belongs to no salon. */
+/** A folder in which everybody may write, such as /tmp, belongs to no salon. */
 const SHARED = 0o1000;
 
-/** The salon's own, beside its database. The built site in `website` is public, so closing its folder is enough. */
+/** The salon's own files beside its database. The built site in `website` is public, so closing its folder is enough. */
 const FILES = ['salon.db', 'salon.db-wal', 'salon.db-shm', 'session-secret', 'session-secret-before', 'demo'];
 const FOLDERS = ['outbox', 'security', 'website'];
 
-/** What this program makes from now on is for its own user alone, whatever the machine's default is. */
+/** Makes files created from now on private to this user, whatever the machine's default is. */
 export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Closes the folders and files of a salon to the other users of the machine: one that was made by hand, or by an earlier
- * edition, may be open to them. Files that are not the salon's are left alone.
+ * Closes a salon's folders and files to the machine's other users: those created by hand or by an earlier edition may be open.
+ * Other files are left alone.
  * @returns a sentence for each that cannot be closed
  */
 export async function closeToOthers(data: string, backups: string): Promise<string[]> {
@@ -51,7 +51,7 @@ async function close(path: string): Promise<string | null> {
   }
 }
 
-/** Nothing where it is no folder. */
+/** Empty if it is not a folder. */
 async function pathsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.map((name) => join(folder, name));

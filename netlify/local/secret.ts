@@ -3,8 +3,8 @@ import { CannotDo, runCommand } from './command.ts';
 import { openFolder } from './deps.ts';
 import { keepSecrets, keptSecrets, newSecret } from './secrets.ts';
 
-// `npm run secret -- change` or `-- revoke` makes a new secret. It writes those of this machine into SALON_DATA; of those
-// that SESSION_SECRET gives it prints what the variables are to be, and keeps nothing.
+// `npm run secret -- change` or `-- revoke` creates a new secret. It writes local secrets into SALON_DATA; for a salon with
+// SESSION_SECRET it only prints the new variables.
 
 interface Command {
   readonly make: (secrets: Secrets) => Secrets;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { SECRET_LENGTH, type Secrets } from '../platform/environment/env.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 
-// The secrets of a host on somebody's own machine, in two files beside its database.
+// The secrets of a local host, in two files beside its database.
 
 export function newSecret(): string {
   return randomBytes(48).toString('base64url');
 }
 
-/** Made at the first call: whoever comes first links it into place, and everybody uses that one. */
+/** Created at the first call: whichever process is first links the file into place, and all others use it. */
 export async function keptSecrets(folder: string): Promise<Secrets> {
   const { current: file, before: beforeFile } = filesIn(folder);
   if (!(await exists(file))) {
@@ -28,8 +28,7 @@ export async function keptSecrets(folder: string): Promise<Secrets> {
 }
 
 /**
- * Each file is replaced as a whole, the earlier ones first: wherever it is cut off, no key is lost that was to be kept,
- * and the same command once more ends what it was to end.
+ * Each file is replaced as a whole, the earlier keys first: an interruption loses no key, and repeating the command completes it.
  */
 export async function keepSecrets(folder: string, { current, before }: Secrets): Promise<void> {
   const files = filesIn(folder);
@@ -37,13 +36,13 @@ export async function keepSecrets(folder: string, { current, before }: Secrets):
   await rename(await written(files.current, current), files.current);
 }
 
-/** Where a folder has them; the second is there once the secret was changed. */
+/** Their places in a folder; the second exists after the first change. */
 export const filesIn = (folder: string) => ({
   current: join(folder, 'session-secret'),
   before: join(folder, 'session-secret-before'),
 });
 
-/** A file beside it, with this text, that nobody else may read. */
+/** Writes a file beside it with this text, readable only by its user. */
 async function written(file: string, text: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });

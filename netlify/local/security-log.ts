@@ -8,9 +8,9 @@ import { codeOf } from './secrets.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * The security log of a salon on one machine: a file for each day (UTC) under `folder`, readable by its owner alone. Files of more than
- * thirty days ago are deleted when a new day begins. Lines are written one after the other, in the background.
- * @param complain is told of a line that could not be written
+ * The security log of a local salon: a file for each day (UTC) under `folder`, readable only by its user. Files older than thirty
+ * days are deleted when a new day begins. Lines are written one after the other in the background.
+ * @param complain is called for a line that could not be written
  */
 export function openSecurityLog(folder: string, complain: Deps['log']): Deps['securityLog'] {
   let today = '';

@@ -4,41 +4,41 @@ import { getMimeType } from 'hono/utils/mime';
 import { compressed, contentHash, isCompressible, preferredEncoding, type Encoding } from './compression.ts';
 import type { SiteRules } from './netlify-rules.ts';
 
-/** One file of the built site, held in memory. */
+/** A file of the built site, in memory. */
 interface Page {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly hash: string;
-  /** Where the build has left it as brotli has it, unless it was built elsewhere. */
+  /** Where the build stored its brotli form; absent if built elsewhere. */
   readonly prepared: string;
   readonly modified: Date;
-  /** Headers of the rules, by the path that was asked for: `/booking` and `/booking/` may differ. */
+  /** Headers of the rules by requested path: `/booking` and `/booking/` may differ. */
   readonly headers: Map<string, Readonly<Record<string, string>>>;
   readonly smaller: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
-/** What is served beside the functions. */
+/** The files served beside the functions. */
 export interface Site {
   has(pathname: string): boolean;
-  /** What is at this path, or the site's 404 page. */
+  /** Returns the file at this path, or the site's 404 page. */
   answer(request: Request, pathname: string): Promise<Response>;
 }
 
 /** A built site as it was when it was read. */
 export interface BuiltSite extends Site {
-  /** What of it is at these paths; the memory of all else is free when nobody has the whole any more. */
+  /** The files at these paths, so that the rest of the site can be released from memory. */
   only(isMeant: (pathname: string) => boolean): BuiltSite;
 }
 
-/** What Netlify says of a file for which no rule says otherwise. */
+/** Netlify's defaults for files without a rule. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 /** Read by Netlify, never served. */
 const RULE_FILES = new Set(['/_headers', '/_redirects']);
 
 /**
- * Reads the published folder into memory: what a request asks for is then looked up and never becomes a file name.
- * @param prepared the folder of what the build has compressed; what is not in it is compressed when it is first asked for
- * @returns null when there is no such folder, or no home page in it
+ * Reads the published folder into memory, so that requests are looked up and never become file names.
+ * @param prepared the folder of compressed files; others are compressed when first requested
+ * @returns null if there is no such folder, or no home page in it
  */
 export async function openSite(rules: SiteRules, prepared: string): Promise<BuiltSite | null> {
   const pages = await readPages(rules.publish, prepared);
@@ -56,7 +56,7 @@ function siteOf(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
       }
       const page = pages.get(pathname);
       if (page) return respond(request, page, 200, await headersOf(page, pathname, rules));
-      // A missing file must not be remembered as missing for as long as the rules keep the one that will be there.
+      // A missing file must not be cached as missing for as long as an existing one.
       const headers = { ...(await rules.headers(pathname)), 'cache-control': ASK_AGAIN };
       if (notFound) return respond(request, notFound, 404, headers);
       return new Response('Not found', { status: 404, headers });
@@ -78,7 +78,7 @@ async function respond(
     'content-type': page.type,
     'cache-control': ASK_AGAIN,
     etag,
-    // What is kept for good is not asked about again.
+    // Immutable files are never revalidated.
     ...(!ruled['cache-control']?.includes('immutable') && { 'last-modified': page.modified.toUTCString() }),
     ...(isCompressible(page.type) && { vary: 'Accept-Encoding' }),
     ...ruled,
@@ -93,7 +93,7 @@ async function respond(
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-/** Whether the client's copy is the newest (RFC 9110, 13.2.2: a tag, where there is one, decides alone). */
+/** True if the client's copy is current (RFC 9110, 13.2.2: an entity tag decides alone). */
 function isFresh(request: Request, etag: string, modified: Date): boolean {
   const tags = request.headers.get('if-none-match');
   if (tags !== null) {
@@ -156,7 +156,10 @@ async function readPage(file: string, prepared: string): Promise<Page> {
   };
 }
 
-/** Every path at which Netlify serves a file: `/faq.html` also at `/faq`, `/booking/index.html` also at `/booking` and `/booking/`. */
+/**
+ * Returns every path at which Netlify serves a file: `/faq.html` also at `/faq`, `/booking/index.html` also at `/booking` and
+ * `/booking/`.
+ */
 function addressesOf(path: string): string[] {
   if (path === '/index.html') return [path, '/'];
   if (path.endsWith('/index.html')) {

@@ -11,10 +11,10 @@ import { openUpstash } from '../platform/store/upstash.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { exists } from './secrets.ts';
 
-/** A photograph of what is published. */
+/** A published photograph. */
 export interface PublishedPicture {
   readonly id: string;
-  /** What it shows, by which its owner knows it. */
+  /** Its alt text, by which its owner recognizes it. */
   readonly alt: string;
   readonly bytes: Uint8Array;
 }
@@ -27,12 +27,12 @@ export type AsKept =
     }
   /** There is no database yet. */
   | { readonly kind: 'none' }
-  /** There is one that cannot be read, or a picture in it; why, in one line for the log of a build. */
+  /** The database or one of its pictures cannot be read; the reason in one line for a build log. */
   | { readonly kind: 'unread'; readonly reason: string };
 
 /**
- * What the owner has made of the salon, for the pages that are built: who and where it is, and its services. It reads the
- * database that the functions will use, changes nothing in it and makes none.
+ * Returns the owner's data for the built pages: who and where the salon is, and its services. It reads the functions' database
+ * without changing or creating one.
  * @param timeoutMs for a database on the network
  */
 export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<AsKept> {
@@ -45,7 +45,7 @@ export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<
   });
 }
 
-/** The newest publication; null where there is none, or where that cannot be read. */
+/** The newest publication; null if there is none, or it cannot be read. */
 export async function newestRevision(source: EnvSource, timeoutMs = 5_000): Promise<string | null> {
   const read = await asked(source, timeoutMs, async (store) => {
     const [newest] = (await store.website()).publications;
@@ -94,7 +94,7 @@ async function publishedIn(store: Store): Promise<KeptSalon['website']> {
   return { revision: newest.revision, content };
 }
 
-/** One by one: all of them are more than a database on the network sends at once. */
+/** One by one, because all together exceed what a database on the network sends at once. */
 async function picturesOf(content: Content, store: Store): Promise<PublishedPicture[]> {
   const { hero, about, share, gallery } = content;
   const shown = [hero, about, share, ...gallery.pictures].flatMap(({ picture }) => picture ?? []);

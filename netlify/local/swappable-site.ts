@@ -1,23 +1,23 @@
 import type { BuiltSite, Site } from './static.ts';
 
-/** A site that can become another between two requests. */
+/** A site that can be replaced between two requests. */
 export interface ChangingSite extends Site {
-  /** From the next request on it is this one. */
+  /** Serves this site from the next request on. */
   change(next: BuiltSite): void;
-  /** From the next request on nothing at these paths of earlier sites is served. */
+  /** Stops serving these paths of earlier sites from the next request on. */
   forget(isErased: (pathname: string) => boolean): void;
 }
 
-/** How long the files of a site that is no more are kept for pages that are still open, in milliseconds. */
+/** How long files of earlier sites are kept for pages that are still open, in milliseconds. */
 export const KEPT_FOR = 24 * 60 * 60 * 1000;
-/** What is kept of each is in memory. */
+/** They are kept in memory. */
 const MOST = 10;
-/** Files whose name says what is in them: under the same name there is never anything else. */
+/** Files named by their content never change. */
 const NAMED_BY_CONTENT = /^\/(?:_astro|photos)\//;
 
 /**
- * Serves `first` until it is told of another. Whoever has a page of an earlier one open finds its scripts and pictures for a day
- * more; nothing else of it is served.
+ * Serves `first` until it is replaced. Open pages of an earlier site find its scripts and pictures for a day more; nothing else
+ * of it is served.
  * @param clock in epoch milliseconds
  */
 export function changingSite(
@@ -25,7 +25,7 @@ export function changingSite(
   earlier: readonly BuiltSite[],
   clock: () => number,
 ): ChangingSite {
-  /** What `site` has and the one after it has not: hardly anything, and not all its pages again. */
+  /** The files of `site` that its successor lacks: only a few, rather than all its pages. */
   const kept = (site: BuiltSite, next: Site) => ({
     site: site.only((pathname) => NAMED_BY_CONTENT.test(pathname) && !next.has(pathname)),
     until: clock() + KEPT_FOR,

@@ -12,15 +12,14 @@ import {
 
 const MS_A_MINUTE = 60_000;
 const NS_A_MINUTE = 60_000_000_000;
-/** Days whose start is remembered: a few years, so that a crawl through the calendar does not fill the memory. */
+/** How many days' starts are cached: a few years, so that crawling through the calendar does not fill the memory. */
 const REMEMBERED_DAYS = 2_000;
 
 const zones = new Map<string, Zone>();
 
 /**
- * The rules of an IANA zone: the one place where the salon's clock meets instants.
- * Asking the database costs tens of microseconds, so the start of each day is remembered, and on a day without a
- * change of the clock the rest is arithmetic.
+ * The rules of an IANA zone, the only conversion between the salon's clock and instants. A lookup takes tens of microseconds, so
+ * the start of each day is cached, and on days without a clock change the rest is arithmetic.
  */
 export function zoneOf(id: string): Zone {
   const known = zones.get(id);
@@ -39,7 +38,7 @@ function createZone(id: string): Zone {
     return Math.floor(local.toZonedDateTime(id, { disambiguation }).epochMilliseconds / MS_A_MINUTE);
   };
 
-  /** The instant the day begins; where the clock skips midnight, the instant it jumps. */
+  /** The instant the day begins; if the clock skips midnight, the instant it jumps. */
   const dayStart = (day: number): EpochMinute => {
     const known = starts.get(day);
     if (known !== undefined) return known;
@@ -56,7 +55,7 @@ function createZone(id: string): Zone {
     const guess = Math.floor(at / MINUTES_A_DAY);
     const day = [guess + 1, guess, guess - 1].find((day) => dayStart(day) <= at) ?? guess - 1;
     if (isPlain(day)) return { date: dateOfEpochDay(day), minute: at - dayStart(day) };
-    // The date comes from the offset too: a clock put back just after midnight shows the day before once more.
+    // The date depends on the offset too: a clock set back just after midnight shows the previous day again.
     const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at * MS_A_MINUTE).toZonedDateTimeISO(
       id,
     );
@@ -72,13 +71,13 @@ function createZone(id: string): Zone {
     const first = atMinute(date, minute, 'earlier');
     const shown = local(first);
     if (shown.date === date && shown.minute === minute) return first;
-    // The clock skips this time. Both readings lie as far from the jump as the jump is long, on either side of it:
-    // the later one, shown in the new offset, is that much past it.
+    // The clock skips this time. Both readings are as far from the jump as the jump is long, on either side: the later one, in
+    // the new offset, is that much past it.
     const after = atMinute(date, minute, 'later');
     return after - (minute - skippedFrom(date, minute));
   };
 
-  /** The minute of the day at which a jump that skips `minute` begins. */
+  /** Returns the minute of the day at which a jump that skips `minute` begins. */
   const skippedFrom = (date: LocalDate, minute: Minutes): Minutes => {
     let from = minute;
     while (from > 0 && isSkipped(date, from - 1)) from -= 1;

@@ -8,11 +8,11 @@ import { exists } from '../secrets.ts';
 import { keptSites, nextSite, readBuilt, type KeptSite } from './built-sites.ts';
 import { layOut } from './sources.ts';
 
-/** Why a site could not be built, in a sentence for the owner: no path of this machine, nothing that a visitor wrote. */
+/** Why a site could not be built, in a sentence for the owner, without local paths or visitors' texts. */
 export class BuildFailed extends Error {}
 
 export interface Building {
-  /** What the site is built from: its folder is only read. */
+  /** The sources of the site, which are only read. */
   readonly project: string;
   /** Where sites are built and kept. */
   readonly folder: string;
@@ -20,13 +20,13 @@ export interface Building {
   readonly limitMs?: number;
 }
 
-/** As long as the admin waits for word of a build. */
+/** As long as the admin waits for a build report. */
 const LIMIT = 15 * 60_000;
-/** Of the build's own memory, in megabytes; pictures are made outside of it, two at a time. */
+/** The build's own memory limit in megabytes; pictures are processed outside of it, two at a time. */
 const MOST_MEMORY = 1_024;
-/** Pictures that were made for a site are kept as long, in milliseconds: then they are made anew where they are still shown. */
+/** How long processed pictures are kept, in milliseconds; afterwards they are made again if still used. */
 const CACHE_FOR = 60 * 24 * 60 * 60 * 1000;
-/** All that a build is told: where the salon is kept and how the site is called. No secret of the salon is among it. */
+/** The environment of a build: where the salon's data is and how the site is called. It contains no secrets. */
 const PASSED_ON = [
   'HOME',
   'PATH',
@@ -37,12 +37,12 @@ const PASSED_ON = [
   'UPSTASH_REDIS_REST_URL',
   'URL',
 ];
-/** What a finished site is not served by. */
+/** Files that a finished site does not need. */
 const BUILT_FROM = ['.astro', 'astro.config.mjs', 'build', 'netlify', 'node_modules', 'public', 'src'];
 
 /**
- * Builds the newest publication beside the site that runs, and puts its folder in place when it is whole. What was made of
- * pictures is kept for the next time.
+ * Builds the newest publication beside the running site, and puts the folder in place once it is complete. Processed pictures are
+ * kept for the next build.
  * @throws BuildFailed
  */
 export async function buildSite(building: Building, signal: AbortSignal): Promise<KeptSite> {
@@ -59,7 +59,7 @@ export async function buildSite(building: Building, signal: AbortSignal): Promis
       await bringAlong(join(root, COMPRESSED_BY_BUILD), join(unfinished, COMPRESSED_BY_BUILD));
     }
     const problem = await run(building, unfinished, signal);
-    // It has ended by itself, so no file of these is cut off.
+    // It ended by itself, so none of these files is incomplete.
     await rm(cache, { recursive: true, force: true });
     await rename(join(unfinished, 'cache'), cache).catch(() => null);
     if (problem !== null) throw new BuildFailed(sentence(problem, [unfinished, project]));
@@ -76,7 +76,7 @@ export async function buildSite(building: Building, signal: AbortSignal): Promis
   }
 }
 
-/** Files that are named after what is in them, or made of: they need not be made again. */
+/** Files named by their content or source need not be made again. */
 async function bringAlong(from: string, to: string): Promise<void> {
   if (!(await exists(from))) return;
   const since = Date.now() - CACHE_FOR;
@@ -87,7 +87,7 @@ async function bringAlong(from: string, to: string): Promise<void> {
   });
 }
 
-/** Removes from what was made of pictures all that the site does not show: a photograph that was taken out may be erased later. */
+/** Removes processed pictures that the site does not use: a removed photograph may be erased later. */
 async function keepShown(made: string, dist: string): Promise<void> {
   const shown = new Set((await readdir(dist, { recursive: true })).map((path) => basename(path)));
   const names = await readdir(made).catch(() => []);
@@ -96,7 +96,7 @@ async function keepShown(made: string, dist: string): Promise<void> {
   );
 }
 
-/** What went wrong, or null. */
+/** The error, or null. */
 async function run(building: Building, root: string, signal: AbortSignal): Promise<string | null> {
   const passed = PASSED_ON.map((name) => [name, building.env[name]] as const);
   const child = fork(join(root, 'build/build-website.mjs'), [], {
@@ -105,7 +105,7 @@ async function run(building: Building, root: string, signal: AbortSignal): Promi
       ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)),
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
-      // The functions run from their sources.
+      // The functions run from source.
       SALON_BUILD: 'pages',
     },
     execArgv: [`--max-old-space-size=${MOST_MEMORY}`],
@@ -142,7 +142,7 @@ async function outcome(child: ChildProcess): Promise<string | null> {
   throw new BuildFailed(by === null ? 'The build ended before it was done.' : `The build was ended (${by}).`);
 }
 
-/** The first line that says something, without the folders of this machine. */
+/** The first meaningful line, without this machine's folders. */
 export function sentence(problem: string, folders: readonly string[]): string {
   const plain = folders.reduce(
     (so, folder) => so.replaceAll(`${folder}/`, '').replaceAll(folder, ''),

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { KEPT_FOR } from '../swappable-site.ts';
 
-/** What a built site was made of. */
+/** The inputs of a built site. */
 export interface Built {
-  /** The publication; null for what comes with the project. */
+  /** The publication; null for the project's own content. */
   readonly revision: string | null;
   /** See `fingerprint`. */
   readonly sources: string;
 }
 
-/** A folder that has a built site in it, as a project has: `dist`, `netlify.toml`, and this mark. */
+/** A folder with a built site: `dist`, `netlify.toml`, and this mark. */
 export interface KeptSite {
   readonly root: string;
   readonly built: Built;
 }
 
 const Mark = z.object({ revision: z.nullable(z.string()), sources: z.string() });
-/** Beside what is published, not in it. */
+/** Beside the published folder, not in it. */
 const MARK = '.netlify/built.json';
 
-/** Notes in `root` what its site was built of. */
+/** Records in `root` what its site was built from. */
 export async function noteBuilt(root: string, built: Built): Promise<void> {
   await mkdir(join(root, '.netlify'), { recursive: true });
   await writeFile(join(root, MARK), JSON.stringify(built));
 }
 
-/** What the site in `root` was built of; null where nothing says so. */
+/** Returns what the site in `root` was built from; null if not recorded. */
 export async function readBuilt(root: string): Promise<Built | null> {
   try {
     return Mark.parse(JSON.parse(await readFile(join(root, MARK), 'utf8')));
@@ -37,10 +37,10 @@ export async function readBuilt(root: string): Promise<Built | null> {
 }
 
 const sitesOf = (folder: string) => join(folder, 'sites');
-/** Of a build that has not ended: no site. */
+/** An unfinished build, which is no site. */
 const UNFINISHED = 'unfinished-';
 
-/** The sites that this machine has built in `folder`, the newest first. */
+/** Returns the sites built on this machine in `folder`, newest first. */
 export async function keptSites(folder: string): Promise<KeptSite[]> {
   const names = await readdir(sitesOf(folder)).catch(() => []);
   const numbers = names.map(Number).filter((number) => Number.isSafeInteger(number));
@@ -53,7 +53,7 @@ export async function keptSites(folder: string): Promise<KeptSite[]> {
   return sites;
 }
 
-/** Where the next site is built, and where it is put when it is whole. */
+/** Returns where the next site is built, and where it goes once it is complete. */
 export async function nextSite(folder: string): Promise<{ unfinished: string; finished: string }> {
   const [newest] = await keptSites(folder);
   const number = newest ? Number(newest.root.split(/[/\\]/).at(-1)) + 1 : 1;
@@ -65,8 +65,7 @@ export async function nextSite(folder: string): Promise<{ unfinished: string; fi
 }
 
 /**
- * Removes what no visitor can ask for any more: builds that did not end, and sites that were followed by another more than a day
- * ago. `live` stays.
+ * Removes what no visitor can request any more: unfinished builds, and sites replaced more than a day ago. `live` stays.
  * @param now in epoch milliseconds
  */
 export async function sweep(folder: string, live: string, now: number): Promise<void> {

@@ -17,16 +17,16 @@ import { fingerprint } from './sources.ts';
 
 export interface OpenWebsite {
   readonly site: ChangingSite;
-  /** What the functions publish with. */
+  /** The functions' connection to publishing. */
   readonly publishing: Publishing;
-  /** Builds what was published while no host was there to build it. */
+  /** Builds what was published while no host was running. */
   catchUp(): void;
   stop(): Promise<void>;
 }
 
 /**
- * The site that is served: that of the newest publication, built from the sources of this project. Where there is none it is
- * built first; what comes with the project is served only while nothing was ever published.
+ * Returns the site to serve: the newest publication, built from this project's sources, first if necessary. The project's own
+ * content is served only while nothing was ever published.
  * @param rules of the project's own site
  * @throws CannotDo
  */
@@ -46,7 +46,7 @@ export async function openWebsite(
   if (shown && shown.state !== 'live') await report(shown.revision, { state: 'live', reason: null });
   let { root } = first;
   await sweep(folder, root, Date.now());
-  // What was erased as this host was stopped.
+  // Pictures erased just before this host was stopped.
   const { pictures } = await store.website();
   await removePhotographs(building, root, { erased: [], kept: pictures.map(({ id }) => id) });
   const site = changingSite(
@@ -94,11 +94,11 @@ export async function openWebsite(
   };
 }
 
-/** @param publications those that are kept, the newest first */
+/** @param publications stored ones, newest first */
 async function firstSite(building: Building, publications: readonly Publication[]): Promise<KeptSite> {
   const { project, folder } = building;
   const own = { root: project, built: (await readBuilt(project)) ?? { revision: null, sources: '' } };
-  // Until the first publication is live, what comes with the project is: it may have failed, or been cut off.
+  // Until the first publication is live, which may have failed, the project's own content is.
   const isOwnLive = own.built.revision === null && publications.every(({ state }) => state !== 'live');
   if (publications.length === 0 && isOwnLive) return own;
 
@@ -125,7 +125,7 @@ async function openRoot(root: string, project: string, rules: SiteRules): Promis
   return site;
 }
 
-/** Those that somebody may have a page of open. */
+/** Sites whose pages somebody may have open. */
 async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<BuiltSite[]> {
   const earlier = (await keptSites(folder)).filter(({ root }) => root !== shown);
   const opened = earlier.map(async ({ root }) =>

@@ -3,28 +3,27 @@ import { join } from 'node:path';
 import { keptSites } from './built-sites.ts';
 import type { Building } from './build.ts';
 
-/** Where a built site has the owner's photographs: under their names nothing else is ever served, and no cache keeps them for long. */
+/** The path of the owner's photographs on a built site: nothing else is served under it, and caches keep it only briefly. */
 export const PHOTOGRAPHS = 'photos';
-/** How much of a photograph's id the names of what was made of it begin with; a dot follows. */
+/** How much of a photograph's id begins the names of files made from it; a dot follows. */
 const NAMED_BY = 8;
-/** Drawn of a photograph for whoever shares the site. */
+/** The picture for shared links, drawn from a photograph. */
 const SHARED = 'og.jpg';
 
 const isMadeOf = (ids: ReadonlySet<string>) => (name: string) =>
   name[NAMED_BY] === '.' && ids.has(name.slice(0, NAMED_BY));
 const shortened = (ids: readonly string[]) => new Set(ids.map((id) => id.slice(0, NAMED_BY)));
 
-/** Whether something at this path was made of one of these photographs. */
+/** True if the file at this path was made from one of these photographs. */
 export function showsOneOf(ids: readonly string[]): (pathname: string) => boolean {
   const isTheirs = isMadeOf(shortened(ids));
   return (pathname) => isTheirs(pathname.slice(pathname.lastIndexOf('/') + 1));
 }
 
 /**
- * Removes what was made of photographs that are erased: from the sites that were built before the one that is live, and from what builds
- * keep for the next.
- * @param erased their ids, as far as they are known
- * @param kept ids of all that the salon has still
+ * Removes files made from erased photographs: from earlier built sites and from the builds' caches.
+ * @param erased their ids, as far as known
+ * @param kept ids of all pictures the salon still has
  */
 export async function removePhotographs(
   { project, folder }: Pick<Building, 'project' | 'folder'>,
@@ -37,7 +36,7 @@ export async function removePhotographs(
   for (const root of [...(await keptSites(folder)).map((site) => site.root), project]) {
     const dist = join(root, 'dist');
     const lost = (await namesIn(join(dist, PHOTOGRAPHS))).filter((name) => !isKept(name));
-    // Sites that were built before photographs had a folder of their own.
+    // Sites built before photographs had their own folder.
     const earlier = (await namesIn(join(dist, '_astro'))).filter(isErased);
     for (const name of lost) gone.add(name);
     const drawn = lost.length + earlier.length > 0 && root !== live ? [join(dist, SHARED)] : [];
@@ -62,7 +61,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** What lies in a folder that may only be read was never made of this salon's photographs. */
+/** A read-only folder never contains this salon's photographs. */
 async function removed(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => null)));
 }

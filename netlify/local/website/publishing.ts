@@ -3,27 +3,27 @@ import { BuildFailed } from './build.ts';
 import type { Built, KeptSite } from './built-sites.ts';
 
 export interface PublishingParts {
-  /** What is to be shown: the newest publication, or what comes with the project. */
+  /** The site to show: the newest publication, or the project's own content. */
   readonly wanted: () => Promise<Built['revision']>;
   /** Builds what is wanted at that moment. */
   readonly build: (signal: AbortSignal) => Promise<KeptSite>;
-  /** Makes it the site. */
+  /** Makes it the live site. */
   readonly show: (site: KeptSite) => Promise<void>;
   readonly report: (revision: string, report: Omit<Report, 'at'>) => Promise<void>;
-  /** For what nobody has foreseen. */
+  /** For unexpected errors. */
   readonly log: (error: unknown) => void;
 }
 
 export interface Publishing {
-  /** The publication that is shown. */
+  /** The live publication. */
   live(): Built['revision'];
-  /** Looks whether something else is wanted than what is shown; at most one site is built at a time, and the newest wins. */
+  /** Checks whether another site is wanted than the live one; at most one is built at a time, and the newest wins. */
   wake(): void;
-  /** Ends a build that is under way. */
+  /** Cancels a build that is under way. */
   stop(): Promise<void>;
 }
 
-/** @param live the publication that is shown; null for what comes with the project */
+/** @param live the live publication; null for the project's own content */
 export function startPublishing(parts: PublishingParts, live: Built['revision']): Publishing {
   const stopping = new AbortController();
   let shown = live;
@@ -44,7 +44,7 @@ export function startPublishing(parts: PublishingParts, live: Built['revision'])
       await parts.show(site);
       shown = site.built.revision;
       await tell(shown, { state: 'live', reason: null });
-      // What was published while it was built.
+      // Published while it was being built.
       isAsked = true;
     } catch (error) {
       if (stopping.signal.aborted) return;

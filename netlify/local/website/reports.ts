@@ -7,8 +7,8 @@ import { keepReport } from '../../website/website.ts';
 const silent = () => Promise.resolve();
 
 /**
- * How a deploy says what becomes of the publication that is the newest as it begins. Nothing is said of previews, which are of no
- * publication, and none fails because it could not be said: what is not heard of for fifteen minutes counts as failed anyway.
+ * A deploy's reports about the publication that is newest when it begins. Previews send none, because they belong to no
+ * publication. A failed report fails no build: a build silent for fifteen minutes counts as failed anyway.
  */
 export async function openReports(source: EnvSource): Promise<(report: Omit<Report, 'at'>) => Promise<void>> {
   if (source['CONTEXT'] !== 'production') return silent;
@@ -20,7 +20,7 @@ export async function openReports(source: EnvSource): Promise<(report: Omit<Repo
     if (!newest) return silent;
     return (report) => keepReport(store, newest.revision, { ...report, at: Date.now() }).catch(silent);
   } catch {
-    // The build itself says what is wrong with the database.
+    // The build itself reports errors of the database.
     return silent;
   }
 }

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, readdir, stat, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { exists } from '../secrets.ts';
 
-/** What a site is built from, of the project's folder. */
+/** The parts of the project's folder that a site is built from. */
 const SOURCES = [
   'astro.config.mjs',
   'build',
@@ -16,7 +16,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** One text for all that a site is built from: another where a file has changed, come or gone. */
+/** Returns a hash of all sources, which differs if a file was changed, added or removed. */
 export async function fingerprint(project: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((name) => filesOf(join(project, name))))).flat();
   const whole = createHash('sha256');
@@ -27,7 +27,7 @@ export async function fingerprint(project: string): Promise<string> {
   return whole.digest('base64url');
 }
 
-/** A folder to build in, where the project's own may not be written to: its sources once more, and its libraries by a link. */
+/** Prepares a folder to build in if the project's own is read-only: a copy of its sources, and a link to its libraries. */
 export async function layOut(project: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of SOURCES) {

@@ -16,30 +16,30 @@ import {
   type Named,
 } from './variables.ts';
 
-/** The environment, checked. Its names are those of docs/configuration.md. */
+/** The checked environment. Its variables are described in docs/configuration.md. */
 export interface Env {
   readonly upstash: { readonly url: string; readonly token: string } | null;
-  /** Null on the local host, which makes and keeps its own. */
+  /** Null on the local host, which creates and keeps its own. */
   readonly secrets: Secrets | null;
   readonly owner: { readonly email: string; readonly password: string } | null;
-  /** Of the salon's account at the photo service; null where it has none. */
+  /** The token of the salon's account at the photo service; null if it has none. */
   readonly instagramToken: string | null;
-  /** The client that the salon is registered as at Google; null where Google does not sign in. */
+  /** The salon's OAuth client at Google; null without Google sign-in. */
   readonly google: GoogleEnv | null;
   readonly connected: Connected;
-  /** Null where nobody pays online by card. */
+  /** Null if nobody pays online by card. */
   readonly stripe: StripeAccount | null;
-  /** How emails go out; `outbox` on a local host that has no mail service. */
+  /** How emails are sent; `outbox` on a local host without a mail service. */
   readonly post: PostEnv;
-  /** What begins a deploy at Netlify; null where a publication waits for the next one. */
+  /** The build hook at Netlify; null if a publication waits for the next deploy. */
   readonly buildHook: string | null;
-  /** Where a deployed site is: Netlify says so in `URL`. */
+  /** The address of a deployed site, which Netlify provides in `URL`. */
   readonly site: string;
-  /** Origin at which a reverse proxy serves the local host to everybody; null where it is for this machine alone. */
+  /** The origin at which a reverse proxy serves the local host to everybody; null if only this machine uses it. */
   readonly behindProxy: string | null;
-  /** Folder of the embedded database and the outbox on the local host. */
+  /** The folder of the embedded database and the outbox on the local host. */
   readonly data: string;
-  /** Folder of the copies of that, one for each of the salon's days. */
+  /** The folder of its backups, one for each salon-local date. */
   readonly backups: string;
   readonly port: number;
   readonly host: string;
@@ -49,10 +49,10 @@ export interface Env {
   readonly rateLimits: boolean;
 }
 
-/** What signs, each of at least 32 characters. */
+/** The signing secrets, each of at least 32 characters. */
 export interface Secrets {
   readonly current: string;
-  /** Those before it of which what they made still counts, the newest first. */
+  /** Earlier secrets whose signatures are still accepted, newest first. */
   readonly before: readonly string[];
 }
 
@@ -62,25 +62,25 @@ export type PostEnv =
 
 export interface StripeAccount {
   readonly secretKey: string;
-  /** What Stripe signs its notices with. */
+  /** The secret that signs Stripe's events. */
   readonly webhookSecret: string;
-  /** Where its API is, when it is not Stripe's own. */
+  /** The API's address, if it is not Stripe's own. */
   readonly api: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number } | null;
 }
 
 export interface GoogleEnv {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Whose sign-in it is: Google's, unless a test on this machine names its own. */
+  /** The issuer of sign-ins: Google, unless a local test names another. */
   readonly issuer: string;
 }
 
-/** Which services of others there are keys for. */
+/** The external services that have keys. */
 export interface Connected {
   readonly stripe: boolean;
-  /** The card form that charges nobody: only on a machine that serves nobody else. */
+  /** The test card form, which charges nobody: only on a machine that serves nobody else. */
   readonly testPayments: boolean;
-  /** What carries messages; the local host keeps in a folder what nobody carries. */
+  /** The mail service; a local host without one stores emails in a folder. */
   readonly mail: 'smtp' | 'resend' | 'outbox' | null;
   readonly instagram: boolean;
 }
@@ -88,11 +88,11 @@ export interface Connected {
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 export type Where = 'local' | 'deployed';
 
-/** Fewest characters of a secret: 32, of which a random text has well over 128 bits. */
+/** The minimum length of a secret: 32 random characters have well over 128 bits. */
 export const SECRET_LENGTH = 32;
 
 /**
- * Reads and checks the environment. Empty counts as missing; what is meant for the local host is ignored when deployed.
+ * Reads and checks the environment. Empty variables count as missing; those for the local host are ignored when deployed.
  * @throws NotConfigured with one line that names the variable at fault
  */
 export function readEnv(source: EnvSource, where: Where): Env {
@@ -125,7 +125,7 @@ export function readEnv(source: EnvSource, where: Where): Env {
 }
 
 /**
- * Where the database is, all that a build needs to know, and where its copies are.
+ * Returns the database's location, which is all a build needs to know, and its backups' folder.
  * @throws NotConfigured as `readEnv`
  */
 export function readDatabaseEnv(source: EnvSource, where: Where): Pick<Env, 'upstash' | 'data' | 'backups'> {
@@ -134,7 +134,7 @@ export function readDatabaseEnv(source: EnvSource, where: Where): Pick<Env, 'ups
   return { upstash: readUpstash(get, where), data, backups: get('SALON_BACKUPS') ?? `${data}/backups` };
 }
 
-/** True inside a deployed function, as opposed to a local host, a test or a build. */
+/** True inside a deployed function, rather than a local host, test or build. */
 export function isDeployed(source: EnvSource): boolean {
   const inLambda = Boolean(source['AWS_LAMBDA_FUNCTION_NAME'] ?? source['LAMBDA_TASK_ROOT']);
   return inLambda && !source['NETLIFY_DEV'] && !source['NETLIFY_LOCAL'];
@@ -224,7 +224,7 @@ function readBuildHook(get: Get): string | null {
   return hook;
 }
 
-/** SMTP before Resend where both are set. */
+/** SMTP wins over Resend if both are set. */
 function readPost(get: Get, local: boolean): PostEnv {
   const from = get('MAIL_FROM');
   if (from !== null && !Email.safeParse(from).success)

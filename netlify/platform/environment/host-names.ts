@@ -1,17 +1,17 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** The name or address in a `Host` header or an address, in its one spelling, without the port; null where it is none. */
+/** Returns the normalized name or address of a `Host` header or URL without the port; null if it is invalid. */
 function hostnameOf(authority: string): string | null {
-  // A user, a path or a query before or behind it would make it another's.
+  // A user, path or query in the header would point to another host.
   if (!/^[\w.:[\]-]+$/.test(authority)) return null;
   const url = `http://${authority}`;
   return URL.canParse(url) ? new URL(url).hostname : null;
 }
 
-/** The same of what a host listens on, where an IPv6 address has no brackets. */
+/** The same for a listening address, where IPv6 has no brackets. */
 const listenedOn = (host: string) => hostnameOf(isIPv6(host) ? `[${host}]` : host);
 
-/** True for `HOST` where only this machine itself can reach it. */
+/** True for a `HOST` that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   const hostname = listenedOn(host);
   return hostname !== null && isLoopbackName(hostname);
@@ -23,7 +23,7 @@ function isLoopbackName(hostname: string): boolean {
   );
 }
 
-/** Addresses that no router of the internet passes on (RFC 1918, 3927, 4193 and 4291). */
+/** Addresses that internet routers do not forward (RFC 1918, 3927, 4193 and 4291). */
 const ownNetworks = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -39,20 +39,20 @@ for (const [network, prefix] of [
   ownNetworks.addSubnet(network, prefix, 'ipv6');
 
 /**
- * True for a name or an address that only this machine or its own network can reach.
+ * True for a name or address that only this machine or its own network can reach.
  * @param hostname as in a URL: an IPv6 address in brackets
  */
 export function isPrivateName(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIPv4(address)) return isLoopbackName(address) || ownNetworks.check(address);
   if (isIPv6(address)) return isLoopbackName(hostname) || ownNetworks.check(address, 'ipv6');
-  // A name of one word, or below a domain that is kept out of the public names.
+  // A single-word name, or one below a reserved private domain.
   return /^[^.]+$|\.(?:local|internal|lan|localhost|home\.arpa)$/.test(hostname);
 }
 
 /**
- * Whether a request is for this host: by a loopback name, by what it listens on, or by the name in `SALON_URL`, at any
- * port, for a tunnel or a proxy may have its own. A page of elsewhere whose name was made to lead here has none of them.
+ * True if a request is for this host: by a loopback name, the listening address, or the name in `SALON_URL`, at any port, because
+ * a tunnel or proxy may use another. A foreign page whose name was made to resolve here has none of them.
  */
 export function answersTo(host: string, origin: string | null): (authority: string | undefined) => boolean {
   const own = new Set([listenedOn(host), origin === null ? null : new URL(origin).hostname]);

@@ -2,14 +2,14 @@ import { readMoment, type EpochMs } from '../../../src/domain/time.ts';
 import { isRepeated, variety } from '../http/guessable.ts';
 import { isLoopback, isPrivateName } from './host-names.ts';
 
-/** The environment does not allow the functions to work; the message names the variable and is for the log only. */
+/** The environment is incomplete; the message names the variable and goes only to the log. */
 export class NotConfigured extends Error {
   override readonly name = 'NotConfigured';
 }
 
 export type Get = (name: string) => string | null;
 
-/** Two variables that go together, or neither; what is said of each is why the other needs it. */
+/** Two variables that are set together or not at all; each text says why the other needs it. */
 export function pairOf(get: Get, [first, whyFirst]: Named, [second, whySecond]: Named) {
   const [one, other] = [get(first), get(second)];
   if (one === null && other === null) return null;
@@ -19,24 +19,24 @@ export function pairOf(get: Get, [first, whyFirst]: Named, [second, whySecond]: 
 }
 export type Named = readonly [name: string, why: string];
 
-/** True for `https://`, and for `http://` on this machine itself, where nobody else is on the line. */
+/** True for `https://`, and for `http://` on this machine itself, where nobody can listen. */
 export function isEncrypted(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** Fewest different characters, and steps from one to the next, of a random text of 32 characters, even in hexadecimal. */
+/** The minimum of different characters and steps in a random text of 32 characters, even in hexadecimal. */
 const FEWEST_DIFFERENT = 8;
 
-/** True for one letter again and again, for a short text repeated, and for the letters in their order. */
+/** True for one repeated letter, a repeated short text, and consecutive letters. */
 export function isGuessable(secret: string): boolean {
   const { letters, steps } = variety(secret);
   return isRepeated(secret) || Math.min(letters, steps) < FEWEST_DIFFERENT;
 }
 
-// What only the local host takes from the environment.
+// Variables for the local host only.
 
-/** Others reach it only where it is known at which address, and then without what is only for trying. */
+/** Other machines may use it only with a known address, and without test features. */
 export function readHost(text: string | null, behindProxy: string | null): string {
   const host = text ?? '127.0.0.1';
   if (behindProxy === null && !isLoopback(host)) {
@@ -47,7 +47,7 @@ export function readHost(text: string | null, behindProxy: string | null): strin
   return host;
 }
 
-/** Without a path: the pages' links begin at its root. */
+/** Without a path, because the pages' links begin at the root. */
 export function readOrigin(text: string | null): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 
 const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
-/** On offer in the salon of the tests. */
+/** An offered time in the tests' salon. */
 const start_at = '2026-12-02T14:00';
 const booking = { service_id: 1, start_at, customer: { ...customer, notes: 'Hi' } };
 const appointment = {
@@ -29,7 +29,7 @@ const waitlistEntry = { service_id: 1, part: 'any', customer };
 const password = 'a long sentence';
 const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
-/** A body for each call that takes one, by the name of the call. The tests send these too. */
+/** A sample body for each call that takes one, by the call's name. The tests send them too. */
 export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   createBooking: booking,
   changeBooking: booking,

@@ -12,8 +12,8 @@ import { Draft } from '../../../src/domain/website/website.ts';
 const { status, payment_status, customer, service, services } = shapes.AppointmentShape.shape;
 
 /**
- * What calls have in common, named as it is exported, in what is answered and in what is sent. That is written here, and not
- * beside the shapes, so that no page carries the names.
+ * Schemas that calls share, in answers and requests, by their export names. They are listed here rather than beside the shapes,
+ * so that no page loads the names.
  */
 const names = {
   output: named({
@@ -58,8 +58,8 @@ function named(exported: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * The schema as JSON, which refers to what is shared; that is added to `shared`. An answer may have more fields one day. Checks
- * that no schema language can say (a real date, a known zone) are left to the server.
+ * Returns the schema as JSON with references to shared ones, which are added to `shared`. Answers may get more fields later.
+ * Checks that no schema can express (a real date, a known zone) are left to the server.
  */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', shared: Record<string, object>) {
   const written = z.toJSONSchema(schema, {
@@ -67,11 +67,11 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', shared
     unrepresentable: 'any',
     metadata: names[io],
     override: ({ zodSchema, jsonSchema: json }) => {
-      // How long a text may be.
+      // The allowed length of a text.
       Object.assign(json, z.globalRegistry.get(zodSchema));
-      // Each such check is of a text: a date, a time.
+      // Every such check is about a text: a date, a time.
       if (zodSchema._zod.def.type === 'custom') json.type = 'string';
-      // Every whole number is one that JavaScript can tell from its neighbors.
+      // Every whole number is a safe JavaScript integer.
       if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
       if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties;

@@ -3,19 +3,19 @@ import { codes, type Code, type CommonCode, type Endpoint } from '../../../src/p
 import { exampleBodies, exampleProblem } from './openapi-examples.ts';
 import { jsonSchema } from './openapi-schemas.ts';
 
-/** What any call may be refused with, beside the refusals of its own. */
+/** Refusals that any call may give, beside its own. */
 const anyCall: readonly CommonCode[] = ['rate_limited'];
 const anyChange: readonly CommonCode[] = ['csrf_failed'];
 const anyInput: readonly CommonCode[] = ['validation_failed'];
 const signedIn: readonly CommonCode[] = ['sign_in_required'];
 const ownerOnly: readonly CommonCode[] = ['owner_only'];
-/** What no call describes for itself: faults of the server, and of how a request is sent. */
+/** Refusals that no call lists: server errors, and malformed requests. */
 const others = {
   OtherProblem: ['misdirected', 'internal', 'store_unavailable', 'not_configured'],
   OtherProblemOfChange: ['invalid_json', 'too_large', 'unsupported_media_type'],
 } as const;
 
-/** The rooms of the program, each with the words by which a path belongs to it: the first room that has one. */
+/** The program's rooms, each with the words that identify its paths; the first match wins. */
 const rooms = {
   accounts: { words: ['auth', 'me'], description: 'Signing in, and what is kept of whoever has' },
   payments: { words: ['payments', 'payment', 'fee', 'refunds', 'refund'], description: 'Money for a visit' },
@@ -37,7 +37,7 @@ const rooms = {
   platform: { words: ['health', 'openapi.json'], description: 'The program itself' },
 };
 
-/** What several calls share, by the name that they refer to it by. */
+/** Shared parts, by their reference names. */
 interface Components {
   readonly schemas: Record<string, object>;
   readonly responses: Record<string, object>;
@@ -94,8 +94,8 @@ const problemSchema = {
 const problem = reference('schemas', 'Problem');
 
 /**
- * The contract as OpenAPI 3.1, from the very schemas that the functions check by. Calls are named as their endpoints are, and
- * tagged by their room.
+ * Returns the contract as OpenAPI 3.1, from the schemas that the functions validate with. Operations are named like their
+ * endpoints and tagged by room.
  */
 export function openApi(version: string, sessionCookie: string) {
   const components: Components = {
@@ -246,7 +246,7 @@ function refusal(said: readonly Code[], schema: object) {
   };
 }
 
-/** One that says all that the others do, where there is no more to say. */
+/** The sole schema that contains all others, if nothing else is needed. */
 function anyOf(schemas: readonly object[]): object {
   const [first = problem, ...others] = new Set(schemas);
   return others.length === 0 ? first : { anyOf: [first, ...others] };
@@ -274,12 +274,12 @@ function parameters({ path, query, idempotent, conditional }: Endpoint) {
   ];
 }
 
-/** 'not_found' as 'NotFound'. */
+/** 'not_found' becomes 'NotFound'. */
 function inCapitals(code: string): string {
   return code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The name of a schema that is shared. */
+/** The name of a shared schema. */
 function nameOf({ $ref }: { readonly $ref?: unknown }): string | undefined {
   return typeof $ref === 'string' ? $ref.replace(/.*\//, '') : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
 import { refuse, type Refusal } from './reply.ts';
 
-/** The most a body of JSON may weigh: the specification. */
+/** The maximum size of a JSON body: the specification. */
 const MOST_BYTES = 64 * 1024;
 
 export type ReadBody =
@@ -11,7 +11,7 @@ export type ReadBody =
       readonly refusal: Refusal<'too_large' | 'unsupported_media_type' | 'invalid_json'>;
     };
 
-/** Reads a text of at most 64 KiB as it was sent; null where it is more, or no text. */
+/** Reads a text of at most 64 KiB unchanged; null if it is larger, or not a text. */
 export async function readText(request: Request): Promise<string | null> {
   const bytes = await readBytes(request);
   try {
@@ -21,7 +21,7 @@ export async function readText(request: Request): Promise<string | null> {
   }
 }
 
-/** Reads a JSON body of at most 64 KiB, or the bytes that an endpoint takes in its place. No body at all reads as an empty object. */
+/** Reads a JSON body of at most 64 KiB, or the bytes that an endpoint takes instead. A missing body reads as an empty object. */
 export async function readBody(
   request: Request,
   { bytes: taken }: Pick<Endpoint, 'bytes'>,
@@ -50,7 +50,7 @@ function unsupported(wanted: string): ReadBody {
   return { ok: false, refusal: refuse('unsupported_media_type', `The body must be ${wanted}.`) };
 }
 
-/** Null as soon as it is too much, however little of it was announced. */
+/** Null as soon as it is too large, whatever size was announced. */
 async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Array | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > most) return null;
   if (!request.body) return new Uint8Array();

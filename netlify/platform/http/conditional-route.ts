@@ -4,18 +4,18 @@ import { jsonText, successText, type Reply } from './reply.ts';
 import { ownerRoute, type Call, type OwnerRoute } from './route.ts';
 import { contentOf, questionOf, readEtag, writeEtag } from './etag.ts';
 
-/** What an answer to a conditional call is made of. */
+/** The inputs of a conditional call's answer. */
 export interface Seen<Data> {
-  /** The store's revision as it was read. */
+  /** The store's revision when it was read. */
   readonly revision: number;
   readonly data: Data;
-  /** Until when this revision means this answer. */
+  /** Until when this revision gives this answer. */
   readonly until: EpochMs;
 }
 
 /**
- * An owner's call that an open page repeats. Its answers carry an `ETag`; who brings it back in `If-None-Match` is told
- * with 304 that nothing has changed, mostly without anything having been looked up but the revision.
+ * An owner's call that an open page repeats. Its answers carry an `ETag`; a request with it in `If-None-Match` gets 304 if
+ * nothing has changed, usually by reading only the revision.
  */
 export function conditionalRoute<
   E extends Endpoint & { readonly access: 'owner'; readonly conditional: true },

@@ -8,17 +8,17 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** SHA-256, base64url: how tokens are kept, so that a stolen store opens no door; and what pictures are named by. */
+/** SHA-256, base64url: tokens are stored as hashes, so that a stolen store gives no access; pictures are named by it. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** HMAC-SHA-256 of a text under a purpose, so that what is signed for one use is worthless in another. */
+/** HMAC-SHA-256 of a text for a purpose, so that a signature for one use is worthless in another. */
 export function sign(secret: string, purpose: string, text: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
 }
 
-/** Compares without telling by its duration where the two differ. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }
@@ -30,7 +30,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 
 /**
  * Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes about 60 ms.
- * @param like  a hash whose salt it shares, so that `whichPassword` compares both at the cost of one
+ * @param like a hash whose salt it shares, so that `whichPassword` compares both at the cost of one
  */
 export async function hashPassword(password: string, like?: string | null): Promise<string> {
   const nonce = !like ? randomBytes(16) : Buffer.from(phcOf(like).salt, 'base64');
@@ -41,7 +41,7 @@ export async function hashPassword(password: string, like?: string | null): Prom
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** @throws on a hash that is no PHC string of argon2id */
+/** @throws on a hash that is not an argon2id PHC string */
 function phcOf(hash: string) {
   const match = phc.exec(hash);
   if (!match) throw new Error('A stored password hash is not of argon2id');
@@ -50,8 +50,8 @@ function phcOf(hash: string) {
 }
 
 /**
- * Which of these hashes the password has; -1 for none. Those that share a salt cost one computation together.
- * @throws on a hash that is no PHC string of argon2id
+ * Returns the index of the hash that the password matches, or -1. Hashes with the same salt cost one computation together.
+ * @throws on a hash that is not an argon2id PHC string
  */
 export async function whichPassword(password: string, hashes: readonly string[]): Promise<number> {
   const computed = new Map<string, Promise<Buffer>>();

@@ -10,8 +10,8 @@ const PURPOSE = 'csrf';
 type Needs = Pick<Deps, 'keys' | 'secureCookies' | 'ids' | 'origins'>;
 
 /**
- * A token that only this site can have made, for this session or for none: a signed double submit, which costs the
- * store nothing (OWASP Cross-Site Request Forgery Prevention Cheat Sheet).
+ * Returns a token that only this site can have made, for this session or for none: a signed double submit, which needs no store
+ * access (OWASP Cross-Site Request Forgery Prevention Cheat Sheet).
  */
 function makeToken(sessionHash: string | null, { keys, ids }: Needs): string {
   const nonce = ids.uuid();
@@ -23,13 +23,13 @@ export function csrfCookie(sessionHash: string | null, needs: Needs): string {
   return setCookie(COOKIE, token, { secure: needs.secureCookies, httpOnly: false });
 }
 
-/** How often one token is given to visitors without a session. */
+/** How many times one token is given to visitors without a session. */
 const MOST_VISITORS = 100;
 const anonymous = new WeakMap<Needs, { token: string; given: number }>();
 
 /**
- * Visitors without a session may share a token: it proves that the page could read this site's cookie, and anybody can
- * ask for one anyway. Signing is the dearest part of an answer from memory, so each signature serves a hundred.
+ * Visitors without a session may share a token: it proves that the page could read this site's cookie, and anybody can request
+ * one anyway. Signing is the most expensive part of a cached answer, so each signature serves a hundred.
  */
 function anonymousToken(needs: Needs): string {
   const last = anonymous.get(needs);
@@ -42,13 +42,13 @@ function anonymousToken(needs: Needs): string {
   return token;
 }
 
-/** True when the request has a token cookie that belongs to its session. */
+/** True if the request's token cookie belongs to its session. */
 export function hasCsrfCookie(request: Request, sessionHash: string | null, { keys }: Needs): boolean {
   const token = readCookie(request, COOKIE);
   return token !== null && isGenuine(token, sessionHash, keys);
 }
 
-/** True when a change comes from a page of this site: the cookie, its echo, and the origin where the browser names one. */
+/** True if a change comes from a page of this site: the cookie, its echo, and the origin if the browser sends one. */
 export function isFromThisSite(request: Request, sessionHash: string | null, needs: Needs): boolean {
   const cookie = readCookie(request, COOKIE);
   const echo = request.headers.get(HEADER);
@@ -68,14 +68,14 @@ function isOwnOrigin(request: Request, { origins, secureCookies }: Needs): boole
   if (origin === null) return true;
   if (origins) return origins.includes(origin);
   if (!URL.canParse(origin)) return false;
-  // Behind a proxy the function sees another scheme or name than the browser: the Host header has the browser's, and
-  // a site whose cookies are for https only has no other scheme.
+  // Behind a proxy the function sees another scheme or name than the browser: the Host header has the browser's, and a site with
+  // https-only cookies has no other scheme.
   const { host, protocol } = new URL(origin);
   if (secureCookies && protocol !== 'https:') return false;
   return host === (request.headers.get('Host') ?? new URL(request.url).host);
 }
 
-/** Some clients send a cookie's value percent-encoded; the token itself has nothing to encode. */
+/** Some clients percent-encode cookie values; the token itself needs no encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,7 +4,7 @@ import type { Edit, EditResult } from '../store/edit.ts';
 
 type Thing = 'blocked date' | 'client' | 'service' | 'task' | 'time block';
 
-/** What the owner is told of an edit: `answer` of what is done, and otherwise what `show` makes of the newest. */
+/** Returns the reply to an owner's edit: `answer` if it was done, otherwise `show` of the newest state. */
 export function edited<Kept, Done, Shape, Answer>(
   edit: EditResult<Kept, Done>,
   what: Thing,

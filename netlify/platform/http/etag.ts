@@ -2,21 +2,21 @@ import type { EpochMs } from '../../../src/domain/time.ts';
 import { sha256 } from './crypto.ts';
 
 /**
- * What an `ETag` of a conditional answer is made of. Weak, for a revision may rise without a letter of the answer changing;
- * then the copy still counts as the same, and only its tag is new.
+ * The contents of a conditional answer's `ETag`. It is weak, because a revision may rise without changing the answer; the copy
+ * then stays valid, and only its tag is new.
  */
 export interface Tag {
-  /** The store's revision at which it was answered. */
+  /** The store's revision of the answer. */
   readonly revision: number;
-  /** Until when the same revision means the same answer: what is today changes at midnight. */
+  /** Until when the same revision gives the same answer: today changes at midnight. */
   readonly until: EpochMs;
-  /** A hash of what was asked. */
+  /** A hash of the question. */
   readonly question: string;
-  /** A hash of what was answered. */
+  /** A hash of the answer. */
   readonly content: string;
 }
 
-/** Of a path and its query; some letters of the hash are enough, since only the owner's own questions meet. */
+/** For a path and its query; part of the hash is enough, since only the owner's own questions are compared. */
 export function questionOf(path: string, query: unknown): string {
   return sha256(`${path} ${JSON.stringify(query)}`).slice(0, 12);
 }
@@ -29,7 +29,7 @@ export function writeEtag({ revision, until, question, content }: Tag): string {
   return `W/"${revision}.${until}.${question}.${content}"`;
 }
 
-/** The first of a request's `If-None-Match` that answers this question; null where none does. */
+/** Returns the first tag in `If-None-Match` that answers this question, or null. */
 export function readEtag(header: string | null, question: string): Tag | null {
   for (const [, revision, until, asked, content] of (header ?? '').matchAll(tag)) {
     if (asked === question && content !== undefined)

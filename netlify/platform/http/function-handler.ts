@@ -19,25 +19,25 @@ import { noteRefusal } from './security-log.ts';
 import { sessionHash } from './session.ts';
 import { deviceOf } from './user-agent.ts';
 
-/** What Netlify, or the local host in its place, tells of a request beside the request. */
+/** Request data beside the request itself, from Netlify or the local host. */
 export interface RequestContext {
   readonly ip: string;
   readonly requestId: string;
-  /** Keeps the function running for what goes on after the answer. */
+  /** Keeps the function running for work after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a client may ask with; HEAD asks as GET does. */
+/** The allowed methods; HEAD works like GET. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY'];
 
 type Handler = (request: Request, context: RequestContext) => Promise<Response>;
 type Bindings = { Bindings: RequestContext };
 
-/** One function for a family of routes: finds the route, checks what every call must bring, and writes the answer. */
+/** Creates a function for a group of routes: it finds the route, checks what every call must have, and writes the answer. */
 export function family(routes: readonly Route[]): Handler {
   const app = new Hono<Bindings>({ strict: false });
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-  // Of two that fit an address the one that names it comes first: `/appointments/bulk` is no appointment.
+  // Literal paths come before parameters: `/appointments/bulk` is not an appointment's id.
   for (const [path, all] of [...byPath].toSorted(
     ([one], [other]) => parametersIn(one) - parametersIn(other),
   )) {
@@ -47,7 +47,7 @@ export function family(routes: readonly Route[]): Handler {
     }
     const methods = all.map<string>(({ endpoint }) => endpoint.method);
     const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
-    // Only where no route matches: a path with two handlers would cost every answer a chain of middleware.
+    // Only without a matching route: two handlers for a path would cost every answer a middleware chain.
     const others = METHODS.filter((method) => !methods.includes(method));
     app.on(others, path, (context) => respond(notAllowed(allow), context.env));
   }
@@ -101,7 +101,7 @@ async function answer(
   return respond(told, context, route.endpoint.status);
 }
 
-/** Another service has no session and no cookie: what it sends is judged by its signature, byte for byte. */
+/** Another service has no session or cookie: its request is judged by its signature, byte for byte. */
 async function answerSigned(
   route: Route,
   request: Request,
@@ -122,7 +122,7 @@ async function answerSigned(
   return respond(reply, context, route.endpoint.status);
 }
 
-/** Of an endpoint that takes no body. */
+/** For an endpoint without a body. */
 const Nothing = z.optional(z.strictObject({}));
 const Bytes = z.instanceof(Uint8Array);
 
@@ -141,7 +141,7 @@ function parse(
   const errors = problemsByField(issues);
   if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = 'Idempotency-Key must be a UUID';
   if (Object.keys(errors).length > 0) return { ok: false, refusal: invalid(errors) };
-  // Only now: of a body that has not been checked nobody knows how deep it is.
+  // Only now, because an unchecked body may be nested arbitrarily deep.
   const idempotency = key === null ? null : { key, fingerprint: fingerprint(method, pathname, json) };
   const from: Caller = { ...known.from, idempotency };
   return {
@@ -174,7 +174,7 @@ function readCaller(
   };
 }
 
-/** A GET that finds no token of its session brings one. A shared cache must not keep an answer with a cookie in it. */
+/** A GET without a token of its session brings one. Shared caches must not store an answer with a cookie. */
 function withCsrf(reply: AnyReply, request: Request, session: string | null, deps: Deps): AnyReply {
   const missing = request.method === 'GET' && !hasCsrfCookie(request, session, deps);
   if (!missing || reply.cookies) return reply;
@@ -185,7 +185,7 @@ function withCsrf(reply: AnyReply, request: Request, session: string | null, dep
   };
 }
 
-/** What time it is at the salon: of a demo that may be any, and a visitor's device may be days off. */
+/** The salon's time: a demo's may be anything, and a visitor's device may be days off. */
 function withTime(reply: AnyReply, now: EpochMs): AnyReply {
   return { ...reply, headers: { ...reply.headers, 'Salon-Time': String(now) } };
 }
@@ -194,7 +194,7 @@ function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 2
   return toResponse(reply, requestId, status);
 }
 
-/** The answer to what should not have happened; what it was is for the log alone. */
+/** The answer to an unexpected error, which only the log describes. */
 async function failed(error: unknown, { requestId }: RequestContext, route: string): Promise<AnyReply> {
   if (error instanceof StoreUnavailable) {
     await log({ event: 'store_unavailable', route, request_id: requestId });
@@ -210,7 +210,7 @@ async function failed(error: unknown, { requestId }: RequestContext, route: stri
     process.stderr.write(`${error.message}\n`);
     return refuse('not_configured', 'The salon is not set up yet.');
   }
-  // Not the message: it may quote what a customer wrote.
+  // Without the message, which may quote a customer.
   const { name, stack } = error instanceof Error ? error : new Error('Something else was thrown');
   const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   await log({ event: 'failed', route, request_id: requestId, error: name, at: frames?.slice(0, 8) });
@@ -222,7 +222,7 @@ async function log(entry: Readonly<Record<string, unknown>>): Promise<void> {
   log(entry);
 }
 
-/** The same for two requests that ask for the same, in whatever order their bodies name the fields. */
+/** Equal for two requests that ask for the same, whatever the order of their fields. */
 function fingerprint(method: string, path: string, body: unknown): string {
   return sha256(`${method} ${path}\n${JSON.stringify(body, inOrder)}`);
 }

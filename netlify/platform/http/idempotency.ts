@@ -5,10 +5,10 @@ import type { Caller } from './route.ts';
 import type { Store } from '../store/store.ts';
 import type { Remembered, RememberAs } from '../store/verbs/appointments.ts';
 
-/** How long the first answer to a key is given again: a day, as the specification says. */
+/** How long the first answer to a key is repeated: a day, as the specification says. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-/** The first answer to the request's key, null without a key or an earlier answer. */
+/** Returns the first answer to the request's key; null without a key or an earlier answer. */
 export async function recall(
   { idempotency }: Caller,
   { store }: { readonly store: Pick<Store, 'recall'> },
@@ -22,7 +22,7 @@ export function rememberAs({ idempotency }: Caller, now: EpochMs): RememberAs | 
 }
 
 /**
- * What a request is told whose key has been answered before: the first answer, if it is the same request.
+ * Returns the reply to a request whose key was answered before: the first answer, if it is the same request.
  * @param answer writes the answer about that appointment
  */
 export function fromMemory<Data>(
@@ -33,7 +33,7 @@ export function fromMemory<Data>(
   return fingerprint === idempotency?.fingerprint ? replayed(answer(appointment)) : keyReused();
 }
 
-/** The first answer once more. */
+/** The first answer again. */
 export function replayed<Data>(first: DataReply<Data>): DataReply<Data> {
   return { ...first, headers: { ...first.headers, 'Idempotent-Replayed': 'true' } };
 }

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The place that an address of the network belongs to, as limits count it: an IPv4 address as it is, of an IPv6 address
- * its /64, which one household or one rented machine has whole. What is no address is one place together.
+ * Returns the unit in which limits count an IP address: IPv4 as it is, IPv6 by its /64, which one household or rented machine has
+ * entirely. All invalid addresses count together.
  */
 export function placeOf(ip: string): string {
   const [address = ''] = ip.trim().split('%');
@@ -10,7 +10,7 @@ export function placeOf(ip: string): string {
   if (!isIPv6(address)) return 'unknown';
   const groups = groupsOf(address);
   const [mapped, high = 0, low = 0] = [groups.slice(0, 6), ...groups.slice(6)];
-  // ::ffff:192.0.2.1 is how a server that listens on both sees an IPv4 client.
+  // ::ffff:192.0.2.1 is how a dual-stack server sees an IPv4 client.
   if (mapped.join() === '0,0,0,0,0,65535') return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   return `${groups
     .slice(0, 4)
@@ -18,13 +18,13 @@ export function placeOf(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** What a person is shown of a place: no more of it than its network. '' where it is not known. */
+/** Returns the network of an address as it is shown to people; empty if unknown. */
 export function placeShown(ip: string): string {
   const place = placeOf(ip);
   return place === 'unknown' ? '' : place.replace(/\.\d+$/, '.x');
 }
 
-/** The eight numbers of an IPv6 address, which the URL standard writes in one way. */
+/** Returns the eight numbers of an IPv6 address, which the URL standard normalizes. */
 function groupsOf(address: string): number[] {
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [numbers(before), numbers(after)];

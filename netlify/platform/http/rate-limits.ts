@@ -3,7 +3,7 @@ import type { Bucket } from '../store/verbs/access.ts';
 import { sha256 } from './crypto.ts';
 import { placeOf } from './ip-address.ts';
 
-/** How many attempts there may be in so many minutes, by what is counted: docs/security.md has the same table. */
+/** The allowed attempts in so many minutes, by what is counted: docs/security.md has the same table. */
 export const limits = {
   'sign-in:place': { most: 30, minutes: 15 },
   'sign-in:both': { most: 5, minutes: 15 },
@@ -25,7 +25,7 @@ export const limits = {
   'book:place': { most: 60, minutes: 10 },
   'pay:place': { most: 60, minutes: 10 },
   'waitlist:place': { most: 20, minutes: 1440 },
-  // Three held times bring four emails each: received, waits for its deposit, given back, booked again.
+  // Three held times cause four emails each: received, waiting for its deposit, released, booked again.
   'stranger:email': { most: 12, minutes: 1440 },
   'manage:place': { most: 120, minutes: 10 },
   'readdress:place': { most: 20, minutes: 1440 },
@@ -33,13 +33,13 @@ export const limits = {
   'feed:place': { most: 120, minutes: 10 },
 } as const;
 
-/** Limits whose counts an email address names by itself: they are forgotten with it. */
+/** Limits whose counters contain an email address, and are deleted with it. */
 export const countedByAddress = Object.keys(limits).filter((limit) => limit.endsWith(':email'));
 
-/** What an attempt is counted by, in this order, and whose it is: a place, an address, a session. */
+/** The counter of an attempt, and its subject: an IP address, an email address, a session. Checked in this order. */
 export type Counted = Partial<Readonly<Record<keyof typeof limits, string>>>;
 
-/** What is tried at an email address: no place uses up alone what all of them have together. */
+/** Attempts at an email address: no single IP address can use up the shared allowance. */
 export function atAddress(
   what: 'sign-in' | 'sign-up' | 'forgot',
   email: string,

@@ -26,7 +26,7 @@ export interface Refusal<C extends Code = Code, Data = unknown> extends Extras {
   readonly data: Data;
 }
 
-/** What an endpoint may refuse with: each code of its own with what that carries, and what any route may say. */
+/** The refusals of an endpoint: each code with its data, and those that any route may give. */
 type RefusalFrom<E extends Endpoint> =
   | OwnRefusal<E>
   | Refusal<'validation_failed' | 'rate_limited' | 'not_configured', undefined>;
@@ -34,19 +34,19 @@ type RefusalFrom<E extends Endpoint> =
 type OwnRefusal<E extends Endpoint, C = RefusalOf<E>> =
   C extends RefusalOf<E> ? Refusal<C, RefusalData<E, C>> : never;
 
-/** A body that is already written: a calendar file, an export, an answer that was worked out before. */
+/** A body that is already written: a calendar file, an export, a cached answer. */
 export interface TextReply extends Extras {
   readonly kind: 'text';
   readonly type: string;
   readonly text: string;
 }
 
-/** A body that may be many megabytes: written piece by piece, while it is sent. */
+/** A body of possibly many megabytes, written piece by piece while it is sent. */
 export interface PiecesReply extends Extras {
   readonly kind: 'pieces';
   readonly type: string;
   readonly pieces: Iterable<string> | AsyncIterable<string>;
-  /** Compressed on its way; only for a caller who takes that. */
+  /** Compressed while sending, if the caller accepts it. */
   readonly gzip: boolean;
 }
 
@@ -57,14 +57,14 @@ export interface BytesReply extends Extras {
   readonly bytes: Uint8Array;
 }
 
-/** Sends the browser on. */
+/** Redirects the browser. */
 export interface RedirectReply extends Extras {
   readonly kind: 'redirect';
-  /** A path of this site, or a whole address. */
+  /** A path of this site, or a full address. */
   readonly to: string;
 }
 
-/** The caller's copy still holds: 304, without a body. */
+/** The caller's copy is current: 304, without a body. */
 export interface UnchangedReply extends Extras {
   readonly kind: 'unchanged';
 }
@@ -104,12 +104,12 @@ export function refuse<C extends Code>(
   return { kind: 'refusal', code, message, data: undefined, ...extras };
 }
 
-/** A refusal that says more than a sentence: the newest state, conflicts, other times. */
+/** A refusal with data: the newest state, conflicts, other times. */
 export function refuseWith<C extends Code, Data>(code: C, message: string, data: Data): Refusal<C, Data> {
   return { kind: 'refusal', code, message, data };
 }
 
-/** Refuses a body or query; the sentences are by field path. All of them are said once more, for whoever shows no such field. */
+/** Rejects a body or query with errors by field path. The message repeats them all, for forms without such a field. */
 export function invalid(errors: Readonly<Record<string, string>>): Refusal<'validation_failed', undefined> {
   const sentences = [...new Set(Object.values(errors).map((one) => one.replace(/\.$/, '')))];
   return refuse('validation_failed', `${sentences.join('. ')}.`, { errors });
@@ -119,7 +119,7 @@ export function notFound(what: string): Refusal<'not_found', undefined> {
   return refuse('not_found', `${what} was not found.`);
 }
 
-/** The headers that every page has too, and no page needs to be shown in an answer of the API. */
+/** Headers that every page has too, and that an API answer does not need for display. */
 const securityHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -134,7 +134,7 @@ const securityHeaders = {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes a reply as the envelope, with the headers that every answer carries. */
+/** Writes a reply as the envelope, with the headers of every answer. */
 export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201 | 302): Response {
   const common = {
     ...securityHeaders,
@@ -189,7 +189,7 @@ function stream({ pieces, gzip }: PiecesReply): ReadableStream<Uint8Array<ArrayB
   return gzip ? bytes.pipeThrough(new CompressionStream('gzip')) : bytes;
 }
 
-/** A plain record where it can be: the local host writes one without building a Headers of it. */
+/** A plain record if possible: the local host writes it without building a Headers object. */
 function withCookies(
   headers: Record<string, string>,
   cookies: readonly string[],
@@ -202,7 +202,7 @@ function withCookies(
   return many;
 }
 
-/** The envelope of a success, as text: for answers that are kept. */
+/** The envelope of a success as text, for cached answers. */
 export function successText(value: unknown): string {
   return JSON.stringify({ success: true, data: value });
 }

@@ -9,7 +9,7 @@ import { retryOnConflict, type Conflict } from '../store/retry.ts';
 import { refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
 import { sessionLimits } from './session.ts';
 
-/** A request, parsed and checked, with all that answering it may need. */
+/** A parsed and validated request, with everything needed to answer it. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: QueryOf<E>;
@@ -19,68 +19,68 @@ export interface Call<E extends Endpoint> {
   readonly from: Caller;
 }
 
-/** What a request says about where it comes from. */
+/** The origin of a request. */
 export interface Caller {
   readonly ip: string;
-  /** What is asked with: 'Safari on iPhone', or ''. */
+  /** The device: 'Safari on iPhone', or empty. */
   readonly device: string;
   readonly cookie: (name: string) => string | null;
-  /** What goes on after the answer, so that nobody waits for it, nor learns by waiting whether it is done at all. */
+  /** Runs work after the answer, so that nobody waits for it or can measure whether it is done. */
   readonly later: (work: Promise<unknown>) => void;
   readonly sessionHash: string | null;
-  /** Whether the answer may come compressed. */
+  /** Whether the answer may be compressed. */
   readonly takesGzip: boolean;
   /** The token of a customer's private link, from the Authorization header. */
   readonly manageToken: string | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
-  /** The `If-None-Match` header: which answers the caller has a copy of. */
+  /** The `If-None-Match` header: the answers the caller has copies of. */
   readonly ifNoneMatch: string | null;
-  /** What another service sent, as it was sent, for its signature to be checked; the text is null where it is none. */
+  /** Another service's request, unchanged for its signature check; null if it is not a text. */
   readonly signed: {
     readonly text: string | null;
     readonly header: (name: string) => string | null;
   } | null;
 }
 
-/** The parsed input, or what is wrong with it, which only those are told who may make the call. */
+/** The parsed input, or its errors, which are only shown to callers with access. */
 export type Parsed<E extends Endpoint> =
   | { readonly ok: true; readonly call: Call<E> }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** An endpoint with what carries it out. */
+/** An endpoint with its implementation. */
 export interface Route {
   readonly endpoint: Endpoint;
   handle(parsed: Parsed<Endpoint>, context: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>): Promise<AnyReply>;
 }
 
-/** A call of which it is not known yet who makes it, nor whether they may: the store answers only what stays small. */
+/** A call whose caller and rights are still unknown: it may only read small data. */
 export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'deps'> & { readonly deps: UncheckedDeps };
 type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
 
-/** An answer; or 'conflict' where what it stands on has changed meanwhile: then it is read and answered again. */
+/** An answer, or 'conflict' if its data has changed meanwhile: then everything is read and answered again. */
 type Answer<E extends Endpoint> = Reply<E> | Conflict | Promise<Reply<E> | Conflict>;
 
 interface Handler<E extends Endpoint, Read> {
-  /** Attempts to count in the round trip that reads, when the deployment has limits. */
+  /** Attempts to count in the reading round trip, if the deployment has limits. */
   readonly limits?: (call: Call<E>) => Counted;
   /**
-   * Asks the store all that the answer needs, in the round trip in which it turns out who asks and whether they may: verbs
-   * called in one tick travel in one round trip.
+   * Requests all data for the answer, in the round trip that also identifies the caller: store calls of one tick share a round
+   * trip.
    */
   readonly read: (call: UncheckedCall<E>) => Promise<Read>;
-  /** What else is done where the limits refuse it. Stands behind `read`, whose result it is given. */
+  /** Runs if the limits refuse the call. It follows `read`, whose result it gets. */
   readonly onLimit?: (call: Call<E>, read: Read) => void;
   readonly answer: (call: Call<E>, read: Read) => Answer<E>;
 }
 
-/** What only an owner is answered. What grows with the salon is read once it is known that it is the owner: one round trip more. */
+/** The owner's part. Data that grows with the salon is read after the owner is identified: one more round trip. */
 type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'answer'> &
   (
     | { readonly read: Handler<E, Read>['read']; readonly readOnceKnown?: never }
     | { readonly readOnceKnown: (call: Call<E>) => Promise<Read>; readonly read?: never }
   );
 
-/** A call that anyone may make, or whose handler itself asks for a token. */
+/** A call that anyone may make, or whose handler checks a token itself. */
 export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | 'holder' }, Read>(
   endpoint: E,
   { limits, onLimit, read, answer }: Handler<E, Read>,
@@ -118,8 +118,8 @@ export function signedRoute<E extends Endpoint & { readonly access: 'signed' }>(
 }
 
 /**
- * A call of whoever is signed in, about what is their own. The session is looked up in the round trip that reads, and nothing
- * read is used, nor a fault in the input told, before it is known whose it is.
+ * A call by a signed-in person about her own data. The session is looked up in the reading round trip; no data is used and no
+ * input error reported before it is known.
  */
 export function accountRoute<E extends Endpoint & { readonly access: 'account' }, Read = null>(
   endpoint: E,
@@ -149,14 +149,14 @@ export function accountRoute<E extends Endpoint & { readonly access: 'account' }
   };
 }
 
-/** A route that has looked for the owner before anything else: the only kind that the admin's function takes. */
+/** A route that first checks for the owner: the only kind the admin's function accepts. */
 export interface OwnerRoute extends Route {
   readonly guarded: 'owner';
 }
 
 /**
- * A call that only a signed-in owner may make. The session is looked up in the round trip that reads what stays small, and
- * nothing read is used, nor a fault in the input told, before the owner is known.
+ * A call that only a signed-in owner may make. The session is looked up in the reading round trip; no data is used and no input
+ * error reported before the owner is known.
  */
 export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read>(
   endpoint: E,
@@ -187,7 +187,7 @@ function refuseUnlessOwner(user: User | null): Refusal | null {
   return user.role === 'owner' ? null : refuse('owner_only', 'This is for the salon owner only.');
 }
 
-/** Who the request's session belongs to; null without one. */
+/** Returns the user of the request's session, or null. */
 export async function signedIn({
   deps,
   now,
@@ -198,7 +198,7 @@ export async function signedIn({
   return session?.user ?? null;
 }
 
-/** Counts an attempt; the refusal where there were too many of them. */
+/** Counts an attempt; returns a refusal if there were too many. */
 export async function refuseIfTooOften(
   counted: Counted,
   { deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>,

@@ -5,7 +5,7 @@ import { signature } from './signing-keys.ts';
 import { placeOf } from './ip-address.ts';
 import type { Caller } from './route.ts';
 
-/** The events of the security log. docs/security.md lists them. */
+/** The events of the security log, listed in docs/security.md. */
 export type SecurityEvent =
   | 'signed_in'
   | 'sign_in_failed'
@@ -23,8 +23,8 @@ interface Context {
 }
 
 /**
- * Writes one line to the security log. It names the account, the session and the place of the network by identifiers that only tell
- * whether two lines of one month are about the same: their key changes with the month, and nothing personal can be read from them.
+ * Writes one line to the security log. Account, session and IP address appear as keyed identifiers, which only show whether two
+ * lines of a month are about the same: the key changes monthly, and nothing personal can be read from them.
  */
 export function noteSecurity(
   event: SecurityEvent,
@@ -47,7 +47,7 @@ export function noteSecurity(
   });
 }
 
-/** Refusals that somebody may have tried to get around. */
+/** Refusals that an attacker may have tried to bypass. */
 const NOTED = new Set([
   'csrf_failed',
   'sign_in_required',
@@ -57,7 +57,7 @@ const NOTED = new Set([
   'rate_limited',
 ]);
 
-/** Notes an answer that refused somebody: for want of rights, of a signature, or because of a limit. */
+/** Logs a refused request: missing rights, a bad signature, or a limit. */
 export function noteRefusal(
   reply: { readonly kind: string; readonly code?: string },
   route: { readonly method: string; readonly path: string },

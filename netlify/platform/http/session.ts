@@ -6,12 +6,12 @@ import { sha256 } from './crypto.ts';
 
 export const sessionLimits: SessionLimits = { idle: keptFor.unusedSession, absolute: keptFor.session };
 
-/** `__Host-` ties the cookie to exactly this site, but browsers take it over https only. */
+/** `__Host-` ties the cookie to exactly this site, but browsers accept it only over https. */
 export function cookieName(secure: boolean): string {
   return secure ? '__Host-salon_session' : 'salon_session';
 }
 
-/** The hash of the session token that a request brings, whether or not such a session exists. */
+/** The hash of a request's session token, whether or not such a session exists. */
 export function sessionHash(request: Request, { secureCookies }: Pick<Deps, 'secureCookies'>): string | null {
   const token = readCookie(request, cookieName(secureCookies));
   return token ? sha256(token) : null;

@@ -1,12 +1,12 @@
 import { sameText, sign } from './crypto.ts';
 
-/** A secret, and the name by which what was made with it remembers it. */
+/** A secret, and the id by which its signatures refer to it. */
 export interface Key {
   readonly id: string;
   readonly secret: string;
 }
 
-/** What is made is made with the first; what any of them has made still counts. A key that is not among them is revoked. */
+/** The first key signs; signatures of all keys are accepted. A key that is not listed is revoked. */
 export type Keys = readonly [Key, ...Key[]];
 
 export function keysOf(current: string, before: readonly string[] = []): Keys {
@@ -14,17 +14,17 @@ export function keysOf(current: string, before: readonly string[] = []): Keys {
   return [keyOf(current), ...[...earlier].map(keyOf)];
 }
 
-/** Tells nothing of the secret, so it may stand in the store. */
+/** Reveals nothing of the secret, so it may be stored. */
 function keyOf(secret: string): Key {
   return { id: sign(secret, 'key', 'id').toString('base64url').slice(0, 8), secret };
 }
 
-/** What the current key signs a text with. */
+/** Signs a text with the current key. */
 export function signature([current]: Keys, purpose: string, text: string): string {
   return signedBy(current, purpose, text);
 }
 
-/** True for what one of the keys has signed. */
+/** True for a text that one of the keys has signed. */
 export function isSignature(given: string, keys: Keys, purpose: string, text: string): boolean {
   return keys.some((key) => sameText(given, signedBy(key, purpose, text)));
 }

@@ -1,4 +1,4 @@
-/** Programs by what they call themselves; those that also name another come before it. */
+/** Browsers by their own names; those that also name another come before it. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person recognizes of a User-Agent header, 'Safari on iPhone', and nothing else of it; '' where that is nothing. */
+/** Returns the recognizable part of a User-Agent header, 'Safari on iPhone', or an empty text. */
 export function deviceOf(userAgent: string | null): string {
   const nameIn = (names: typeof browsers) =>
     names.flatMap(([pattern, name]) => (pattern.test(userAgent ?? '') ? [name] : [])).slice(0, 1);

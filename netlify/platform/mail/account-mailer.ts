@@ -10,22 +10,22 @@ import type { MailConfig } from './transport.ts';
 const link = z.string();
 const to = z.string();
 
-/** A message about an account, with what its words need. */
+/** An email about an account, with the data for its text. */
 const MailMessage = z.discriminatedUnion('kind', [
-  /** Somebody has asked for a new password for this address; the link lets them choose one. */
+  /** Somebody requested a new password for this address; the link lets them choose one. */
   z.strictObject({ kind: z.literal('password_reset'), to, link }),
-  /** The link proves that the address belongs to whoever made the account. */
+  /** The link proves that the address belongs to the person who created the account. */
   z.strictObject({ kind: z.literal('verify_email'), to, link }),
-  /** Somebody has signed up with an address that has an account; the link lets its owner choose a new password. */
+  /** Somebody signed up with an address that has an account; the link lets its owner choose a new password. */
   z.strictObject({ kind: z.literal('account_exists'), to, link }),
-  /** The owner has signed in from a device that had not been let in before; the link leads to the account. */
+  /** The owner signed in from a new device; the link opens the account. */
   z.strictObject({
     kind: z.literal('new_device'),
     to,
     link,
-    /** 'Safari on iPhone'; '' where it is not known. */
+    /** 'Safari on iPhone'; empty if unknown. */
     device: z.string(),
-    /** '203.0.113.x'; '' where it is not known. */
+    /** '203.0.113.x'; empty if unknown. */
     place: z.string(),
     /** 'Mon, Nov 23 at 9:00 AM EST' */
     when: z.string(),
@@ -33,11 +33,11 @@ const MailMessage = z.discriminatedUnion('kind', [
 ]);
 export type MailMessage = z.infer<typeof MailMessage>;
 
-/** Whoever sees to the messages about accounts. */
+/** Sends the emails about accounts. */
 export interface Mailer {
-  /** False where nobody carries them; `send` then only notes that a message was due. */
+  /** False without a mail service; `send` then only records that an email was due. */
   readonly canSend: boolean;
-  /** Takes the message on: it is sent soon, and again if that fails. */
+  /** Accepts the email: it is sent soon, and retried if that fails. */
   send(message: MailMessage): Promise<void>;
 }
 
@@ -49,25 +49,25 @@ interface Needs {
   readonly post: Pick<MailConfig, 'kind'>;
 }
 
-/** Puts messages into the queue. A link in one opens an account, so it waits under lock and key. */
+/** Queues emails. Each is encrypted, because its link opens an account. */
 export function queuedMail({ store, clock, ids, keys, post }: Needs): Mailer {
   return {
     canSend: post.kind !== 'none',
     send: async (message) => {
       const now = clock.now();
       const work = { kind: 'account_mail' as const, sealed: seal(JSON.stringify(message), keys) };
-      // By the mark of the address it is found when the person is erased.
+      // The hash of the address finds it when the person is erased.
       const id = `account:${sha256(emailKey(message.to))}:${ids.uuid()}`;
       await store.addJobs([{ id, due: now, appointment: null, work }], now);
     },
   };
 }
 
-/** Null where the key that it was sealed with has been revoked. */
+/** Null if the key that encrypted it was revoked. */
 export function openedMessage(sealed: string, keys: Keys): MailMessage | null {
   const [id, bytes] = sealed.split('.');
   for (const key of keys) {
-    // The first edition sealed without the name of its key.
+    // The first edition encrypted without the key's id.
     const message = bytes === undefined ? opened(sealed, key) : key.id === id ? opened(bytes, key) : null;
     if (message) return message;
   }
@@ -83,7 +83,7 @@ function seal(text: string, [current]: Keys): string {
   return `${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-/** Null where another key has sealed it. */
+/** Null if another key encrypted it. */
 function opened(sealed: string, key: Key): MailMessage | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, 12));

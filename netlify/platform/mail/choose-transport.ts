@@ -6,13 +6,13 @@ import { emailRule } from '../../../src/domain/clients/customer-rules.ts';
 import { letterName } from './outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } from './transport.ts';
 
-/** Milliseconds that a mail service has to take an email. */
+/** How long a mail service may take for an email, in milliseconds. */
 const TIME_OUT = 15_000;
 
-/** What the owner reads where an address was taken in by an earlier rule: a mail server may take it for another's. */
+/** The owner's explanation for an address accepted by an earlier rule, which a mail server may read as another person's. */
 const NO_ADDRESS = 'No email can be addressed to this email address: please correct it';
 
-/** Null where nobody carries anything. */
+/** Null without a mail service. */
 export function transportOf(post: MailConfig): Transport | null {
   const transport = transportBy(post);
   return (
@@ -44,7 +44,7 @@ function transportBy(post: MailConfig): Transport | null {
   }
 }
 
-/** What nodemailer makes a message of. Each address is handed over as one: a text would be taken apart, and may name several. */
+/** The message for nodemailer. Each address is passed as an object, because a text would be parsed and may contain several. */
 function composed({ id, to, from, replyTo, subject, text, html, calendar }: Email) {
   return {
     messageId: `<${nameOf(id)}@${from.address.split('@')[1] ?? 'salon.invalid'}>`,
@@ -61,21 +61,21 @@ function composed({ id, to, from, replyTo, subject, text, html, calendar }: Emai
   };
 }
 
-/** A name for an email that says nothing about whom it is to. */
+/** A name for an email that reveals nothing about its recipient. */
 function nameOf(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32);
 }
 
-/** What the owner reads where a mail server speaks in the clear only. */
+/** The owner's explanation for a mail server without encryption. */
 const IN_THE_CLEAR = 'The mail server does not encrypt (it offers no STARTTLS), so it was given nothing';
 
-/** True for an address that says so itself, with nodemailer's own word, and for a mail server on this machine. */
+/** True for an address with nodemailer's own option, and for a mail server on this machine. */
 function maySpeakInTheClear(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return searchParams.get('ignoreTLS') === 'true' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** A mail server. It may have taken an email whose answer was lost, so that nobody knows. */
+/** An SMTP server. If its answer is lost, nobody knows whether it accepted the email. */
 function smtp(url: string): Transport {
   return {
     isSafeToRepeat: false,
@@ -88,7 +88,7 @@ function smtp(url: string): Transport {
         socketTimeout: TIME_OUT,
       });
       try {
-        // Asked beforehand: where it cannot be reached at all, it surely has nothing, and trying again is right.
+        // Connects first: a server that cannot be reached has certainly accepted nothing, so retrying is right.
         await mailer.verify().catch((error: unknown) => {
           const isClear = error instanceof Error && 'code' in error && error.code === 'ETLS';
           throw new NotSent(isClear ? IN_THE_CLEAR : 'The mail server did not answer', false);
@@ -110,7 +110,7 @@ function responseCode(error: unknown): number {
   return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
 }
 
-/** Resend's REST call, which takes an email once for a key. */
+/** Resend's REST call, which accepts an email once for a key. */
 function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transport {
   return {
     isSafeToRepeat: true,
@@ -153,7 +153,7 @@ function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transpor
   };
 }
 
-/** Puts each email as an `.eml` file into a folder, which any mail program opens. Nothing leaves this machine. */
+/** Stores each email as an `.eml` file in a folder, which any mail program opens. Nothing leaves this machine. */
 function outbox(folder: string): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -162,7 +162,7 @@ function outbox(folder: string): Transport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await mailer.sendMail(composed(email));
       const file = join(folder, letterName(nameOf(email.id), email));
-      // Whole or not at all, whoever looks.
+      // Written completely or not at all.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

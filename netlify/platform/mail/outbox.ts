@@ -3,23 +3,23 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Email, MailConfig } from './transport.ts';
 
-/** Whose emails are meant: all to these addresses, and all that name an appointment by its reference. */
+/** Selects emails: all to these addresses, and all that mention an appointment by its reference. */
 interface Meant {
   readonly addresses: readonly string[];
   readonly references: readonly string[];
 }
 
 const REFERENCE = /\b[\dA-Z]{4}-[\dA-Z]{4}\b/g;
-/** A file may be called so long; more references than these are in no email of today's. */
+/** The maximum length of a file name; no current email mentions more references than fit. */
 const MOST_REFERENCES = 12;
 
-/** Stands for an address or a reference in the name of a file, and does not tell it. */
+/** A hash that stands for an address or reference in a file name without revealing it. */
 const markOf = (word: string) => createHash('sha256').update(word).digest('hex').slice(0, 16);
 const addressMark = (address: string) => markOf(address.toLowerCase());
 
 /**
- * What an email is called in the outbox. It ends with marks of whom it is to and of which appointments it names, so that the
- * emails of a person are found without reading all there are.
+ * Returns an email's file name in the outbox. It ends with hashes of its recipient and appointments, so that a person's emails
+ * are found without reading them all.
  * @param id of the email, as a name
  */
 export function letterName(
@@ -32,14 +32,14 @@ export function letterName(
   return `${[id, ...marks].join('-')}.eml`;
 }
 
-/** Deletes emails that lie in the outbox of this machine; what has left it is out of reach. */
+/** Deletes emails from this machine's outbox; emails that were sent are out of reach. */
 export async function deleteLetters(post: MailConfig, meant: Meant): Promise<void> {
   if (post.kind !== 'outbox') return;
   const marks = new Set([
     ...meant.addresses.filter((address) => address !== '').map(addressMark),
     ...meant.references.map(markOf),
   ]);
-  // What came with an import may have references of another shape.
+  // Imported data may have references of another form.
   const areMarked = meant.references.every((reference) => reference.replaceAll(REFERENCE, '') === '');
   for (const name of await unlessGone(readdir(post.folder), [])) {
     const [, letter] = /^(.+\.eml)(?:\.part)?$/.exec(name) ?? [];
@@ -48,18 +48,18 @@ export async function deleteLetters(post: MailConfig, meant: Meant): Promise<voi
     const marked = /^[\da-f]{32}((?:-[\da-f]{16})+)\.eml$/.exec(letter)?.[1]?.split('-');
     const isTheirs =
       marked?.some((mark) => marks.has(mark)) === true ||
-      // Those of the first edition are marked by nothing.
+      // The first edition used no hashes.
       ((!marked || !areMarked) && isMeant(await emailIn(join(post.folder, name), file), meant));
     if (isTheirs) for (const each of [`${file}.part`, file]) await rm(each, { force: true });
   }
 }
 
-/** One that is being written gets its name meanwhile, and another may be deleted by somebody else. */
+/** Meanwhile a file being written may get its name, and another may be deleted by somebody else. */
 async function emailIn(listed: string, named: string): Promise<string> {
   return (await unlessGone(readFile(listed, 'latin1'), '')) || unlessGone(readFile(named, 'latin1'), '');
 }
 
-/** Nothing was ever sent where there is no such folder, and nothing is left where there is no such file any more. */
+/** Without the folder nothing was ever sent, and without the file nothing is left. */
 async function unlessGone<T>(reading: Promise<T>, nothing: T): Promise<T> {
   try {
     return await reading;
@@ -74,7 +74,7 @@ function isMeant(email: string, { addresses, references }: Meant): boolean {
   const [, to = ''] = /^to:(.*)$/im.exec(head.replaceAll(/\r?\n[ \t]/g, ' ')) ?? [];
   const readers = to.toLowerCase().split(/[\s<>,"]+/);
   if (addresses.some((address) => address !== '' && readers.includes(address.toLowerCase()))) return true;
-  // Long lines are broken with a sign of equality at their end.
+  // Long lines are broken with an equals sign at the end.
   const words = email.replaceAll(/=\r?\n/g, '');
   return references.some((reference) => words.includes(reference));
 }

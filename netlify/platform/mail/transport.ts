@@ -1,6 +1,6 @@
-/** A message as it leaves: all words in it, and what a calendar program reads. */
+/** An email as it is sent: all its text, and a calendar file. */
 export interface Email {
-  /** The same for every attempt at one message; it becomes the Message-ID. */
+  /** The same for every attempt at one email; it becomes the Message-ID. */
   readonly id: string;
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -11,20 +11,20 @@ export interface Email {
   readonly calendar: { readonly method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; readonly content: string } | null;
 }
 
-/** Whoever takes the salon's emails to their readers. */
+/** A mail service. */
 export interface Transport {
-  /** True where carrying the same email twice makes one. */
+  /** True if sending the same email twice delivers one. */
   readonly isSafeToRepeat: boolean;
-  /** Throws NotSent; nothing that is thrown names the reader. */
+  /** Throws NotSent; errors never name the recipient. */
   send(email: Email): Promise<void>;
 }
 
-/** What the owner reads where nobody can know; another attempt is theirs to decide, lest an email comes twice. */
+/** The owner's explanation if the outcome is unknown. She decides about another attempt, because the email might arrive twice. */
 export const MAY_BE_SENT = 'It may have been sent already: the mail server did not answer at the end';
 
 export class NotSent extends Error {
   override readonly name = 'NotSent';
-  /** True where trying again cannot help: there is no such mailbox. */
+  /** True if retrying cannot help: there is no such mailbox. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
@@ -33,7 +33,7 @@ export class NotSent extends Error {
   }
 }
 
-/** How the salon's mail goes out; `from` is null where it comes from the address in the settings. */
+/** How the salon sends email; `from` is null if the settings name the sender. */
 export type MailConfig =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string | null }
   | { readonly kind: 'resend'; readonly key: string; readonly from: string | null; readonly api: string }
