@@ -6,28 +6,28 @@ interface Versioned {
 }
 type Parts<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
 
-/** What became of an edit of a record: it is done, or somebody else has made `newest` of what was seen. */
+/** The outcome of editing a record: done, or `newest` if somebody else changed it first. */
 export type EditResult<Kept, Done = Kept> =
   | { readonly kind: 'done'; readonly record: Done }
   | { readonly kind: 'stale'; readonly newest: Kept };
-/** The same of a record that has to be found first, as it was seen. */
+/** The same for a record that has to be found first, in the expected version. */
 export type Edit<Kept, Done = Kept> = EditResult<Kept, Done> | 'unknown' | Conflict;
 
-/** The whole with the parts that a change names; what it leaves out stays. */
+/** Returns the whole with the parts that a change names; other parts stay. */
 export function patched<Whole extends object>(whole: Whole, parts: Parts<Whole>): Whole {
   const named = Object.entries(parts).filter(([, value]) => value !== undefined);
   return { ...whole, ...Object.fromEntries(named) };
 }
 
-/** True when a change asks for what there is already: it is then no change, and makes no new version. */
+/** True if a change asks for the current state: it then changes nothing and makes no new version. */
 export function isUnchanged<Kept extends Versioned>(before: Kept, after: Kept): boolean {
   return isDeepStrictEqual({ ...after, version: before.version }, before);
 }
 
 /**
- * Changes the named parts of a record, in the version that was seen where the caller says which. What is sent again because
- * the answer was lost is there already.
- * @param save what it says beside 'saved' and 'stale' is handed on
+ * Changes the named parts of a record, in the expected version if the caller names one. A repeated request whose answer was lost
+ * changes nothing.
+ * @param save its results besides 'saved' and 'stale' are passed on
  */
 export async function edit<Kept extends Versioned, Other extends string = never>(
   before: Kept | null | undefined,
@@ -43,7 +43,7 @@ export async function edit<Kept extends Versioned, Other extends string = never>
   return result === 'stale' ? 'conflict' : result;
 }
 
-/** What became of a record that was added under the id that its page gave it, where there may be one of that id already. */
+/** The outcome of adding a record under the page's id, if one with that id may already exist. */
 export function added<Kept extends Versioned>(
   record: Kept,
   known: Kept | null | undefined,
@@ -52,7 +52,7 @@ export function added<Kept extends Versioned>(
   return isUnchanged(known, record) ? { kind: 'done', record: known } : { kind: 'stale', newest: known };
 }
 
-/** What became of a removal; `find` looks for what there is instead of what was seen. */
+/** The outcome of a removal; `find` reads the current record instead of the expected one. */
 export async function removed<Kept>(
   result: 'removed' | 'stale' | 'unknown',
   find: () => Promise<Kept | undefined>,

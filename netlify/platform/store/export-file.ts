@@ -18,15 +18,15 @@ import { RulesDocument } from './verbs/calendar.ts';
 import { LONGEST_BLOCK } from './verbs/calendar.ts';
 import type { BytesOf, Everything } from './verbs/export-restore.ts';
 
-// The file in which an owner takes the whole salon away, and with which it is restored.
+// The file with which an owner exports and restores the whole salon.
 
-/** Rises when a file of before could no longer be read. */
+/** Increases when older files could no longer be read. */
 const FORMAT = 1;
 
-/** Appointments that are written in one piece. */
+/** Appointments written in one piece. */
 const PIECE = 200;
 
-/** The file, piece by piece: at no time is all of it in memory as text. Without the bytes of the pictures. */
+/** Yields the file piece by piece, so that it is never entirely in memory as text. Without the bytes of the pictures. */
 export function* exportText(everything: Everything): Generator<string> {
   yield* parts(everything);
   yield '}';
@@ -41,7 +41,7 @@ export async function* exportFile(
   yield ',"bytes":{';
   for (const [i, { id }] of everything.pictures.entries()) {
     const picture = await read(id);
-    // The file would be no whole salon: better that it breaks off.
+    // Breaks off, because the file would be incomplete.
     if (!picture) throw new Error('A picture was erased while the salon was exported');
     yield `${i === 0 ? '' : ','}"${id}":"${Buffer.from(picture.bytes).toString('base64')}"`;
   }
@@ -101,24 +101,24 @@ const File = z.strictObject({
       history: z.array(History),
     }),
   ),
-  // Files of before there was one are of a salon that had not changed it.
+  // Older files come from a salon that had not changed it.
   website: z._default(Website, newWebsite),
   published: z._default(Published, []),
   pictures: z._default(Pictures, []),
   bytes: z._default(Bytes, {}),
 });
 
-/** With all of its services as one too, as whoever reads such files knows it of the first edition. */
+/** With all services combined as one too, as readers of first-edition files expect. */
 function withOne<Kept extends VisitServices>(kept: Kept) {
   return { ...kept, service: asOne(kept.services) };
 }
 
 export type ReadExport =
   | { readonly ok: true; readonly everything: Everything; readonly bytesOf: BytesOf }
-  /** `appointments.3.appointment.start: Start must be a number`, one for each fault. */
+  /** One line for each error: `appointments.3.appointment.start: Start must be a number`. */
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads a file that `exportFile` wrote, and holds it to all that a store relies on. */
+/** Reads a file that `exportFile` wrote, and validates everything a store relies on. */
 export function readExport(text: string): ReadExport {
   let value: unknown;
   try {
@@ -139,7 +139,7 @@ export function readExport(text: string): ReadExport {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, everything, bytesOf };
 }
 
-/** What each part allows by itself, and all of it together does not. */
+/** Conflicts between parts that are valid by themselves. */
 function contradictions(all: Everything): string[] {
   const people = new Set(all.clients.map(({ id }) => id));
   return [
@@ -165,7 +165,7 @@ function contradictions(all: Everything): string[] {
   ];
 }
 
-/** A client's other addresses are nobody else's. */
+/** A client's other addresses belong to nobody else. */
 function sharedAddresses(clients: readonly Client[]): string[] {
   const holders = new Map(clients.map(({ id, email }) => [emailKey(email), id]));
   return clients.flatMap((client, i) =>

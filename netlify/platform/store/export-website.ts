@@ -4,14 +4,14 @@ import { Draft, placesWithout } from '../../../src/domain/website/website.ts';
 import { sha256 } from '../http/crypto.ts';
 import type { BytesOf, Everything } from './verbs/export-restore.ts';
 
-// The owner's website in the file in which the whole salon is taken away.
+// The owner's website in the export file.
 
 export const Published = z.array(z.strictObject({ revision: z.string(), draft: Draft }));
 export const Pictures = z.array(KeptPicture);
-/** Of each picture by its id, as base64. */
+/** The pictures by id, as base64. */
 export const Bytes = z.record(z.string(), z.string());
 
-/** Publications without what they say, and a draft that shows pictures which are not in the file. */
+/** Publications without their contents, and a draft with pictures that are missing in the file. */
 export function unlikeWebsite({ website, published, pictures }: Everything): string[] {
   const there = new Set(pictures.map(({ id }) => id));
   const said = new Set(published.map(({ revision }) => revision));
@@ -24,7 +24,7 @@ export function unlikeWebsite({ website, published, pictures }: Everything): str
   ];
 }
 
-/** A picture is named by its bytes: whatever else is in their place is none. */
+/** A picture is named by the hash of its bytes, so other bytes are rejected. */
 export function lostBytes({ pictures }: Everything, bytesOf: BytesOf): string[] {
   return pictures.flatMap(({ id, bytes: length }, i) => {
     const bytes = bytesOf(id);

@@ -21,18 +21,18 @@ import { User } from './verbs/accounts.ts';
 import type { KnownClient } from './verbs/appointments.ts';
 import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
 
-/** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */
+/** A stored record cannot be read: it is damaged, or was written by a later version of this program. */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
 }
 
-/** A record as it is kept: JSON. */
+/** A record as it is stored: JSON. */
 export interface Doc {
   readonly id: string;
   readonly doc: string;
 }
 
-/** Reads a kept JSON text; `what` and `id` name the record when it cannot be read. Throws DamagedRecord. */
+/** Parses a stored JSON text; `what` and `id` name the record in the error. Throws DamagedRecord. */
 export function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: string): T {
   let value: unknown;
   try {
@@ -78,18 +78,18 @@ export const readRules = (text: string, version: number): Rules => ({
   ...read(RulesDocument, text, 'rules of version', String(version)),
 });
 
-/** What an owner's change has set off, of the job that says so. */
+/** Returns the waiting effects of an owner's change, from its job. */
 export function ownerChangeOf({ id, work }: Job): OwnerChange {
   if (work.kind !== 'owner_change') throw new DamagedRecord(`The stored job ${id} is damaged: kind`);
   return work;
 }
 
-/** By its day since 1970-01-01: `2026-11-24#3|Holiday`. */
+/** Sorted by day since 1970-01-01: `2026-11-24#3|Holiday`. */
 export function blockedRecord({ date, version, reason }: BlockedDate) {
   return { day: epochDay(date), blocked: `${date}#${version}|${reason}` };
 }
 
-/** The first edition counted no versions: `2026-11-24|Holiday`. */
+/** The first edition had no versions: `2026-11-24|Holiday`. */
 export function readBlocked(text: string): BlockedDate {
   const [, date = '', version = '1', reason = ''] = /^([\d-]{10})(?:#(\d+))?\|(.*)$/s.exec(text) ?? [];
   if (!isLocalDate(date)) throw new DamagedRecord(`The stored blocked date ${text.slice(0, 10)} is damaged`);
@@ -111,7 +111,7 @@ export function readStretches(text: string): Range[] {
   });
 }
 
-/** An appointment as text, with what stores look it up by. */
+/** An appointment as text, with its index values. */
 export type AppointmentRecord = ReturnType<typeof recordOf>;
 
 /** Throws RangeError on a length that no lookup would find again. */
@@ -127,26 +127,26 @@ export function recordOf(appointment: Appointment) {
     status,
     amount: amount_paid_cents,
     service: services[0].id,
-    /** Those after the first: `4,5`. */
+    /** The services after the first: `4,5`. */
     also: String(services.slice(1).map((service) => service.id)),
-    /** Empty once it is canceled or was missed. */
+    /** Empty if it is canceled or missed. */
     busy: stretchesText(stretchesOf(appointment)),
     email: emailKey(customer.email),
     erased,
     hold_ends: holdEnds(appointment),
-    /** When money moved for it last, in epoch milliseconds; 0 where none has. */
+    /** When money last moved for it, in epoch milliseconds; 0 if never. */
     money_moved: lastMoved(appointment),
-    /** Since when it is owed for, in epoch minutes: 0 once it is checked out; null where nothing is owed. */
+    /** Since when it has a balance, in epoch minutes: 0 once it is checked out; null without a balance. */
     owed_since: owedSince(appointment),
-    /** The highest number of its receipts; 0 where it has none. */
+    /** Its highest receipt number; 0 if it has none. */
     last_receipt: appointment.receipts.at(-1)?.number ?? 0,
-    /** What a search looks through. */
+    /** The searchable text. */
     words: appointmentText(appointment),
     doc: JSON.stringify(appointment),
   };
 }
 
-/** A waitlist entry as text, with the time that is kept for it: 0 and empty where none is. */
+/** A waitlist entry as text, with its held time: 0 and empty without one. */
 export function waitlistRecordOf(waitlistEntry: WaitlistEntry) {
   const { id, version, offer, customer, created_at } = waitlistEntry;
   return {
@@ -162,26 +162,26 @@ export function waitlistRecordOf(waitlistEntry: WaitlistEntry) {
 
 const phoneEntry = (digits: string) => `tel:${digits}`;
 
-/** A client as text, with what stores look it up by. */
+/** A client as text, with its index values. */
 export function clientRecord(client: Client) {
   const email = emailKey(client.email);
   const { emails, phones } = keysOf(client);
   return {
     id: client.id,
     email,
-    /** What else they are found by: other addresses, and numbers as `tel:2125550100`. */
+    /** Its other keys: addresses, and numbers as `tel:2125550100`. */
     keys: [...emails.filter((key) => key !== email), ...phones.map(phoneEntry)],
-    /** Of what they are themselves, which finds a client who was merged with another. */
+    /** Its own contacts, which find a client after a merge. */
     phone: phoneKey(client.phone) ?? '',
     words: clientText(client),
     doc: JSON.stringify(client),
   };
 }
 
-/** What is kept of a client, and how many visits they have missed. */
+/** A stored client, and the number of missed visits. */
 export type ClientDoc = Doc & { readonly no_shows: number };
 
-/** Whose each appointment is, by its id: from the clients' ids, and what is kept of each client once. */
+/** Returns the client of each appointment by id, sharing one object per client. */
 export function clientsOf(
   owners: readonly { readonly id: string; readonly client: string }[],
   docs: readonly ClientDoc[],
@@ -195,7 +195,7 @@ export function clientsOf(
   );
 }
 
-/** What a search looks through, of records that were kept before there was one; nothing of a damaged record. */
+/** Returns the searchable text of records from before searches existed; empty for a damaged record. */
 export function wordsOfKept(what: 'appointment' | 'client', doc: string): string {
   try {
     return what === 'client'
@@ -206,7 +206,7 @@ export function wordsOfKept(what: 'appointment' | 'client', doc: string): string
   }
 }
 
-/** When money moved last for an appointment that was kept before that was; 0 of a damaged record. */
+/** Returns when money last moved for older records; 0 for a damaged record. */
 export function moneyMovedOfKept(doc: string): EpochMs {
   try {
     return lastMoved(readAppointment({ id: '', doc }));
@@ -215,7 +215,7 @@ export function moneyMovedOfKept(doc: string): EpochMs {
   }
 }
 
-/** Since when an appointment is owed for that was kept before that was; null of a damaged record. */
+/** Returns since when older records have a balance; null for a damaged record. */
 export function owedSinceOfKept(doc: string): EpochMinute | null {
   try {
     return owedSince(readAppointment({ id: '', doc }));
@@ -241,7 +241,7 @@ export function rulesText({ settings, services, added }: Omit<Rules, 'version'>)
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });
 
-/** Its step and version are kept beside it: the salon's name raises them too. */
+/** Its step and version are stored separately, because the salon's name raises them too. */
 export function websiteText({ content, publications, month }: Website): string {
   return JSON.stringify({ content, publications, month });
 }
@@ -255,7 +255,7 @@ export function readWebsite(step: number, version: number, doc: string | null): 
 export const readPublished = ({ id, doc }: Doc): Draft => read(Draft, doc, 'publication', id);
 export const readPicture = ({ id, doc }: Doc): KeptPicture => read(KeptPicture, doc, 'picture', id);
 
-/** Always alike, so that one that was put in again can be told. */
+/** Deterministic, so that a repeated upload can be recognized. */
 export function pictureText({ id, kind, width, height, bytes, added_at }: KeptPicture): string {
   return JSON.stringify({ id, kind, width, height, bytes, added_at });
 }

@@ -1,17 +1,17 @@
 import { StoreUnavailable } from './store.ts';
 
-/** What a decision stood on has changed under it: it has to be taken anew. */
+/** The data of a decision has changed, so it must be decided again. */
 export type Conflict = 'conflict';
 
-/** Decisions that may be taken anew before the salon counts as too busy to answer. */
+/** How often to decide again before the salon counts as too busy. */
 const MOST_DECISIONS = 8;
 
-/** What was looked at changed each time before anything could be done on it. */
+/** The data changed before every attempt could be completed. */
 export class TooManyConflicts extends StoreUnavailable {}
 
 /**
- * Looks and decides, and does both again while what was looked at changes meanwhile.
- * @throws TooManyConflicts when the ground never stands still
+ * Reads and decides, and repeats both while the data changes meanwhile.
+ * @throws TooManyConflicts if it keeps changing
  */
 export async function retryOnConflict<Seen, Decided>(
   look: (again: boolean) => Seen | Promise<Seen>,

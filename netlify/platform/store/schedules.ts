@@ -3,10 +3,10 @@ import { readBlocked, readRules, readStretches, readTimeBlock } from './records.
 import type { ScheduleWindow, Rules } from './verbs/calendar.ts';
 import { LONGEST_BUFFER } from './windows.ts';
 
-/** More than the months that a calendar and its neighbours show; beyond it the longest unused is forgotten. */
+/** More than the months a calendar and its neighbors show; the least recently used is dropped. */
 const MOST_PAGES = 64;
 
-/** A schedule as both stores keep it: texts, compared before they are read. */
+/** A stored schedule: texts, which are compared before they are parsed. */
 export interface PageTexts {
   /** `date#version|reason` */
   readonly blockedDates: readonly string[];
@@ -22,11 +22,11 @@ interface Remembered {
   readonly revision: string;
 }
 
-/** The schedules that were read last, so that an unchanged one is the same object. */
+/** A cache of schedules, so that an unchanged one is the same object. */
 export class Pages {
   readonly #remembered = new Map<string, Remembered>();
 
-  /** The window's schedule and the revision at which it was last seen. */
+  /** The window's schedule with the revision at which it was last read. */
   latest(window: Range): { readonly schedule: ScheduleWindow; readonly revision: string } | null {
     const name = nameOf(window);
     const known = this.#remembered.get(name);
@@ -36,13 +36,13 @@ export class Pages {
     return known;
   }
 
-  /** The window's schedule, if it was last seen at this revision. */
+  /** Returns the window's schedule if it was last read at this revision. */
   at(window: Range, revision: string): ScheduleWindow | null {
     const known = this.latest(window);
     return known?.revision === revision ? known.schedule : null;
   }
 
-  /** The window's schedule as it reads at this revision: the one remembered, unless something in it has changed. */
+  /** Returns the window's schedule at this revision: the cached one unless something has changed. */
   keep(window: Range, revision: string, rules: Rules, texts: PageTexts): ScheduleWindow {
     const name = nameOf(window);
     const text = JSON.stringify([texts.blockedDates, texts.timeBlocks, texts.taken]);
@@ -62,7 +62,7 @@ export class Pages {
   }
 }
 
-/** The rules that were read last, so that each version is parsed once. */
+/** A cache of the rules, so that each version is parsed once. */
 export class RulesMemory {
   readonly #starting: Pick<Rules, 'settings' | 'services'>;
   #last: Rules | null = null;
@@ -76,7 +76,7 @@ export class RulesMemory {
     return this.#last;
   }
 
-  /** The rules of this version; `saved` is their JSON, or null when the owner never saved any. */
+  /** Returns the rules of this version; `saved` is their JSON, or null if the owner never saved any. */
   read(version: number, saved: string | null): Rules {
     if (this.#last?.version === version && this.#text === saved) return this.#last;
     const { settings, services } = this.#starting;
@@ -97,7 +97,7 @@ function pageOf(window: Range, rules: Rules, texts: PageTexts): ScheduleWindow {
     settings: rules.settings,
     window: { start: window.start, end: window.end },
     blockedDates: texts.blockedDates.map(readBlocked),
-    // A block may be a month long, so its start alone says little.
+    // A block may last a month, so its start alone is not enough.
     timeBlocks: texts.timeBlocks.map(readTimeBlock).filter((block) => meets(block, reach)),
     taken: texts.taken.map((text) => {
       const bar = text.indexOf('|');

@@ -12,15 +12,15 @@ import type { Store } from './store.ts';
 import type { Rules } from './verbs/calendar.ts';
 
 export interface SqliteOptions {
-  /** A path whose folder exists, or `:memory:` for a store that is gone when it is closed. */
+  /** A path in an existing folder, or `:memory:` for a store that is deleted when it is closed. */
   readonly file: string;
-  /** The rules until the owner saves others; they are never written down. */
+  /** The rules until the owner saves others; they are never stored. */
   readonly starting: Pick<Rules, 'settings' | 'services'>;
 }
 
 /**
- * The store in one SQLite file, which several processes may share. A change is on the disk when its promise resolves.
- * Throws StoreUnavailable when the file cannot be opened.
+ * The store in one SQLite file, which several processes may share. A change is on the disk when its promise resolves. Throws
+ * StoreUnavailable if the file cannot be opened.
  */
 export function openSqlite({ file, starting }: SqliteOptions): Store {
   const db = openDatabase(file);

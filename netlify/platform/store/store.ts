@@ -9,9 +9,9 @@ import type { WaitlistVerbs } from './verbs/waitlist.ts';
 import type { WebsiteVerbs } from './verbs/website.ts';
 
 /**
- * The salon's memory, in the domain's verbs. Every verb is one atomic step; on Redis, verbs that are called in the
- * same tick travel in one round trip, so that a session or a rate limit costs none of its own.
- * Every verb may throw StoreUnavailable, after which a change may or may not have been made; anything else is a bug.
+ * The salon's storage, in the domain's verbs. Every verb is one atomic step; on Redis, verbs of the same tick share a round trip,
+ * so that a session or a rate limit costs none of its own. Every verb may throw StoreUnavailable, after which a change may or may
+ * not have been made; any other error is a bug.
  */
 export interface Store
   extends
@@ -25,15 +25,14 @@ export interface Store
     WebsiteVerbs,
     EverythingVerbs {
   ping(): Promise<void>;
-  /** True when nothing was ever kept in it. */
+  /** True if nothing was ever stored in it. */
   isEmpty(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * What may be asked for somebody of whom nothing is known yet: about one thing, the rules, a stretch of the schedule,
- * or the few unpaid times that have ended.
- * However long the salon is in use, these cost no more.
+ * The questions that are allowed for unknown callers: about one record, the rules, a span of the schedule, or the few expired
+ * holds. Their cost does not grow with the salon's age.
  */
 export type SmallVerbs = Pick<
   Store,
@@ -60,7 +59,7 @@ export type SmallVerbs = Pick<
   | 'ping'
 >;
 
-/** The store did not answer, or not in time. A change that was under way may or may not have been made. */
+/** The store did not answer in time. A change that was under way may or may not have been made. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -15,20 +15,20 @@ import type { Rules } from './verbs/calendar.ts';
 export interface UpstashOptions {
   readonly url: string;
   readonly token: string;
-  /** The rules until the owner saves others; they are never written down. */
+  /** The rules until the owner saves others; they are never stored. */
   readonly starting: Pick<Rules, 'settings' | 'services'>;
-  /** What every key begins with, so that two salons may share a database. */
+  /** The prefix of every key, so that two salons can share a database. */
   readonly prefix?: string;
   /** Milliseconds to wait for an answer before StoreUnavailable is thrown. */
   readonly timeoutMs?: number;
-  /** Appointments that are read in one round trip when all are. */
+  /** Appointments read in one round trip when all are read. */
   readonly pageSize?: number;
 }
 
 const ping = script(z.number(), [], `return redis.call('EXISTS', salon)`);
 
 /**
- * The store in Upstash Redis, over its REST service. Opening it asks nothing. No call is ever sent twice, so after
+ * The store in Upstash Redis, over its REST service. Opening it sends nothing. No call is ever sent twice, so after
  * StoreUnavailable a change may or may not have been made: repeating a claim with the same key finds out.
  */
 export function openUpstash({

@@ -5,13 +5,13 @@ import { FARTHEST_ZONE, MINUTES_A_DAY, type EpochMinute } from '../../../src/dom
 import { AROUND } from './verbs/appointments.ts';
 import { LONGEST_BLOCK } from './verbs/calendar.ts';
 
-/** The longest buffer that the settings allow, in minutes: it may reach into a window from before, and out of it. */
+/** The longest buffer that the settings allow, in minutes: it may extend into a window, and out of it. */
 export const LONGEST_BUFFER = numberSettings.bufferMinutes.max;
 
-/** How long before a window an appointment may start that reaches into it, in minutes. */
+/** How long before a window an appointment that extends into it may start, in minutes. */
 export const VISIT_REACH = LONGEST_VISIT + LONGEST_BUFFER;
 
-/** Where to look for what reaches into a window: half-open ranges of starts, and of days since 1970-01-01. */
+/** The half-open ranges of starts, and of days since 1970-01-01, that may extend into a window. */
 export interface Reach {
   readonly visits: Range;
   readonly blocks: Range;
@@ -19,8 +19,8 @@ export interface Reach {
 }
 
 /**
- * The starts and dates that can matter inside a window of instants. A little wider than needed, never narrower:
- * a visit that ends with the window carries its buffer on past it.
+ * Returns the starts and dates that can matter inside a window of instants. Slightly wider than needed, never narrower: a visit
+ * that ends with the window extends its buffer past it.
  */
 export function reachOf({ start, end }: Range): Reach {
   return {
@@ -33,7 +33,7 @@ export function reachOf({ start, end }: Range): Reach {
   };
 }
 
-/** The window that is shown around a time. */
+/** Returns the window shown around a time. */
 export function around(at: EpochMinute): Range {
   return { start: at - AROUND, end: at + AROUND };
 }

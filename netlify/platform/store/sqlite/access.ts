@@ -16,7 +16,7 @@ import { inserting, keeping, updating } from './tables.ts';
 
 export interface Access {
   readonly verbs: AccountVerbs & AccessVerbs;
-  /** Forgets the customers' accounts of an address. Inside a transaction. */
+  /** Deletes the customer accounts of an address. Call it inside a transaction. */
   forgetCustomers(email: string): void;
 }
 
@@ -115,7 +115,7 @@ export function access(db: Database, jobs: Jobs): Access {
     deleteTokens.run(userId);
   };
 
-  /** Why `next` cannot take the place of the account with its id; null when it can. */
+  /** Returns why `next` cannot replace the account with its id, or null. */
   const obstacleTo = (next: User) => {
     if (byId.one(next.id)?.version !== next.version - 1) return 'stale';
     const holder = next.verified ? verifiedOf.one(emailKey(next.email)) : undefined;
@@ -157,7 +157,7 @@ export function access(db: Database, jobs: Jobs): Access {
         const obstacle = obstacleTo(next);
         if (obstacle === 'stale' || obstacle === 'google_known') return obstacle;
         if (token) {
-          // First of all: who has it not learns nothing of the other accounts of the address.
+          // Checked first: without the token nothing about the address's other accounts is revealed.
           if (ownerOf.one(token.hash, token.kind, token.now)?.id !== next.id) return 'bad_token';
           deleteToken.run(token.hash);
           if (obstacle === 'email_known') remove.run(next.id);

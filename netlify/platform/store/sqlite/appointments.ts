@@ -33,7 +33,7 @@ import type { Jobs } from './jobs.ts';
 import { looking } from './search.ts';
 import { inserting, numbering, updating } from './tables.ts';
 
-/** An appointment's row, without its text. */
+/** An appointment's row without its JSON. */
 export interface Slip {
   readonly version: number;
   readonly busy: string;
@@ -42,21 +42,21 @@ export interface Slip {
   readonly hold_place: string | null;
 }
 
-/** What the other verbs need of the book; to be called inside a transaction. */
+/** Operations that other verbs need; call them inside a transaction. */
 export interface Book {
   readonly verbs: BookVerbs;
   readonly slip: (id: string) => Slip | undefined;
-  /** Keeps the record in the place of the one with its id. */
+  /** Replaces the record with its id. */
   readonly put: (record: AppointmentRecord, before: Slip, client: string | null) => void;
   readonly note: (id: string, entry: HistoryEntry) => void;
-  /** True when anybody but those named has any of this time. */
+  /** True if anybody except those named has any of this time. */
   readonly isTaken: (stretches: readonly Range[], buffer: Minutes, but: readonly string[]) => boolean;
   readonly claim: (
     appointment: Appointment,
     basis: Basis,
     entry: Entry,
     remember?: RememberAs,
-    /** Names the time that was kept for the waitlist entry whose offer is taken up; null where the waitlist entry is gone. */
+    /** Returns the name of the time held for the waitlist entry whose offer is taken; null if the entry is gone. */
     hold?: () => string | null,
   ) => ClaimResult | { readonly kind: 'waitlist_entry_gone' };
 }
@@ -115,7 +115,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       .some(({ id, busy }) => !but.includes(id) && anyMeets(wanted, withBuffer(readStretches(busy), buffer)));
   };
 
-  /** What the same request was answered before, if anything. */
+  /** Returns the answer to an earlier identical request, if any. */
   const earlier = ({ key, fingerprint }: RememberAs, now: number) => {
     const first = rememberedBy.one(key, now);
     if (!first) return null;
@@ -180,7 +180,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       }
     }
 
-    // A client whose address the owner has corrected since keeps the visits booked under the old one.
+    // A client whose address the owner has corrected keeps the visits booked under the old one.
     const known = record.email === before.email ? before.client : null;
     put(record, before, record.erased ? null : (known ?? knownAs(entry.client)));
     note(next.id, entry.history);

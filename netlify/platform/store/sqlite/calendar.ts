@@ -15,15 +15,15 @@ import type { Database } from './database.ts';
 import { documents } from './documents.ts';
 import { inserting } from './tables.ts';
 
-/** What tells whether what is remembered still holds. */
+/** The values that tell whether a cached schedule is current. */
 interface Standing {
   readonly revision: number;
   readonly rules_version: number;
-  /** When the first unpaid time ends, in epoch milliseconds. */
+  /** When the first hold expires, in epoch milliseconds. */
   readonly next_hold: number | null;
 }
 
-/** What the other verbs need of the calendar; to be called inside a transaction. */
+/** Operations that other verbs need; call them inside a transaction. */
 export interface Calendar {
   /** Needs no transaction. */
   readonly standing: () => Standing;
@@ -31,7 +31,7 @@ export interface Calendar {
   readonly currentRules: () => Rules;
   readonly replaceRules: (next: Omit<Rules, 'version'>, basedOn: number) => 'saved' | 'changed';
   readonly schedule: (window: Range) => ScheduleWindow;
-  /** Says that a schedule may read differently now. */
+  /** Records that schedules may have changed. */
   readonly scheduleChanged: () => void;
 }
 
@@ -39,7 +39,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const memory = new RulesMemory(starting);
   const pages = new Pages();
 
-  // The condition says what the index of held times is about: without it all appointments would be gone through.
+  // The condition matches the index of held times; without it all appointments would be scanned.
   const stands = db.query<Standing>(
     `SELECT revision, rules_version,
        (SELECT min(hold_ends) FROM appointments WHERE hold_ends IS NOT NULL) AS next_hold FROM salon`,
@@ -51,7 +51,8 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   );
   const setRules = db.query('UPDATE salon SET rules = ?');
   const bumpWebsite = db.query('UPDATE website SET step = step + 1, version = version + 1');
-  // Its column is of the first of a visit's services; the others are looked for in all records, for few services are ever erased.
+  // The column contains only a visit's first service; the others are searched in all records, because services are rarely
+  // deleted.
   const usesService = db.query<object>(
     `SELECT 1 FROM appointments WHERE service = ?1 UNION ALL
      SELECT 1 FROM appointments, json_each(doc, '$.services') AS one WHERE one.value ->> '$.id' = ?1 LIMIT 1`,
@@ -97,7 +98,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     return row;
   };
   const standing = db.shared(stand);
-  // Version 0 may be that of rules never saved, or of rules that were restored: only their text tells.
+  // Version 0 may mean rules never saved, or restored ones, so their text decides.
   const rulesAt = (version: number) =>
     version !== 0 && memory.last?.version === version
       ? memory.last
@@ -142,7 +143,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
         }),
 
       schedule: async (window) => {
-        // The usual answer needs no snapshot: the revision alone says that the remembered schedule still holds.
+        // Usually no snapshot is needed: the revision alone shows that the cached schedule is current.
         const known = pages.at(window, String(standing().revision));
         return known ?? db.read(() => schedule(window));
       },

@@ -2,12 +2,12 @@ import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
 import { readCareful } from '../client-flags.ts';
 import type { Database } from './database.ts';
 
-/** What is known of clients one has to be careful with; to be called inside a transaction. */
+/** The stored booking restrictions; call these inside a transaction. */
 export interface CarefulClients {
   readonly read: () => Careful;
-  /** True where this follows on what there is. */
+  /** True if this is the next version. */
   readonly isNext: (next: Careful | undefined) => boolean;
-  /** Keeps it, if there is any. */
+  /** Stores it, if there is any. */
   readonly keep: (next: Careful | undefined) => void;
 }
 

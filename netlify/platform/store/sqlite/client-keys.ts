@@ -5,15 +5,15 @@ import { inserting } from './tables.ts';
 
 type ClientRecord = ReturnType<typeof clientRecord>;
 
-/** Whose an address or a number is; to be called inside a transaction. */
+/** Finds clients by address or number; call these inside a transaction. */
 export interface ClientKeys {
-  /** Who has this address, if anybody: an empty one is nobody's. */
+  /** Returns the client with this address; an empty one belongs to nobody. */
   readonly holderOf: (email: string) => string | undefined;
-  /** Keeps what the client is found by beside the first address, and nothing that they were found by before. */
+  /** Replaces the client's keys besides the first address. */
   readonly keep: (record: ClientRecord) => void;
   /**
-   * Who has the address of this client, or else alone has their number, or is from now on this client. Null where there is
-   * neither an address nor anybody who has the number.
+   * Returns the client with this address, or the only one with this number, or this new client. Null without an address and
+   * without a match for the number.
    */
   readonly knownAs: (client: Client) => string | null;
 }

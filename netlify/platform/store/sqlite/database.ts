@@ -3,10 +3,10 @@ import { moneyMovedOfKept, owedSinceOfKept, wordsOfKept } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations } from './schema.ts';
 
-/** How long a change waits for another process that is writing the same file, in milliseconds. */
+/** How long a change waits for another process writing the same file, in milliseconds. */
 const BUSY_TIMEOUT = 4_000;
 
-/** A statement, prepared when it is first asked; each of its rows is of the shape that its SQL selects. */
+/** A statement, prepared on first use; its rows have the type its SQL selects. */
 export interface Query<Row> {
   one(...values: SQLInputValue[]): Row | undefined;
   all(...values: SQLInputValue[]): Row[];
@@ -16,27 +16,30 @@ export interface Query<Row> {
 
 export interface Database {
   query<Row = never>(sql: string): Query<Row>;
-  /** Runs `work` on one snapshot of the file, which is that of the transaction around it, if any. Throws StoreUnavailable when the file cannot be read. */
+  /**
+   * Runs `work` on one snapshot of the file, or in the surrounding transaction. Throws StoreUnavailable if the file cannot be
+   * read.
+   */
   read<T>(work: () => T): T;
-  /** Runs `work` as one transaction: all of it or, when it throws, nothing. Throws StoreUnavailable likewise. */
+  /** Runs `work` as one transaction: all of it or, if it throws, nothing. Throws StoreUnavailable likewise. */
   write<T>(work: () => T): T;
   /** Runs a single statement, which needs no transaction. */
   alone<T>(work: () => T): T;
-  /** The same, answered alike to all who ask in one tick, until something is written here. */
+  /** The same, shared by all callers of one tick, until something is written here. */
   shared<T>(work: () => T): () => T;
   /**
-   * Moves everything from the write-ahead log into the file and leaves the log empty. Never waits: false where another process is
-   * reading or writing the file.
+   * Moves everything from the write-ahead log into the file and empties the log. It never waits: false if another process is
+   * using the file.
    */
   emptyLog(): boolean;
-  /** Writes the whole file anew, without what was deleted. Nobody else can write meanwhile. */
+  /** Rewrites the whole file without deleted data. Nobody else can write meanwhile. */
   rewrite(): void;
   /** Null for a database in memory. */
   readonly file: string | null;
   close(): void;
 }
 
-/** Opens the file, making it or bringing its layout up to date where needed. Throws StoreUnavailable. */
+/** Opens the file, creating or migrating it if needed. Throws StoreUnavailable. */
 export function openDatabase(file: string): Database {
   const sqlite = guarded(() => prepareFile(file));
 
@@ -90,7 +93,7 @@ export function openDatabase(file: string): Database {
   };
 }
 
-/** An empty database as the migrations leave it: each in memory after the first begins with it, as those of the tests do. */
+/** An empty migrated database: further databases in memory, as in tests, start from a copy of it. */
 let empty: Uint8Array | null = null;
 
 function prepareFile(file: string): DatabaseSync {
@@ -98,7 +101,7 @@ function prepareFile(file: string): DatabaseSync {
   const isInMemory = file === ':memory:';
   try {
     if (isInMemory && empty) sqlite.deserialize(empty);
-    // What was erased leaves no bytes behind in the file.
+    // Deleted data leaves no bytes in the file.
     sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     migrate(sqlite, file);
     if (isInMemory) empty ??= sqlite.serialize();
@@ -116,7 +119,7 @@ function migrate(sqlite: DatabaseSync, file: string): void {
   if (version > migrations.length) {
     throw new Error(`${file} was written by a later version of this program (layout ${version})`);
   }
-  // For the migrations: SQL alone cannot read a record as the domain does.
+  // For migrations: SQL alone cannot parse records as the domain does.
   sqlite.function('words_of', { deterministic: true }, (what, doc) =>
     wordsOfKept(what === 'client' ? 'client' : 'appointment', String(doc)),
   );
@@ -129,8 +132,8 @@ function migrate(sqlite: DatabaseSync, file: string): void {
 }
 
 /**
- * Removes what earlier editions and interrupted erasures have left in unused room. Where another process is in the way it is left to the
- * next opening.
+ * Removes remnants of earlier editions and interrupted erasures from unused space. If another process is in the way, the next
+ * opening does it.
  */
 function clean(sqlite: DatabaseSync): void {
   if (sqlite.prepare('SELECT 1 FROM salon WHERE unclean > 0').get() === undefined) return;
@@ -142,7 +145,7 @@ function clean(sqlite: DatabaseSync): void {
   }
 }
 
-/** The result has to be looked at: a log that another connection still reads is not emptied, and nothing is thrown. */
+/** The result must be checked: a log that another connection reads is not emptied, and nothing is thrown. */
 function emptyLog(sqlite: DatabaseSync): boolean {
   sqlite.exec('PRAGMA busy_timeout = 0');
   try {
@@ -153,8 +156,8 @@ function emptyLog(sqlite: DatabaseSync): boolean {
 }
 
 /**
- * SQLite's primary result codes that say the file, the disk or another process is in the way:
- * PERM, BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB.
+ * SQLite's primary result codes for problems with the file, the disk or another process: PERM, BUSY, LOCKED, NOMEM, READONLY,
+ * INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB.
  */
 const inTheWay = new Set([3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 26]);
 

@@ -2,20 +2,20 @@ import type { Doc } from '../records.ts';
 import type { Database } from './database.ts';
 import { inserting, updating, type Row, type TableWithIds } from './tables.ts';
 
-/** What is kept as JSON in a table, and changed only in the version that was seen. */
+/** JSON records in a table, changed only in the expected version. */
 interface Kind<Table extends TableWithIds, T, R extends Row<Table>, Refusal, More> {
   readonly table: Table;
   readonly read: (doc: Doc) => T;
   readonly row: (record: T) => R & { readonly id: string };
-  /** Why a row cannot be kept beside the others. */
+  /** Why a row conflicts with others. */
   readonly refuse?: (row: R & { readonly id: string }, more?: More) => Refusal | null;
-  /** What is kept beside a row. */
+  /** The other columns of a row. */
   readonly beside?: (row: R & { readonly id: string }, more?: More) => void;
-  /** Follows each change. */
+  /** Runs after each change. */
   readonly changed: () => void;
 }
 
-/** Adding, changing and removing of such records. */
+/** Adds, changes and removes such records. */
 export function documents<
   Table extends TableWithIds,
   T extends { readonly id: string; readonly version: number },
@@ -43,7 +43,7 @@ export function documents<
 
   return {
     docOf,
-    /** To be called inside a transaction. */
+    /** Call it inside a transaction. */
     obstacleTo,
     add: async (record: T, more?: More) =>
       db.write(() => {

@@ -3,17 +3,16 @@ import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { isLeftIn } from './unused-space.ts';
 
-/** What keeps the bytes of erased records from staying in the files of the database. */
+/** Keeps bytes of erased records from remaining in the database files. */
 export interface Erasing {
-  /** Notes that something is erased; to be called inside the transaction that does so. */
+  /** Records an erasure; call it inside its transaction. */
   readonly note: () => void;
   /**
-   * Sees to it that nothing erased can be read any more, neither in the file nor in its log. False where another process keeps it from
-   * that.
-   * @param texts that nothing may be left of; without them the whole file is written anew
+   * Makes sure that erased data can no longer be read in the file or its log. False if another process prevents it.
+   * @param texts that must not remain; without them the whole file is rewritten
    */
   readonly finish: (texts?: readonly string[]) => Promise<boolean>;
-  /** The same; where it is not possible at once, a job tries again until it is. */
+  /** The same; if it is not possible at once, a job retries until it is. */
   readonly finishSoon: (texts: readonly string[]) => Promise<void>;
 }
 
@@ -30,7 +29,7 @@ export function erasing(db: Database, jobs: Pick<Jobs, 'add'>): Erasing {
       db.rewrite();
       if (!db.emptyLog()) return false;
     }
-    // Those that were noted meanwhile are seen to by whoever noted them.
+    // Later erasures are handled by whoever recorded them.
     db.write(() => clean.run(unclean));
     return true;
   };
@@ -49,8 +48,8 @@ export function erasing(db: Database, jobs: Pick<Jobs, 'add'>): Erasing {
 const LONGEST = 24;
 
 /**
- * Pieces of what a person has said of themselves, or the salon of them, as records and their search texts spell it. Of long texts a few
- * are enough: what is left behind is whole records, or the part of one that nothing has been written over.
+ * Returns samples of a person's data as records and search texts contain it. For long texts a few samples are enough, because
+ * remnants are whole records or unwritten parts of them.
  */
 export function tracesOf(texts: readonly string[]): string[] {
   const pieces = texts.flatMap((text) => {

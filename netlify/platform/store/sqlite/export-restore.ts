@@ -29,7 +29,7 @@ type Verbs = Pick<
   'rules' | 'blockedDates' | 'timeBlocks' | 'clients' | 'careful' | 'tasks' | 'waitlist' | 'website'
 >;
 
-/** The whole salon, out of the file and into an empty one. */
+/** Exports the whole salon, and restores it into an empty file. */
 export function everything(db: Database, verbs: Verbs): EverythingVerbs {
   return { everything: reading(db, verbs), restore: restoring(db) };
 }
@@ -56,7 +56,7 @@ function reading(db: Database, verbs: Verbs): EverythingVerbs['everything'] {
   };
 
   return async () => {
-    // Each verb reads before it answers for the first time: all of them, what is kept at this one moment.
+    // All verbs read before the first of them answers, so everything is from the same moment.
     const read = db.read(() => ({
       appointments: readAppointments(),
       published: publications.all().map((row) => ({ revision: row.id, draft: readPublished(row) })),
@@ -90,7 +90,7 @@ function reading(db: Database, verbs: Verbs): EverythingVerbs['everything'] {
   };
 }
 
-/** In one transaction: a file that was being restored when the machine went down is empty afterwards. */
+/** In one transaction: a restore interrupted by a crash leaves an empty file. */
 function restoring(db: Database): EverythingVerbs['restore'] {
   const isKept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const setRules = db.query(

@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 
 export interface Jobs {
   readonly verbs: JobVerbs;
-  /** To be called inside a transaction. */
+  /** Call it inside a transaction. */
   readonly add: (jobs: readonly Job[], now: EpochMs) => void;
-  /** Of one that nobody has begun with; likewise. */
+  /** Only if nobody has started it; likewise. */
   readonly isUntouched: (id: string) => boolean;
   readonly withdraw: (id: string) => void;
 }
@@ -64,7 +64,7 @@ export function jobs(db: Database): Jobs {
   const firstJob = first("due) AS at FROM jobs WHERE state IN ('waiting', 'taken')");
   const firstHold = first('hold_ends) AS at FROM appointments WHERE hold_ends >= ?');
   const firstStart = first('start) AS at FROM appointments WHERE start >= ?');
-  // What was written here and by other processes. What is noted is lost with this process, which costs a look.
+  // Counts writes by this and other processes. It is lost with this process, which costs one extra check.
   const written = db.query<{ here: number }>('SELECT total_changes() AS here');
   const writtenElsewhere = db.query<{ data_version: number }>('PRAGMA data_version');
   const markNow = () => `${written.one()?.here}:${writtenElsewhere.one()?.data_version}`;

@@ -9,11 +9,11 @@ interface Clients {
   readonly clients: { readonly docOf: Query<Doc> };
   readonly keys: ClientKeys;
   readonly careful: CarefulClients;
-  /** Removes a client who has no appointments any more. */
+  /** Removes a client without appointments. */
   readonly remove: (id: string) => void;
 }
 
-/** Two clients who are one person, and back. */
+/** Merges two clients who are one person, and undoes it. */
 export function merging(
   db: Database,
   { clients, keys, careful, remove }: Clients,
@@ -27,7 +27,7 @@ export function merging(
     const found = clients.docOf.one(id);
     return found && readClient(found).version;
   };
-  /** True where these are among so many appointments that the client has in all. */
+  /** True if these belong to the client, who has that many appointments in all. */
   const areOf = (id: string, visits: readonly string[], count: number) => {
     const all = new Set(visitsOf.all(id).map((visit) => visit.id));
     return all.size === count && visits.every((visit) => all.has(visit));

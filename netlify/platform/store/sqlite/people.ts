@@ -26,7 +26,7 @@ import { merging } from './merge-clients.ts';
 import { keeping } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
 
-/** What would tell of a client in a record that was left behind. */
+/** Texts that would identify a client in a remaining record. */
 function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
   const { dated_notes = [], also = [], merge } = client;
   const people = [
@@ -42,7 +42,7 @@ function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
   ];
   return [
     ...tracesOf([...people.flatMap(({ name, email, phone }) => [name, email, phone]), ...said]),
-    // Whatever an earlier version of a record has said.
+    // Texts of earlier versions of a record.
     ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`),
   ];
 }
@@ -69,7 +69,7 @@ export function people(
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
   const forgetAnswers = db.query('DELETE FROM remembered WHERE appointment = ?');
 
-  // What has to be done about money names nobody, and is still to be done.
+  // Money jobs name nobody and still have to be done.
   const forgetMessages = db.query("DELETE FROM jobs WHERE appointment = ? AND id GLOB 'mail:*'");
 
   const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
@@ -156,7 +156,8 @@ export function people(
         }
         deleteClient.run(id);
         careful.keep(known);
-        // A visit keeps the address that it was booked with, also where the client has another by now; it may be somebody else's today.
+        // A visit keeps the address it was booked with, even if the client has another by now; it may belong to somebody else
+        // today.
         const booked = records.flatMap(({ before }) => before?.email ?? []);
         const theirs = new Set([...keysOf(before).emails, ...booked]);
         for (const email of theirs) {

@@ -1,6 +1,6 @@
 /**
- * One entry per version of the file's layout (`PRAGMA user_version`); a file is brought up to date when it is opened.
- * Entries are never edited, only added.
+ * One entry per version of the file's schema (`PRAGMA user_version`); a file is migrated when it is opened. Entries are only
+ * added, never edited.
  */
 export const migrations: readonly string[] = [
   `
@@ -90,7 +90,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX wishes_busy ON wishes (start, busy, id) WHERE busy <> '';
   `,
-  // Accounts have ids of their own: one verified for each address, and claims beside it. Sessions begin anew.
+  // Accounts get their own ids: one verified for each address, and unproven ones beside it. Sessions start again.
   `
   DROP TABLE sessions;
   ALTER TABLE users RENAME TO users_by_address;
@@ -127,7 +127,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX tokens_until ON tokens (until);
   CREATE INDEX tokens_by_user ON tokens (user);
   `,
-  // What the owner's lists ask: what is open, what a search finds, and whether anything has changed at all.
+  // For the owner's lists: what is open, what a search finds, and whether anything has changed.
   `
   ALTER TABLE salon ADD COLUMN changes INTEGER NOT NULL DEFAULT 0; -- rises with every change of what the owner sees
   ALTER TABLE appointments ADD COLUMN words TEXT NOT NULL DEFAULT '';
@@ -147,9 +147,9 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER task_removed AFTER DELETE ON tasks BEGIN UPDATE salon SET changes = changes + 1; END;
   CREATE TRIGGER rules_changed AFTER UPDATE OF rules_version ON salon BEGIN UPDATE salon SET changes = changes + 1; END;
   `,
-  // JSON; null where the owner has no calendar feed.
+  // JSON; null if the owner has no calendar feed.
   'ALTER TABLE salon ADD COLUMN feed TEXT',
-  // What a list of sessions says of each; and the end of claims that are there already, thirty days after they were made.
+  // Details for the list of sessions; and the expiry of existing unproven accounts, thirty days after they were created.
   `
   ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
   ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT '';
@@ -157,13 +157,13 @@ export const migrations: readonly string[] = [
   SELECT 'forget_claim:' || id, (doc ->> '$.created_at') + 2592000000, json_object('kind', 'forget_claim', 'user', id)
   FROM users WHERE verified = 0 AND role = 'customer';
   `,
-  // Times that wait for their deposit. Nothing that was kept before is ever taken back.
+  // Holds that wait for a deposit. Existing appointments are never released.
   `
   ALTER TABLE appointments ADD COLUMN hold_ends INTEGER; -- when its time is taken back, in epoch ms; null for never
   ALTER TABLE appointments ADD COLUMN hold_place TEXT;   -- a keyed hash of where it was booked from, until then
   CREATE INDEX appointments_held ON appointments (hold_ends, id) WHERE hold_ends IS NOT NULL;
   `,
-  // What a client is found by who was merged with another: other addresses, and numbers as `tel:2125550100`.
+  // Keys of merged clients: other addresses, and numbers as `tel:2125550100`.
   `
   CREATE TABLE client_keys (
     key TEXT NOT NULL,
@@ -172,13 +172,13 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX client_keys_by_client ON client_keys (client);
   `,
-  // When money moved last for an appointment, in epoch milliseconds; 0 for never.
+  // When money last moved for an appointment, in epoch milliseconds; 0 for never.
   `
   ALTER TABLE appointments ADD COLUMN money_moved INTEGER NOT NULL DEFAULT 0;
   UPDATE appointments SET money_moved = money_moved_of(doc);
   CREATE INDEX appointments_by_money ON appointments (money_moved) WHERE money_moved > 0;
   `,
-  // The owner's website. What a publication says and the bytes of a picture are read one by one.
+  // The owner's website. Publications' contents and pictures' bytes are read one by one.
   `
   CREATE TABLE website (
     only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
@@ -190,18 +190,18 @@ export const migrations: readonly string[] = [
   CREATE TABLE publications (revision TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT;
   CREATE TABLE pictures (id TEXT PRIMARY KEY, doc TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
   `,
-  // A visit that was missed is over.
+  // A missed visit is over.
   `
   DROP INDEX appointments_open;
   CREATE INDEX appointments_open ON appointments (start, id) WHERE status NOT IN ('completed', 'canceled', 'no_show');
   `,
-  // JSON: what is known of clients one has to be careful with; null while there is none.
+  // JSON: the booking restrictions; null while there are none.
   'ALTER TABLE salon ADD COLUMN careful TEXT',
-  // The highest number that a receipt has; 0 where there is none.
+  // The highest receipt number; 0 if there is none.
   'ALTER TABLE salon ADD COLUMN last_receipt INTEGER NOT NULL DEFAULT 0',
-  // Rises with every erasure, and is 0 once the file has no bytes left of any. Files of earlier editions may have some.
+  // Increases with every erasure; 0 once the file has no erased bytes left. Files of earlier editions may have some.
   'ALTER TABLE salon ADD COLUMN unclean INTEGER NOT NULL DEFAULT 1',
-  // Attempts to sign in to an account, for its owner to look at.
+  // Attempts to sign in to an account, shown to its owner.
   `
   CREATE TABLE sign_ins (
     number INTEGER PRIMARY KEY,               -- rises with age
@@ -212,7 +212,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX sign_ins_by_user ON sign_ins (user, number);
   `,
-  // Since when a visit is owed for, in epoch minutes: 0 once it is checked out; null where nothing is owed.
+  // Since when a visit has a balance, in epoch minutes: 0 once it is checked out; null without a balance.
   `
   ALTER TABLE appointments ADD COLUMN owed_since INTEGER;
   UPDATE appointments SET owed_since = owed_since_of(doc);

@@ -3,7 +3,7 @@ import { clientsOf, readAppointment, type ClientDoc, type Doc } from '../records
 import type { BookVerbs, ListQuery } from '../verbs/appointments.ts';
 import type { Database } from './database.ts';
 
-/** As the index of open appointments has it, word for word. */
+/** Word for word as in the index of open appointments. */
 const OPEN = "status NOT IN ('completed', 'canceled', 'no_show')";
 
 const slots = Array.from({ length: MOST_WORDS }, () => 'instr(words, ?)');
@@ -11,10 +11,10 @@ const slots = Array.from({ length: MOST_WORDS }, () => 'instr(words, ?)');
 /** `mentions` of `src/domain/clients/search.ts` over the column `words`; `searchArgs` are its values. */
 export const mentioned = `((${slots.join(' AND ')}) OR instr(words, ?))`;
 
-/** A character that the contract refuses everywhere: it is in no text that is kept. */
+/** A character that the contract rejects everywhere, so no stored text contains it. */
 const NOWHERE = '\u0001';
 
-/** Words that are not there are empty, for an empty text is in every other. */
+/** Missing words are empty, because every text contains the empty text. */
 export function searchArgs({ words, digits }: Search): string[] {
   const places = Array.from({ length: MOST_WORDS }, (_, i) => words[i] ?? '');
   return [...places, digits === '' ? NOWHERE : digits];
@@ -24,7 +24,7 @@ interface Found extends Doc {
   readonly client: string | null;
 }
 
-/** No limit, in SQLite's words. */
+/** SQLite's notation for no limit. */
 const ALL = -1;
 
 export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
@@ -37,10 +37,10 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
      FROM clients WHERE id = ?`,
   );
   const countOpen = db.query<{ count: number }>(
-    // Said, for SQLite takes the index of words for as good, which has the whole history.
+    // Stated explicitly, because SQLite would choose the index of words, which contains the whole history.
     `SELECT count(*) AS count FROM appointments INDEXED BY appointments_open WHERE ${OPEN} AND start < ?`,
   );
-  // The words are looked through in their index; a document is opened only once it is found.
+  // Words are searched in their index; documents are read only for matches.
   const found = db.query<Found>(
     `SELECT id, client, doc FROM appointments JOIN (
        SELECT id AS hit FROM appointments INDEXED BY appointments_by_words
@@ -54,7 +54,7 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
   const countOwed = db.query<{ count: number }>(
     'SELECT count(*) AS count FROM appointments INDEXED BY appointments_owed WHERE owed_since <= ?',
   );
-  // The first condition says what the index is about.
+  // The first condition matches the index.
   const movedSince = db.query<Doc>(
     'SELECT id, doc FROM appointments WHERE money_moved > 0 AND money_moved >= ? ORDER BY start, id',
   );

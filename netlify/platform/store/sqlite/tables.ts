@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database } from './database.ts';
 
-/** What is written of each table, in columns that are named as the fields of the records are. */
+/** Writes to each table; columns are named like the records' fields. */
 const columns = {
   blocked_dates: ['day', 'blocked'],
   time_blocks: ['id', 'start', 'doc'],
@@ -37,7 +37,7 @@ type Table = keyof typeof columns;
 export type TableWithIds = 'time_blocks' | 'clients' | 'tasks' | 'wishes' | 'appointments' | 'users';
 export type Row<T extends Table> = Readonly<Record<(typeof columns)[T][number], SQLInputValue>>;
 
-/** Adds a row. Fields that are no columns are left out. */
+/** Adds a row. Fields without a column are left out. */
 export function inserting<T extends Table>(db: Database, table: T): (row: Row<T>) => void {
   const names: readonly (keyof Row<T>)[] = columns[table];
   const values = names.map(() => '?').join(', ');
@@ -45,7 +45,7 @@ export function inserting<T extends Table>(db: Database, table: T): (row: Row<T>
   return (row) => void insert.run(...names.map((name) => row[name]));
 }
 
-/** Puts a row in the place of the one with its id. */
+/** Replaces the row with its id. */
 export function updating<T extends TableWithIds>(
   db: Database,
   table: T,
@@ -57,13 +57,13 @@ export function updating<T extends TableWithIds>(
   return (row) => void update.run(...changed.map((name) => row[name]), row.id);
 }
 
-/** Says, in a transaction, that a receipt has this number; 0 for none. */
+/** Records in a transaction that a receipt has this number; 0 for none. */
 export function numbering(db: Database): (number: number) => void {
   const raise = db.query('UPDATE salon SET last_receipt = ?1 WHERE last_receipt < ?1');
   return (number) => void raise.run(number);
 }
 
-/** Says, in a transaction, that something is kept now. */
+/** Records in a transaction that something is stored now. */
 export function keeping(db: Database): () => void {
   const keep = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
   return () => void keep.run();

@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 
 interface Holding extends Pick<BookVerbs, 'holds'> {
-  /** True where the place holds as many unpaid times as one may; to be called inside a transaction. */
+  /** True if the IP address already holds as many unpaid times as allowed; call it inside a transaction. */
   readonly isTooMany: (record: AppointmentRecord, entry: Entry) => boolean;
 }
 
@@ -20,7 +20,7 @@ export function holdingIn(db: Database, { standing }: Calendar): Holding {
   );
   return {
     holds: async (until): Promise<Appointment[]> => {
-      // What asks for a schedule asks for this in the same tick: it costs no statement of its own where none has ended.
+      // Asked in the same tick as a schedule, so it needs no statement of its own if no hold has expired.
       const { next_hold } = standing();
       if (next_hold === null || next_hold > until) return [];
       return db.alone(() => heldUntil.all(until, MOST_HOLDS)).map(readAppointment);

@@ -1,29 +1,29 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-// SQLite overwrites what it deletes (`secure_delete`), but not the copies that it leaves behind in a page when it moves rows
-// from one page to another: docs/decisions/privacy.md.
+// SQLite overwrites deleted data (`secure_delete`), but not the copies it leaves in a page when it moves rows to another:
+// docs/decisions/privacy.md.
 
-/** Pages that are read at once. */
+/** Pages read at once. */
 const PAGES = 256;
-/** Kinds of pages that hold rows, by their first byte, with the length of what stands before the pointers to their rows. */
+/** The page types that contain rows, by their first byte, with the length of their headers. */
 const HEADERS: Readonly<Record<number, number>> = { 2: 12, 5: 12, 10: 8, 13: 8 };
-/** What stands before the first page. */
+/** The header before the first page. */
 const FILE_HEADER = 100;
 
 /**
- * Never closed: to close any handle of a file takes away the locks that SQLite has on it (sqlite.org/howtocorrupt.html, 2.2).
- * One for each file, which is one for a host.
+ * Never closed: closing any handle of a file releases SQLite's locks on it (sqlite.org/howtocorrupt.html, 2.2). There is one for
+ * each file, so one per host.
  */
 const handles = new Map<string, Promise<FileHandle>>();
 
-/** Whether any of these texts can be read in a part of the file that no row uses. */
+/** True if any of these texts appears in a part of the file that no row uses. */
 export async function isLeftIn(file: string, texts: readonly string[]): Promise<boolean> {
   const wanted = texts.map((text) => Buffer.from(text));
   let handle = handles.get(file);
   if (!handle) handles.set(file, (handle = open(file, 'r')));
   const opened = await handle;
   const { buffer: header } = await opened.read(Buffer.alloc(FILE_HEADER), 0, FILE_HEADER, 0);
-  // 1 stands for 65,536, which two bytes cannot say.
+  // 1 stands for 65,536, which two bytes cannot express.
   const named = header.readUInt16BE(16);
   const size = named === 1 ? 65_536 : named;
   const pages = Buffer.alloc(size * PAGES);
@@ -39,7 +39,7 @@ export async function isLeftIn(file: string, texts: readonly string[]): Promise<
   }
 }
 
-/** What lies between the pointers to the rows of a page and the rows themselves. */
+/** The space between the row pointers of a page and the rows. */
 function unusedOf(page: Buffer, header: number): Buffer {
   const before = HEADERS[page[header] ?? 0];
   if (before === undefined) return page.subarray(0, 0);

@@ -10,7 +10,7 @@ import { inserting, keeping, updating } from './tables.ts';
 
 export interface Waitlist {
   readonly verbs: WaitlistVerbs;
-  /** Takes every waitlist entry of this address off the list; to be called inside a transaction. */
+  /** Removes every waitlist entry of this address; call it inside a transaction. */
   readonly forget: (email: string) => void;
 }
 
@@ -28,7 +28,7 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
   const kept = keeping(db);
   const remove = db.query('DELETE FROM wishes WHERE id = ?');
 
-  /** To be called inside a transaction; false where the waitlist entry is not of this version. */
+  /** Call it inside a transaction; false if the entry has another version. */
   const end = (id: string, version: number): boolean => {
     const before = slipOf.one(id);
     if (before?.version !== version) return false;

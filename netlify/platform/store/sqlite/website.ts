@@ -22,7 +22,7 @@ export function website(
   const revisions = db.query<{ revision: string }>('SELECT revision FROM publications');
   const publish = inserting(db, 'publications');
   const forget = db.query('DELETE FROM publications WHERE revision = ?');
-  // The bytes come after all else in a row: a list of pictures reads none of them.
+  // The bytes are the last column, so that lists of pictures do not read them.
   const allPictures = db.query<Doc>('SELECT id, doc FROM pictures ORDER BY id');
   const countPictures = db.query<{ count: number }>('SELECT count(*) AS count FROM pictures');
   const docOf = db.query<Doc>('SELECT id, doc FROM pictures WHERE id = ?');

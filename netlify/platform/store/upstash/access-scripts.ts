@@ -19,14 +19,14 @@ return start_session(own, id, now, keep_ms, idle, absolute, device, place)
 `,
 );
 
-/** Id and account, and the time in ms when it began. */
+/** Id and account, and the start time in milliseconds. */
 export const session = script(
   z.nullable(z.tuple([z.string(), z.string(), z.string()])),
   sessionArgs,
   `${sessionLua} return id and { id, redis.call('HGET', accounts, id), created }`,
 );
 
-/** Those that are listed of its account, and itself where it is of the first edition. */
+/** The sessions listed for its account, and itself if it is from the first edition. */
 export const openSessions = script(
   Texts,
   sessionArgs,
@@ -42,7 +42,7 @@ return lines
 export const endSession = script(
   z.number(),
   [],
-  // Nothing else is cleared away: this script is not told the limits.
+  // Nothing else is deleted, because this script does not know the limits.
   String.raw`
 local id = redis.call('HGET', own, 'user')
 if id then keep_lines(sessions_of, id, (sessions_kept(id, own, 0, 1, 1))) end
@@ -78,7 +78,7 @@ export const tokenOwner = script(
   `return docs_of(accounts, { owner_of(own, kind, now) or nil })`,
 );
 
-/** The visits of the client who has the address of the account, if that is verified. */
+/** The visits of the client with the account's address, if that is verified. */
 export const ownAppointments = script(
   z.tuple([z.string(), Docs]),
   sessionArgs,
@@ -91,7 +91,7 @@ return { mark.email, docs_of(appointments, visits_with(client)) }
 `,
 );
 
-/** Keeps `line` as the newest of an account's. While it is locked, all attempts in a row are one. */
+/** Stores `line` as an account's newest attempt. While it is locked, consecutive attempts count as one. */
 export const noteAttempt = script(
   z.number(),
   ['id', 'line', 'most'],
@@ -114,7 +114,9 @@ export const signInAttempts = script(
   `${sessionLua} return id and redis.call('HGET', sign_ins_of, id) or ''`,
 );
 
-/** Empty once it is counted; else which bucket is full, from 1 on, and the time in ms from when none of them is. */
+/**
+ * Empty if it was counted; otherwise the number of the full bucket, from 1, and the time in milliseconds from which none is full.
+ */
 export const countAttempt = script(
   z.array(z.number()),
   ['now'],

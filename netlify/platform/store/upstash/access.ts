@@ -20,16 +20,16 @@ import { SLACK_MS } from './keys.ts';
 import { byStart } from './record-texts.ts';
 import type { RedisBatch } from './batch.ts';
 
-/** How many sessions a function that stays warm knows by their accounts. */
+/** How many sessions a warm function caches with their accounts. */
 const MOST_KNOWN = 100;
 
 export function access(batch: RedisBatch): AccountVerbs & AccessVerbs {
-  /** Whose a session was when it was last looked up in full, by its hash. */
+  /** The account of a session when it was last read in full, by the session's hash. */
   const known = new Map<string, User>();
 
   /**
-   * Whether a session that is known still holds and its account is as it was: two commands in the place of four. Null where it
-   * has to be looked up in full, which also writes down that it was used.
+   * True if a cached session is still valid and its account unchanged: two commands instead of four. Null if it must be read in
+   * full, which also records its use.
    */
   async function stillOf(user: User, tokenHash: string, now: number, limits: SessionLimits) {
     const [[id, epoch, created, seen], [mark]] = await Promise.all([
@@ -171,7 +171,7 @@ function argsOf(user: User) {
   };
 }
 
-/** What the script that begins a session needs. */
+/** The arguments of the script that starts a session. */
 function startArgs({ now, limits, seenAs = nothingKnown }: StartOf) {
   const { idle, absolute } = limits;
   const { device, place } = seenAs;

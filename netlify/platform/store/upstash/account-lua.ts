@@ -1,14 +1,14 @@
 const fields = `{ 'version', 'epoch', 'verified', 'role', 'subject', 'email' }`;
 
 /**
- * `account_mark(id)`: what is kept of an account for scripts to read; `epoch` counts how often all of its sessions were
- * ended: one that began before is over. `ids_of(email)`: its accounts, the oldest first.
+ * `account_mark(id)`: the account's fields for scripts; `epoch` counts how often all of its sessions were ended, so earlier ones
+ * are over. `ids_of(email)`: its accounts, oldest first.
  *
- * `sessions_kept(id, but, now, idle, absolute)`: the lines of its sessions that are within their limits, without that of the
- * key `but`, which comes second; `keep_lines(key, id, lines)`: what is listed from then on. The key's own hash says whether
- * a session holds: this is the list.
+ * `sessions_kept(id, but, now, idle, absolute)`: the lines of its sessions within their limits, and separately the one of the key
+ * `but`; `keep_lines(key, id, lines)`: stores the list. The session's own hash decides whether it is valid; this is only the
+ * list.
  *
- * `owner_of(key, kind, now)`: the account of a token that can be used.
+ * `owner_of(key, kind, now)`: the account of a usable token.
  */
 export const accountLua = String.raw`
 local function account_mark(id) return row_of(account_marks, id, ${fields}) end

@@ -58,10 +58,10 @@ return 'added'
 `,
 );
 
-/** Of a session that begins. */
+/** For a new session. */
 export const startArgs = ['now', 'keep_ms', 'idle', 'absolute', 'device', 'place'] as const;
 
-/** `own` is the token that is used up, where `token_kind` names one, or else the session to begin, where `keep_ms` is given. */
+/** `own` is the token to use up if `token_kind` names one, otherwise the session to start if `keep_ms` is given. */
 export const saveAccount = script(
   z.enum(['saved', 'stale', 'bad_token', 'email_known', 'google_known']),
   [...accountArgs, 'token_kind', 'end_sessions', ...startArgs],

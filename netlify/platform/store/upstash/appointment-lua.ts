@@ -26,9 +26,9 @@ export function putArgs(record: AppointmentRecord): (string | number)[] {
 export const PUT_ARGS = 13;
 
 /**
- * `mark_of(id)`: what is kept of an appointment for scripts to read; `last_receipt()`: the highest number that one has; `next_at(i)`: the appointment that stands from that
- * argument on; `put(before, next)` keeps one with all that it is found by; `give(id, from, to)` makes it another client's; `note(id, entry)` adds to its history;
- * `index(id, start, standing, words)`: what the owner's lists find an appointment by.
+ * `mark_of(id)`: an appointment's fields for scripts; `last_receipt()`: the highest receipt number; `next_at(i)`: the appointment
+ * in the arguments from that index; `put(before, next)` stores one with its indexes; `give(id, from, to)` moves it to another
+ * client; `note(id, entry)` adds to its history; `index(id, start, standing, words)`: its entries in the owner's lists.
  */
 export const appointmentLua = String.raw`
 local function mark_of(id) return row_of(marks, id, ${fields}) end

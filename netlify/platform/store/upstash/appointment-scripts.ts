@@ -7,7 +7,9 @@ import { PageReply } from './schedule-lua.ts';
 import { script } from './script.ts';
 import { Docs } from './record-texts.ts';
 
-/** The line in its history, its client, and what it was decided on; the appointment itself begins the rest, then come its jobs. */
+/**
+ * The history line, the client, and the basis of the decision; the rest begins with the appointment itself, followed by its jobs.
+ */
 const bookArgs = [
   'entry',
   'erased',
@@ -30,7 +32,7 @@ const bookArgs = [
   'receipt',
 ] as const;
 
-/** `earlier()`: what the same request was answered before; `keep_answer()`: this answer, to be given again. */
+/** `earlier()`: the answer to an earlier identical request; `keep_answer()`: stores this answer for repetitions. */
 const bookLua = String.raw`
 local next = next_at(rest)
 local id, stretches = next.id, next.stretches
@@ -155,7 +157,7 @@ return { doc, schedule(from, to, known_revision, known_rules) }
 `,
 );
 
-/** Of those that start in the window; of all where `from` is empty. */
+/** Those that start in the window; all if `from` is empty. */
 export const appointmentsIn = script(
   Docs,
   ['from', 'to'],
@@ -165,7 +167,7 @@ return docs_of(appointments, redis.call('ZRANGEBYSCORE', starts, from, to))
 `,
 );
 
-/** Those whose hold ends by then, the first first. */
+/** Those whose hold expires by then, earliest first. */
 export const holds = script(
   Docs,
   ['ends'],
@@ -174,7 +176,7 @@ export const holds = script(
 
 export const lastReceipt = script(z.number(), [], 'return last_receipt()');
 
-/** The remembered answer: fingerprint, the time in ms until which it holds, id and text of the appointment. */
+/** The remembered answer: fingerprint, expiry in milliseconds, id and text of the appointment. */
 export const recall = script(
   z.tuple([Doc, Doc, Doc, Doc]),
   [],

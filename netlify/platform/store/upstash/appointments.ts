@@ -24,7 +24,7 @@ import { SLACK_MS } from './keys.ts';
 import { looking } from './search.ts';
 import type { RedisBatch } from './batch.ts';
 
-/** What a window's question says where there is no window. */
+/** Placeholders for a question without a window. */
 const nowhere: Asked['args'] = { from: 0, to: 0, known_revision: '', known_rules: '' };
 
 export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<WaitlistVerbs, 'claimOffer'> {
@@ -120,7 +120,7 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
   };
 }
 
-/** What a script that takes time has answered. */
+/** The answer of a script that takes time. */
 function answered<Kind extends string>(
   reply: readonly [Kind] | readonly ['taken', PageReply] | readonly ['replayed', string, string],
   asked: Asked | undefined,
@@ -132,7 +132,7 @@ function answered<Kind extends string>(
   return { kind: reply[0], schedule: asked.schedule(reply[1]) };
 }
 
-/** What a script is given after its named arguments: the key of the remembered answer, the appointment, and the jobs. */
+/** A script's unnamed arguments: the key of the remembered answer, the appointment, and the jobs. */
 function beside(appointment: Appointment, { jobs = [] }: Entry, remember: RememberAs | undefined) {
   const rest = [...putArgs(recordOf(appointment)), ...jobArgs(jobs)];
   return remember ? { own: `remembered:${remember.key}` as const, rest } : { rest };
@@ -155,7 +155,7 @@ function bookArgs(
     client_text: words,
     client_doc: doc,
     rules: rules?.version ?? '',
-    // Empty where no schedule was looked at: then no other time may be taken.
+    // Empty if no schedule was read: then no other time may be taken.
     buffer: on?.schedule.settings.bufferMinutes ?? '',
     allow_overlap: on?.allowOverlap ? 1 : '',
     now: history.at,

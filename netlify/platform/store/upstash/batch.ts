@@ -8,9 +8,9 @@ import type { Script } from './script.ts';
 export interface UpstashConnection {
   readonly url: string;
   readonly token: string;
-  /** What every key begins with. */
+  /** The prefix of every key. */
   readonly prefix: string;
-  /** Milliseconds after which a round trip is given up. */
+  /** The timeout of a round trip, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -24,8 +24,8 @@ const Fields = z.array(z.nullable(z.string()));
 
 export interface RedisBatch {
   /**
-   * Runs a script with the others that are asked for in the same tick, in one round trip; each is atomic by itself, and
-   * one that fails leaves the others be. Never sent twice: a lost reply throws StoreUnavailable.
+   * Runs a script together with the others of the same tick, in one round trip; each is atomic by itself, and one that fails does
+   * not affect the others. It is never sent twice: a lost reply throws StoreUnavailable.
    */
   run<Argument extends string, Reply>(
     script: Script<Argument, Reply>,
@@ -33,13 +33,13 @@ export interface RedisBatch {
     more?: {
       readonly own?: OwnKey;
       readonly rest?: readonly (string | number)[];
-      /** Keys of another prefix, as Redis knows them; they come last. */
+      /** Full keys with another prefix; they come last. */
       readonly others?: readonly string[];
     },
   ): Promise<Reply>;
-  /** Fields of a hash, null where there is none: in the same round trip, as one command, which is half of what a script would be. */
+  /** Fields of a hash, null if missing: in the same round trip as a single command, half the cost of a script. */
   fields(hash: KeyName | OwnKey, names: readonly string[]): Promise<readonly (string | null)[]>;
-  /** The key as Redis knows it. */
+  /** The full key in Redis. */
   keyOf(name: KeyName | OwnKey): string;
 }
 
@@ -47,11 +47,11 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
   const redis = new Redis({
     url,
     token,
-    // Sending again is up to the caller, who knows what is safe to repeat. `retry: false` would still send twice.
+    // Repeating is up to the caller, who knows what is safe to repeat. `retry: false` would still send twice.
     retry: { retries: 0 },
-    // A function: a fixed signal that fires makes the client answer null instead of throwing.
+    // A function, because a fixed signal makes the client answer null instead of throwing.
     signal: () => AbortSignal.timeout(timeoutMs),
-    // Strings stay as they were written. Base64 guards bytes that are not UTF-8, of which there are none here.
+    // Strings stay as they were written. Base64 protects bytes that are not UTF-8, which do not occur here.
     automaticDeserialization: false,
     responseEncoding: false,
     enableAutoPipelining: false,
@@ -86,7 +86,7 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
 
   const send = (join: Call['join']) =>
     new Promise<unknown>((resolve, reject) => {
-      // What was still to run in this tick may have more to ask: the round trip waits for the tick's end.
+      // Code still running in this tick may ask for more, so the round trip waits for its end.
       if (waiting.length === 0) soon(() => void flush());
       waiting.push({ join, resolve, reject });
     });
@@ -113,7 +113,7 @@ function failure(error: string): Error {
   return new Error(`A Redis script failed: ${error}`);
 }
 
-/** The client puts the whole command into its message: customers' data, which belongs in no log. */
+/** The client's message contains the whole command with customer data, which must not be logged. */
 function withoutData(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const [message = ''] = error.message.split(', command was:');

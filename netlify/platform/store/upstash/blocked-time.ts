@@ -6,7 +6,7 @@ import { documents } from './documents.ts';
 import { script } from './script.ts';
 import { Texts } from './record-texts.ts';
 
-/** `blocked_on(day)`: a blocked date's text, its version, and its reason after a bar. */
+/** `blocked_on(day)`: a blocked date's text, version, and its reason after a bar. */
 const blockedLua = String.raw`
 local function blocked_on(day)
   local text = redis.call('ZRANGEBYSCORE', blocked, day, day)[1]
@@ -17,7 +17,7 @@ end
 
 const scripts = {
   blockedDates: script(Texts, [], `return redis.call('ZRANGE', blocked, 0, -1)`),
-  /** The reason comes with its bar, or is '' where it is to stay. */
+  /** The reason with its bar, or empty to leave it. */
   blockDate: script(
     z.union([z.tuple([z.literal('unknown')]), z.tuple([z.enum(['done', 'stale']), z.string()])]),
     ['day', 'date', 'reason', 'version'],
@@ -46,7 +46,7 @@ rules_changed()
 return 'removed'
 `,
   ),
-  /** The block and those that repeat it: id, start and document of each. */
+  /** The block and its repetitions: id, start and document of each. */
   addTimeBlock: script(
     z.enum(['added', 'known']),
     [],
@@ -60,7 +60,7 @@ rules_changed()
 return 'added'
 `,
   ),
-  /** What is of one series says so in the same words. Within a text of a document its quotes would be escaped. */
+  /** Members of a series contain this text. A typed text cannot imitate it, because its quotes would be escaped. */
   removeTimeBlock: script(
     z.enum(['removed', 'stale', 'unknown']),
     ['id', 'version', 'following'],
@@ -92,7 +92,7 @@ const blockDocuments = documents(['start', 'doc'], {
   changed: 'rules_changed()',
 });
 
-/** The days and times that the owner closes. */
+/** The blocked dates and time blocks. */
 export function closing(batch: RedisBatch) {
   const blocks = blockDocuments(batch);
   return {

@@ -8,7 +8,7 @@ import { PageReply } from './schedule-lua.ts';
 import { script } from './script.ts';
 import type { RedisBatch } from './batch.ts';
 
-/** What a script with a schedule in it is asked, so that it need not send what is known here. */
+/** The arguments of a script that returns a schedule, so that it can skip what is already known here. */
 export interface Asked {
   readonly args: Readonly<Record<'from' | 'to' | 'known_revision' | 'known_rules', string | number>>;
   /** The schedule that the reply stands for. */
@@ -18,12 +18,12 @@ export interface Asked {
 export interface Calendar {
   readonly verbs: CalendarVerbs;
   readonly ask: (window: Range) => Asked;
-  /** The same for a window that only the reply makes known. */
+  /** The same for a window that only the reply reveals. */
   readonly askBlind: () => {
     readonly known_rules: number;
     readonly schedule: (window: Range, reply: PageReply) => ScheduleWindow;
   };
-  /** The rules as they are when a reply with all that was saved arrives. */
+  /** The rules at the time when a full reply arrives. */
   readonly readRules: (version: string, saved: string) => Rules;
 }
 
@@ -70,7 +70,7 @@ export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | '
   const memory = new RulesMemory(starting);
   const pages = new Pages();
 
-  // What is known is taken down when a question leaves: by the time of the reply, another may have replaced it.
+  // The cached state is recorded when a question is sent, because it may be replaced before the reply.
   const rulesReader = (known: Rules | null) => (version: string, saved: string) => {
     if (saved !== '') return memory.read(Number(version), saved);
     const remembered = [known, memory.last].find((rules) => rules?.version === Number(version));
@@ -106,7 +106,7 @@ export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | '
     verbs: {
       rules: async () => {
         const known = memory.last;
-        // Mostly they are those that are known, which one command tells.
+        // Usually the cached rules are current, which one command confirms.
         if (known && known.version > 0) {
           const [newest] = await batch.fields('salon', ['version']);
           if (newest === String(known.version)) return known;

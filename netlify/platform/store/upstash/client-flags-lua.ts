@@ -1,8 +1,8 @@
 import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
 
 /**
- * `follows(careful_step)`: true where what is known of clients one has to be careful with is of the step before, or no other is
- * given; `keep_careful(careful_step, careful)` keeps it, if it is given: who may book online again may be offered a time.
+ * `follows(careful_step)`: true if the stored booking restrictions have the previous step, or no new ones are given;
+ * `keep_careful(careful_step, careful)` stores new ones: a person who may book online again may be offered a time.
  */
 export const carefulLua = String.raw`
 local function follows(careful_step)
@@ -16,7 +16,7 @@ local function keep_careful(careful_step, careful)
 end
 `;
 
-/** What scripts are given of it. */
+/** The arguments of scripts about them. */
 export const carefulNames = ['careful_step', 'careful'] as const;
 
 export function carefulArgs(careful: Careful | undefined) {

@@ -1,10 +1,9 @@
 /**
- * `put_client(id, keys, text, doc)` keeps a client with all that they are found by: keys are addresses, and numbers as
- * `tel:2125550100`, one a line; `forget_client(id)` leaves nothing of one, and `addresses_of(id)` are what was kept of them.
- * `is_held(keys, id)`: true where another than this client has one of the addresses. `client_by(email, phone, id, text, doc)`:
- * who has this address, or else alone has this number, which is the given client where nobody has; empty where there is neither
- * an address nor anybody. `visits_with(id)`: the appointments of a client; `are_with(id, first, count)`: true where those that
- * are named from that argument on are among so many that the client has in all.
+ * `put_client(id, keys, text, doc)` stores a client with its keys: addresses, and numbers as `tel:2125550100`, one a line;
+ * `forget_client(id)` deletes one, and `addresses_of(id)` returns its addresses. `is_held(keys, id)`: true if another client has
+ * one of the addresses. `client_by(email, phone, id, text, doc)`: the client with this address, or the only one with this number,
+ * or the given new client; empty without an address and without a match. `visits_with(id)`: a client's appointments;
+ * `are_with(id, first, count)`: true if the appointments named from that argument belong to the client, who has `count` in all.
  */
 export const clientLua = String.raw`
 local function phone_in(key) return string.match(key, '^tel:(%d+)$') end

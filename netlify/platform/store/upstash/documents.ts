@@ -3,21 +3,21 @@ import type { RedisBatch } from './batch.ts';
 import type { KeyName } from './keys.ts';
 import { script } from './script.ts';
 
-/** What is kept as JSON in a hash, and changed only in the version that was seen. */
+/** JSON records in a hash, changed only in the expected version. */
 interface Kind<T, Argument extends string, Refusal extends string, More> {
   readonly hash: KeyName;
-  /** What `put` needs of a record, beside its id. */
+  /** The arguments of `put` for a record, besides its id. */
   readonly args: (record: T, more?: More) => Readonly<Record<Argument, string | number>>;
-  /** Lua that keeps the record; `before` is what was kept of it, if anything. It may return a refusal instead. */
+  /** Lua that stores the record; `before` is the stored one, if any. It may return a refusal instead. */
   readonly put: string;
-  /** Lua that leaves nothing of it. */
+  /** Lua that deletes it. */
   readonly forget: string;
   /** Lua that counts the change. */
   readonly changed: string;
   readonly refusals?: readonly Refusal[];
 }
 
-/** Adding, changing and removing of such records. */
+/** Adds, changes and removes such records. */
 export function documents<
   T extends { readonly id: string; readonly version: number },
   const Argument extends string,

@@ -4,10 +4,10 @@ import { carefulNames } from './client-flags-lua.ts';
 import { script } from './script.ts';
 import { Docs, Texts } from './record-texts.ts';
 
-/** Id, JSON, mark and history of each appointment. */
+/** Id, JSON, index fields and history of each appointment. */
 export const Rows = z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]));
 
-/** `rows(from, most)`: appointments by start, from that place on; `standing()`: what rises with every change. */
+/** `rows(from, most)`: appointments by start, from that position; `standing()`: a counter that increases with every change. */
 const rowLua = String.raw`
 local function rows(from, most)
   local found = {}
@@ -25,10 +25,10 @@ local function standing()
 end
 `;
 
-/** Step, version and JSON of the website, what its publications say, and its pictures without their bytes. */
+/** Step, version and JSON of the website, its publications' contents, and its pictures without their bytes. */
 const Site = z.tuple([z.string(), z.string(), z.string(), Docs, Docs]);
 
-/** Everything but the appointments that come after the first so many. */
+/** Everything except the appointments after the first so many. */
 export const all = script(
   z.tuple([
     z.string(),
@@ -64,13 +64,13 @@ export const page = script(
   `${rowLua} return { standing(), rows(tonumber(from), tonumber(most)) }`,
 );
 
-/** Puts something aside, where it goes by itself unless it is taken over. */
+/** Stores data under temporary names, which expire unless they are adopted. */
 function putting<const Argument extends string>(args: readonly Argument[], lua: string) {
   const expire = `for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, keep_ms) end return 1`;
   return script(z.number(), ['keep_ms', ...args], `${lua} ${expire}`);
 }
 
-/** The same for groups of so many arguments, the first of which is the Lua's `ARGV[i]`. */
+/** The same for groups of so many arguments; the first is the Lua's `ARGV[i]`. */
 const puttingEach = (count: number, lua: string) =>
   putting([], `for i = rest, #ARGV, ${count} do ${lua} end`);
 
@@ -86,7 +86,7 @@ export const restoreWebsite = putting(
   `redis.call('HSET', website, 'step', step, 'version', version, 'doc', doc)`,
 );
 
-/** A picture with its bytes, which are a key of their own. */
+/** A picture with its bytes, which have a key of their own. */
 export const restorePicture = putting(
   ['id', 'doc', 'base64'],
   `redis.call('HSET', pictures, id, doc) redis.call('SET', own, base64)`,
@@ -127,7 +127,9 @@ export const put = {
   ),
 };
 
-/** Gives what was put aside the salon's names, where there is no salon yet. All of its keys come last, then those aside. */
+/**
+ * Renames the temporary data to the salon's names if there is no salon yet. All of its keys come last, then the temporary ones.
+ */
 export const takeOver = script(
   z.enum(['restored', 'not_empty']),
   [],

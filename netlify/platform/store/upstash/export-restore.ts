@@ -33,22 +33,22 @@ import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts
 import { readWaitlist } from './waitlist.ts';
 
 /**
- * Appointments that are read in one round trip. Upstash takes and gives at most 10 MB in one request
- * (upstash.com/docs/redis/troubleshooting/max_request_size_exceeded), of which an appointment with its history is rarely one
- * kilobyte and at worst some nine.
+ * Appointments read in one round trip. Upstash allows 10 MB per request
+ * (upstash.com/docs/redis/troubleshooting/max_request_size_exceeded); an appointment with its history is rarely one kilobyte and
+ * at worst about nine.
  */
 export const PAGE = 1_000;
 
-/** Characters that are sent in one round trip, about. */
+/** Approximate characters sent in one round trip. */
 const BATCH = 150_000;
 
-/** Readings that may be disturbed by a change before the salon counts as too busy to be read. */
+/** How many reads may be disturbed by changes before the salon counts as too busy. */
 const MOST_READINGS = 8;
 
-/** How long what a broken-off restoring has left behind stays, in milliseconds. */
+/** How long the remains of an interrupted restore stay, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
-/** The whole salon, out of Redis and into an empty one. */
+/** Exports the whole salon, and restores it into an empty Redis. */
 export function everything(
   batch: RedisBatch,
   calendar: Calendar,
@@ -67,7 +67,7 @@ export function everything(
   };
 }
 
-/** Page by page; null where something has changed between two of them, for then they do not belong together. */
+/** Page by page; null if something changed between two of them, because they then do not belong together. */
 async function read(batch: RedisBatch, { readRules }: Calendar, most: number): Promise<Everything | null> {
   const [
     changes,
@@ -120,8 +120,8 @@ function readRow([id, doc, mark, history]: Rows[number]): Everything['appointmen
 type Batch = readonly (string | number)[];
 
 /**
- * Writes all of it under names of its own, in as many batch as it takes, and gives it the salon's names in one step at the
- * end. Broken off in between it has changed nothing, and what it leaves behind expires.
+ * Writes everything under temporary names, in as many batches as needed, and renames it in one step at the end. An interruption
+ * changes nothing, and the remains expire.
  */
 async function restore(
   all: Everything,
@@ -191,7 +191,7 @@ function appointmentArgs({ appointment, client, history }: Everything['appointme
   return [...putArgs(recordOf(appointment)), client ?? '', lines];
 }
 
-/** Groups of arguments in a row, as many as go into one round trip. */
+/** Consecutive groups of arguments, as many as fit into one round trip. */
 function* batches(groups: readonly Batch[]): Generator<(string | number)[]> {
   let batch: (string | number)[] = [];
   let size = 0;

@@ -1,9 +1,10 @@
 const fields = `{ 'state', 'attempts', 'appointment', 'problem', 'doc' }`;
 
 /**
- * `add_jobs(first, now)` keeps the jobs that stand from that argument on, as id, due, appointment and JSON; `job_of(id)`, of its text `job_in(text)`,
- * and `save_job(id, job)` read and write one; `taken_job(id, attempt)` and `failed_job(id)` read it if it is that;
- * `untouched_job(id)` if nobody has begun with it; `told(id, due, job)`: what is answered of it; `forget_job(id)` leaves nothing of it, `end_job(id, known_until)` its id alone.
+ * `add_jobs(first, now)` stores the jobs from that argument, as id, due, appointment and JSON; `job_of(id)`, for its text
+ * `job_in(text)`, and `save_job(id, job)` read and write one; `taken_job(id, attempt)` and `failed_job(id)` read it in that
+ * state; `untouched_job(id)` if nobody has started it; `told(id, due, job)`: its form in answers; `forget_job(id)` deletes one,
+ * `end_job(id, known_until)` keeps only its id.
  */
 export const jobLua = String.raw`
 local function job_in(text) return row_in(text, ${fields}) end

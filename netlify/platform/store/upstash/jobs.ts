@@ -5,7 +5,7 @@ import type { JobVerbs } from '../verbs/jobs.ts';
 import { script } from './script.ts';
 import type { RedisBatch } from './batch.ts';
 
-/** Rows of text: id, due, state as it was, attempts, appointment, problem, JSON. */
+/** Rows of text: id, due, earlier state, attempts, appointment, problem, JSON. */
 const Rows = z.array(
   z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]),
 );

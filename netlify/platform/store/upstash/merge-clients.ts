@@ -6,7 +6,7 @@ import type { RedisBatch } from './batch.ts';
 import { carefulArgs, carefulNames } from './client-flags-lua.ts';
 import { script } from './script.ts';
 
-/** What `put_client` takes of a client, beside the id. */
+/** The arguments of `put_client` for a client, besides the id. */
 export function clientArgs(client: Client) {
   const { email, keys, words, doc } = clientRecord(client);
   return { keys: [email, ...keys].join('\n'), text: words, doc };
@@ -21,7 +21,7 @@ if not follows(careful_step) then return 'changed' end
 `;
 const changed = `redis.call('HINCRBY', salon, 'changes', 1)`;
 
-/** The appointments that go from one to the other come as the rest, by id. */
+/** The ids of the moved appointments come last. */
 const scripts = {
   merge: script(
     z.enum(['merged', 'changed', 'unknown']),
@@ -57,7 +57,7 @@ return 'unmerged'
 
 const named = (client: Client) => ({ id: client.id, version: client.version, ...clientArgs(client) });
 
-/** Two clients who are one person, and back. */
+/** Merges two clients who are one person, and undoes it. */
 export function merging(batch: RedisBatch): Pick<PeopleVerbs, 'mergeClients' | 'unmergeClients'> {
   return {
     mergeClients: (next, { id: other, version: other_version }, visits, careful) =>

@@ -32,7 +32,7 @@ const scripts = {
     [],
     `return { redis.call('HGETALL', clients), redis.call('HVALS', visits) }`,
   ),
-  /** Those that a search finds, with their visits; null where what is searched has yet to be made. Words come as the rest. */
+  /** The clients a search finds, with their visits; null if the search index does not exist yet. Words come last. */
   findClients: script(
     z.nullable(z.tuple([Docs, Texts])),
     ['digits', 'most'],
@@ -86,7 +86,7 @@ return client and { client, docs_of(appointments, visits_with(id)) }
 `,
   ),
   tasks: script(Docs, [], `return redis.call('HGETALL', tasks)`),
-  /** Forgets a client, whose anonymous appointments come as groups of arguments. */
+  /** Erases a client, whose anonymous appointments come as groups of arguments. */
   eraseClient: script(
     z.union([z.enum(['changed', 'unknown']), Texts]),
     ['client_id', 'client_version', 'entry', ...carefulNames],
@@ -132,7 +132,7 @@ redis.call('HINCRBY', salon, 'changes', 1)
 return theirs
 `,
   ),
-  /** Forgets the messages about accounts of addresses, by the marks of those. */
+  /** Deletes the emails about accounts, by the hashes of their addresses. */
   forgetAccountMail: script(
     z.number(),
     [],
@@ -245,7 +245,7 @@ export function people(batch: RedisBatch): PeopleVerbs {
       ]);
       return 'erased';
     },
-    // What Redis has deleted is in none of its answers.
+    // Redis returns nothing that it has deleted.
     finishErasure: () => Promise.resolve(true),
 
     ...merging(batch),
@@ -257,7 +257,7 @@ export function people(batch: RedisBatch): PeopleVerbs {
   };
 }
 
-/** Tasks in the order in which they were added, from a hash of `number|JSON`. */
+/** Tasks in the order of adding, from a hash of `number|JSON`. */
 export function readTasks(docs: readonly Doc[]) {
   return docs
     .map(({ id, doc: text }) => ({ id, number: parseInt(text, 10), doc: text.slice(text.indexOf('|') + 1) }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppointmentRecord, Doc } from '../records.ts';
 
-/** `29404620 booked 4250`: what a client's figures need of a visit. */
+/** `29404620 booked 4250`: the fields of a visit that a client's figures need. */
 export function standingOf({
   start,
   status,
@@ -12,7 +12,7 @@ export function standingOf({
 
 export const Texts = z.array(z.string());
 
-/** A hash as Redis answers it: names and values by turns. */
+/** A hash in Redis's reply: alternating names and values. */
 export const Docs = z.pipe(
   Texts,
   z.transform((flat): Doc[] =>
@@ -23,7 +23,7 @@ export const Docs = z.pipe(
   ),
 );
 
-/** For appointments: by start, and then by id. */
+/** Sorts appointments by start, then by id. */
 export function byStart(
   a: Pick<AppointmentRecord, 'start' | 'id'>,
   b: Pick<AppointmentRecord, 'start' | 'id'>,

@@ -4,7 +4,10 @@ import { LONGEST_BLOCK } from '../verbs/calendar.ts';
 import { LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
 import { Texts } from './record-texts.ts';
 
-/** What `schedule` answers: that the caller's schedule still holds, or revision, version of the rules, rules, and the page's texts. */
+/**
+ * The answer of `schedule`: that the caller's schedule is current, or revision, version of the rules, rules, and the page's
+ * texts.
+ */
 export const PageReply = z.union([
   z.tuple([z.literal('same')]),
   z.tuple([z.string(), z.string(), z.string(), Texts, Texts, Texts]),
@@ -12,14 +15,14 @@ export const PageReply = z.union([
 export type PageReply = z.infer<typeof PageReply>;
 
 /**
- * `rules_unless(version, known)`: the rules' JSON, or nothing where the caller has that version. Version 0 may be that of
- * rules never saved, or of rules that were restored, so its text is always told.
+ * `rules_unless(version, known)`: the rules' JSON, or nothing if the caller has that version. Version 0 may mean rules never
+ * saved, or restored ones, so its text is always sent.
  *
  * `schedule(from, to, known_revision, known_rules)`: `reachOf` of windows.ts says how wide it reads.
  *
- * `rules_changed()` counts a decision of the owner, which a schedule shows too, and answers the rules' version.
+ * `rules_changed()` counts a decision of the owner, which a schedule shows too, and returns the rules' version.
  *
- * `is_taken(stretches, buffer, id, hold)`: the domain's rule of overlap, over all but the appointment and the hold named.
+ * `is_taken(stretches, buffer, id, hold)`: the domain's overlap rule, over everything except the appointment and the hold named.
  */
 export const scheduleLua = String.raw`
 local function rules_unless(version, known)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keyNames, type KeyName } from './keys.ts';
 import { library } from './lua-library.ts';
 
-/** One atomic step in Redis: Lua, with the keys and arguments that it knows by name, and the shape of its reply. */
+/** One atomic step in Redis: Lua, with its keys and arguments by name, and the shape of its reply. */
 export interface Script<Argument extends string, Reply> {
   readonly source: string;
   readonly keys: readonly KeyName[];
@@ -19,8 +19,8 @@ const functions = library
   });
 
 /**
- * Writes a script out. In the Lua, each key, each argument and each function of the library goes by its name; `own` is the
- * key that is not fixed, and the arguments after the named ones begin at `ARGV[rest]`.
+ * Renders a script. In its Lua, each key, argument and library function has its name; `own` is the key that is not fixed, and the
+ * arguments after the named ones begin at `ARGV[rest]`.
  */
 export function script<const Argument extends string, Reply>(
   reply: z.ZodMiniType<Reply>,
@@ -30,7 +30,7 @@ export function script<const Argument extends string, Reply>(
   const whole = functions.reduceRight((text, { source, isCalled }) => {
     return isCalled.test(text) ? `${source}${text}` : text;
   }, lua);
-  // The text travels with every call: without its indentation and comments.
+  // The text is sent with every call, so indentation and comments are removed.
   const bare = whole.replaceAll(/^\s+|^--.*\n/gm, '');
   const keys = keyNames.filter((name) => new RegExp(String.raw`\b${name}\b`).test(bare));
   const source = [

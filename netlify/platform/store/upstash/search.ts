@@ -21,8 +21,9 @@ const Clients = z.array(
 
 const scripts = {
   /**
-   * The revision, the count of the open ones, whose each appointment is, those clients and how many visits each has missed, those for which money has moved, and
-   * each list. Null where what the lists go by has yet to be made. Lists come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
+   * The revision, the number of open appointments, each appointment's client, those clients with their missed visits, the
+   * appointments with payments, and each list. Null if the indexes do not exist yet. Lists come as groups of arguments: from, to,
+   * open, newest, digits, the number of words, and the words.
    */
   look: script(
     z.nullable(z.tuple([z.string(), z.number(), Docs, Clients, Docs, Docs, z.number()], Docs)),
@@ -93,7 +94,10 @@ tell_clients()
 return answer
 `,
   ),
-  /** Appointments as groups of arguments: id, start, standing, words, when money moved last, since when it is owed for. What was written meanwhile is newer and stays. */
+  /**
+   * Appointments as groups of arguments: id, start, standing, words, when money last moved, since when it has a balance. Records
+   * written meanwhile are newer and stay.
+   */
   indexAppointments: script(
     z.number(),
     [],
@@ -115,7 +119,7 @@ for i = rest, #ARGV, 2 do redis.call('HSETNX', client_words, ARGV[i], ARGV[i + 1
 return 1
 `,
   ),
-  /** What was kept before there was a search: all appointments and clients. */
+  /** Records from before searches existed: all appointments and clients. */
   unindexed: script(
     z.tuple([Docs, Docs]),
     [],
@@ -123,9 +127,9 @@ return 1
   ),
 };
 
-/** No limit, in Redis's words. */
+/** Redis's notation for no limit. */
 const ALL = -1;
-/** How many records travel in one call while the lists are made for the first time. */
+/** How many records are sent in one call while the indexes are first built. */
 const BATCH = 200;
 
 function listArgs({ window: { start, end }, open = false, search, newest = ALL }: ListQuery) {
@@ -168,9 +172,7 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
   };
 }
 
-/**
- * Makes what lists and searches go by for a database that is older than they are. Several processes may do so at once.
- */
+/** Builds the indexes of lists and searches for an older database. Several processes may do so at once. */
 export function reindexing(batch: RedisBatch): () => Promise<void> {
   return async () => {
     const [appointments, clients] = await batch.run(scripts.unindexed, {});

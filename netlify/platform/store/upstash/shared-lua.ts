@@ -1,11 +1,11 @@
 /**
- * `obstacle_to(doc, version)`: why what is kept as this JSON cannot be changed by who has seen this version; nil where it can,
- * and by whoever names none. The first edition did not count. No text that somebody typed is taken for the
- * version: its quotes are escaped.
+ * `obstacle_to(doc, version)`: why the stored JSON cannot be changed by a caller who expects this version; nil if it can, or none
+ * is named. The first edition had no versions. A typed text cannot imitate the version, because its quotes are escaped.
  *
- * `row_of(key, id, names)`, of a text `row_in(text, names)`, and `keep_row(key, id, names, row)` read and write what scripts need of a record, whose JSON they
- * leave alone: fields of these names, one a line. `values_of(key, ids)`: of a hash, false where there is none, in one command for many;
- * `docs_of(key, ids)`: ids and texts by turns. `stir()`: the next run of the jobs looks what there is to do.
+ * `row_of(key, id, names)`, for a text `row_in(text, names)`, and `keep_row(key, id, names, row)` read and write the fields of a
+ * record that scripts need, one a line, without touching its JSON. `values_of(key, ids)`: values of a hash, false for missing
+ * ones, many in one command; `docs_of(key, ids)`: alternating ids and texts. `stir()`: makes the next run of the jobs check for
+ * work.
  *
  * `mentions(text, wanted, digits)`: the rule of `src/domain/clients/search.ts`, over texts that the domain has made.
  */

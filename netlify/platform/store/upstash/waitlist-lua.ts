@@ -1,8 +1,8 @@
 const fields = `{ 'version', 'start', 'stretches', 'email' }`;
 
 /**
- * `entry_of(id)` reads what scripts need of a waitlist entry; `put_entry(before, next)` keeps one, `end_entry(id, before)`
- * ends it, and `forget_entries(email)` all of one address.
+ * `entry_of(id)` reads the fields of a waitlist entry that scripts need; `put_entry(before, next)` stores one, `end_entry(id,
+ * before)` removes it, and `forget_entries(email)` removes all of one address.
  */
 export const waitlistLua = String.raw`
 local function entry_of(id) return row_of(wish_marks, id, ${fields}) end

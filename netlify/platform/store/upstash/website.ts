@@ -14,7 +14,10 @@ local kept = redis.call('HMGET', website, 'step', 'version', 'doc')
 return { kept[1] or '0', kept[2] or '1', kept[3] or '', redis.call('HGETALL', pictures) }
 `,
   ),
-  /** Lists come one a line: ids that have to be there, `id JSON` of pictures to erase, whose bytes are the last keys, and revisions. */
+  /**
+   * Lists come one item a line: ids that must exist, `id JSON` of pictures to erase, whose bytes are the last keys, and
+   * revisions.
+   */
   saveWebsite: script(
     z.enum(['saved', 'changed']),
     ['step', 'version', 'doc', 'shows', 'erases', 'revisions', 'says', 'based_on', 'rules'],
@@ -73,8 +76,8 @@ return doc and { doc, redis.call('GET', own) }
 const lines = (list: readonly string[]) => list.join('\n');
 
 /**
- * Each picture's bytes are a key of their own, as base64: 1.4 MB at most, where Upstash takes 10 MB in one request and
- * reads a key whole, however little of it is asked for.
+ * Each picture's bytes have a key of their own, as base64: 1.4 MB at most. Upstash allows 10 MB in one request and always reads a
+ * key in full.
  */
 export function website(batch: RedisBatch): WebsiteVerbs {
   return {

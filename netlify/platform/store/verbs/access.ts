@@ -2,10 +2,10 @@ import type { Appointment } from '../../../../src/domain/appointments/appointmen
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import type { User } from './accounts.ts';
 
-/** Something that a link in a message may do once. Any end of all sessions of the account is its end too. */
+/** A one-time token of a mailed link. It ends with all sessions of its account. */
 export interface OneTimeToken {
   readonly kind: 'password_reset' | 'verify_email';
-  /** Of the account; where there is none, nobody's, and the token opens nothing. */
+  /** The account's id; without an account the token belongs to nobody and opens nothing. */
   readonly user: string;
   readonly until: EpochMs;
 }
@@ -23,7 +23,7 @@ export interface NewSession {
   readonly seenAs?: SeenAs;
 }
 
-/** What is said of the browser that a session began in, for whoever looks at a list; '' where nothing is known. */
+/** The browser of a session for lists; empty if unknown. */
 export interface SeenAs {
   /** 'Safari on iPhone' */
   readonly device: string;
@@ -34,19 +34,19 @@ export interface SeenAs {
 export interface OpenSession extends SeenAs {
   readonly tokenHash: string;
   readonly created_at: EpochMs;
-  /** As it is written down: in steps, as `session` says. */
+  /** As it is recorded: at intervals, as `session` explains. */
   readonly seen_at: EpochMs;
 }
 
-/** One try to sign in to an account, as its owner is shown it. */
+/** An attempt to sign in to an account, as its owner sees it. */
 export interface SignInAttempt {
   readonly at: EpochMs;
   readonly outcome: 'ok' | 'wrong_password' | 'locked' | 'second_factor';
-  /** 'Safari on iPhone'; '' where it is not known. */
+  /** 'Safari on iPhone'; empty if unknown. */
   readonly device: string;
 }
 
-/** How many attempts are kept of an account: the newest. */
+/** How many attempts are kept for an account: the newest. */
 export const MOST_ATTEMPTS = 50;
 
 export interface Session {
@@ -62,14 +62,14 @@ export interface SessionLimits {
 }
 
 /**
- * What goes with a change of an account, in the same step: a token, which is used up, or nothing is changed; the end of
- * all sessions of the account; the beginning of a new one.
+ * Changes in the same step as an account's: a token to use up (otherwise nothing is changed), the end of all its sessions, and a
+ * new session.
  */
 export type SaveWith =
   | { readonly token: UsedToken; readonly endSessions?: true }
   | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } };
 
-/** Where attempts are counted: at most `most` of them in `windowMs` milliseconds, from the first on. */
+/** A counter of attempts: at most `most` in `windowMs` milliseconds from the first. */
 export interface Bucket {
   readonly name: string;
   readonly most: number;
@@ -78,20 +78,20 @@ export interface Bucket {
 
 export type RateLimitResult =
   | { readonly allowed: true }
-  /** `full` names the first bucket that is; it takes so long until none of them is. */
+  /** `full` names the first full bucket, and how long until none is full. */
   | { readonly allowed: false; readonly full: string; readonly retryAfterMs: number };
 
-/** Who is signed in, what a link in a message may do, and how often somebody may try. */
+/** Sessions, one-time tokens, and limits on attempts. */
 export interface AccessVerbs {
-  /** Keeps a token by its hash; what it is about must still hold when it is used. */
+  /** Stores a token by its hash; its account must still match when it is used. */
   issueToken(hash: string, token: OneTimeToken, now: EpochMs): Promise<void>;
-  /** Whose token this is, if it is of that kind and can be used; using it is up to `saveUser`. */
+  /** Returns the account of a usable token of that kind; `saveUser` uses it up. */
   tokenOwner(hash: string, kind: OneTimeToken['kind'], now: EpochMs): Promise<User | null>;
 
   /**
-   * Puts `next` in the place of the account with its id, if that is still of version `next.version - 1`. When it is
-   * verified, every claim to its address is forgotten, with its sessions. Where another account of the address is verified
-   * already, nothing is changed, except that whoever comes with a token loses it, and the claim that it was for.
+   * Replaces the account with its id, if that still has version `next.version - 1`. Once it is verified, every unproven account
+   * of its address is deleted with its sessions. If another account of the address is already verified, nothing changes, except
+   * that a token is used up together with its unproven account.
    */
   saveUser(
     next: User,
@@ -99,8 +99,8 @@ export interface AccessVerbs {
   ): Promise<'saved' | 'stale' | 'bad_token' | 'email_known' | 'google_known'>;
 
   /**
-   * Begins a session of the account, if that is there, and in the version named where one is: a password that was right a
-   * moment ago may have been changed meanwhile.
+   * Starts a session of an existing account, in the named version if any: a password that was right a moment ago may have been
+   * changed meanwhile.
    */
   startSession(
     tokenHash: string,
@@ -110,27 +110,27 @@ export interface AccessVerbs {
     version?: number,
     seenAs?: SeenAs,
   ): Promise<'started' | 'changed'>;
-  /** Who this session belongs to, if it is within its limits; being asked about keeps it from going idle. */
+  /** Returns the user of a session within its limits, and records its use. */
   session(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<Session | null>;
-  /** All that are open of the account that this one belongs to, the last used first; none where this one has ended. */
+  /** Returns all open sessions of the account this one belongs to, most recently used first; none if this one has ended. */
   openSessions(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly OpenSession[]>;
   endSession(tokenHash: string): Promise<void>;
-  /** Ends every session of the account, and the use of its one-time tokens. */
+  /** Ends every session of the account, and invalidates its one-time tokens. */
   endSessions(userId: string): Promise<void>;
   /**
-   * What was booked with the address of the account that the session belongs to, by start: those of the client whom the
-   * salon knows by it. None when the account is not verified.
+   * Returns the appointments of the client with the address of the session's account, by start. None if the account is not
+   * verified.
    */
   ownAppointments(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly Appointment[]>;
 
   /**
-   * Keeps an attempt with the account, if that is there, and the newest `MOST_ATTEMPTS` of it; they go with the account. While it is
-   * locked, all attempts in a row are one.
+   * Stores an attempt with an existing account, which keeps the newest `MOST_ATTEMPTS`; they are deleted with it. While it is
+   * locked, consecutive attempts count as one.
    */
   noteAttempt(userId: string, attempt: SignInAttempt): Promise<void>;
-  /** Those of the account that the session belongs to, the newest first; none where it has ended. */
+  /** Returns the attempts of the session's account, newest first; none if the session has ended. */
   signInAttempts(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly SignInAttempt[]>;
 
-  /** Counts an attempt in each of the buckets; where one is full, in none, and then nothing at all is written. */
+  /** Counts an attempt in each of the buckets; if one is full, in none, and nothing is written. */
   countAttempt(buckets: readonly Bucket[], now: EpochMs): Promise<RateLimitResult>;
 }

@@ -3,39 +3,39 @@ import type { Job } from '../../../../src/domain/messages/job.ts';
 
 const whole = z.number().check(z.int());
 
-/** An account. An address has at most one that is verified, and any number of claims beside it or instead of it. */
+/** An account. An address has at most one verified account, and any number of unproven ones (claims). */
 export const User = z.strictObject({
   id: z.string(),
-  /** Rises by one with every change. */
+  /** Increases by one with every change. */
   version: whole,
   /** Never changes. */
   email: z.string(),
-  /** Whether somebody has proven that the address is theirs; an account that has not is a claim. */
+  /** Whether somebody has proven the address; an account without proof is a claim. */
   verified: z.boolean(),
   displayName: z.string(),
   phone: z.string(),
   role: z.enum(['customer', 'owner']),
-  /** Null where only Google signs in. */
+  /** Null if only Google signs in. */
   password_hash: z.nullable(z.string()),
-  /** What Google calls the person. */
+  /** Google's id of the person. */
   google_subject: z.nullable(z.string()),
   created_at: whole,
 });
 export type User = Readonly<z.infer<typeof User>>;
 
-/** Who may sign in. */
+/** The accounts that may sign in. */
 export interface AccountVerbs {
-  /** The accounts of an address: the verified one first, if there is one, and then by age. */
+  /** Returns the accounts of an address: the verified one first, then by age. */
   accounts(email: string): Promise<readonly User[]>;
   userByGoogle(subject: string): Promise<User | null>;
   /**
-   * A verified one takes the place of all claims to its address; a claim goes beside the others, of which the
-   * oldest is forgotten when there are more than `MOST_CLAIMS`. The jobs are kept in the same step.
+   * Adds an account. A verified one replaces all claims to its address; a claim is added to the others, whose oldest is deleted
+   * beyond `MOST_CLAIMS`. The jobs are stored in the same step.
    */
   addUser(user: User, jobs?: readonly Job[]): Promise<'added' | 'email_known' | 'google_known'>;
-  /** Forgets the account and ends its sessions; with `claim` only while nobody has proven its address. */
+  /** Deletes the account and ends its sessions; with `claim` only while nobody has proven its address. */
   removeUser(id: string, only?: 'claim'): Promise<'removed' | 'unknown'>;
 }
 
-/** The most accounts of one address that nobody has proven to be theirs. */
+/** The maximum number of unproven accounts of one address. */
 export const MOST_CLAIMS = 8;

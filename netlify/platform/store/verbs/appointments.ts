@@ -13,75 +13,75 @@ export interface AppointmentInSchedule {
   readonly schedule: ScheduleWindow;
 }
 
-/** A list of appointments that is looked up: those that start in the window. */
+/** A requested list of appointments: those that start in the window. */
 export interface ListQuery {
   readonly window: Range;
-  /** Only those that are open: neither completed nor canceled nor missed. */
+  /** Only open ones: neither completed, canceled nor missed. */
   readonly open?: boolean;
   readonly search?: Search | null;
-  /** At most so many, the latest. */
+  /** The maximum number, latest first. */
   readonly newest?: number;
 }
 
-/** Whose an appointment is, with what their visits say of them. */
+/** An appointment's client, with figures from her visits. */
 export interface KnownClient {
   readonly client: Client;
-  /** How many visits they have missed. */
+  /** The number of missed visits. */
   readonly no_shows: number;
 }
 
-/** A look at the book, all of it of one moment. */
+/** Lists that are all from the same moment. */
 export interface Look {
   readonly revision: number;
-  /** One for each that was wanted, by start and then by id. */
+  /** One for each request, by start and then by id. */
   readonly lists: readonly (readonly Appointment[])[];
-  /** Those for which money has moved since `moneySince`, by start and then by id. */
+  /** Appointments with payments since `moneySince`, by start and then by id. */
   readonly moved: readonly Appointment[];
-  /** Whose each appointment in the lists is, by its id; an erased client's are nobody's. */
+  /** The client of each listed appointment by its id; erased clients have none. */
   readonly clients: ReadonlyMap<string, KnownClient>;
   /** How many open appointments start before `openBefore`. */
   readonly openBefore: number;
-  /** Those that are owed for and had ended by `owedUntil`, or are checked out, by start and then by id. */
+  /** Appointments with a balance that had ended by `owedUntil`, or are checked out, by start and then by id. */
   readonly owed: readonly Appointment[];
   /** How many of those there are by `owedCount`. */
   readonly owedCount: number;
 }
 
-/** What goes into the book together with an appointment. */
+/** Everything that is stored together with an appointment. */
 export interface Entry {
   readonly history: HistoryEntry;
-  /** Kept when no client has this email address yet; otherwise the known client stays as it is. */
+  /** Added if no client has this email address; an existing client stays as she is. */
   readonly client: Client;
-  /** What is known once `client` is kept as a new one; a claim is made only where it follows on what there is ('rules_changed'). */
+  /** The booking restrictions once `client` is added; the claim fails ('rules_changed') unless they follow the stored ones. */
   readonly careful?: Careful;
-  /** What has to be done because of it; kept with it or not at all. */
+  /** The resulting jobs, stored with it or not at all. */
   readonly jobs?: readonly Job[];
-  /** Id of a job that a change takes the place of: withdrawn with it, or nothing is changed where that no longer waits ('stale'). */
+  /** The id of a job that this change replaces: withdrawn with it, or nothing is changed if that no longer waits ('stale'). */
   readonly instead?: string;
-  /** The number of the receipt that comes with a change: the next one, or nothing is changed ('stale'). */
+  /** The number of the receipt in this change: the next one, otherwise nothing is changed ('stale'). */
   readonly receipt?: number;
   /**
-   * Where a new booking comes from, as a keyed hash that is forgotten when its hold ends: with it, one place holds only so
-   * many unpaid times (`MOST_HELD`).
+   * A keyed hash of the new booking's IP address, deleted when its hold ends: it limits the unpaid times of one address
+   * (`MOST_HELD`).
    */
   readonly place?: string;
 }
 
-/** What a change of the schedule was decided on. The store carries it out only where that still holds. */
+/** The schedule on which a change was decided. The store makes the change only if it is still valid. */
 export interface Basis {
   readonly schedule: ScheduleWindow;
-  /** True once the owner has said that the overlap is meant. */
+  /** True once the owner has confirmed the overlap. */
   readonly allowOverlap: boolean;
 }
 
-/** What a change that takes no time was decided on: the rules alone. The store carries it out only where they still hold. */
+/** The rules on which a change without new time was decided. The store makes the change only if they are unchanged. */
 export interface RulesBasis {
   readonly rules: Rules;
 }
 
-/** A first answer that the same request gets again. */
+/** The first answer, which a repeated request gets again. */
 export interface Remembered {
-  /** Of the method, the path and the body; the same key with another fingerprint is a mistake. */
+  /** A hash of method, path and body; the same key with another fingerprint is an error. */
   readonly fingerprint: string;
   readonly appointment: Appointment;
 }
@@ -92,17 +92,17 @@ export interface RememberAs {
   readonly until: EpochMs;
 }
 
-/** What a key has been used for before. */
+/** The earlier use of a key. */
 export type Repeated =
-  /** The same request has been answered already. */
+  /** The same request was already answered. */
   { readonly kind: 'replayed'; readonly appointment: Appointment } | { readonly kind: 'key_reused' };
 
 export type ClaimResult =
   | Repeated
   | { readonly kind: 'claimed' }
-  /** The place holds as many unpaid times as one may. */
+  /** The IP address holds as many unpaid times as allowed. */
   | { readonly kind: 'too_many_held' }
-  /** Somebody has the time; with the schedule as it is now, over the same window. */
+  /** The time is taken; with the current schedule of the same window. */
   | { readonly kind: 'taken'; readonly schedule: ScheduleWindow }
   | { readonly kind: 'rules_changed' };
 
@@ -112,16 +112,16 @@ export type ChangeResult =
   | { readonly kind: 'taken'; readonly schedule: ScheduleWindow }
   | { readonly kind: 'rules_changed' };
 
-/** The appointments: looking at them, and taking, moving and giving back their time. */
+/** Reads appointments; claims, moves and frees their time. */
 export interface BookVerbs {
-  /** The appointment, and the schedule `AROUND` minutes to both sides of `near` (of its own start unless named). */
+  /** Returns the appointment, and the schedule `AROUND` minutes before and after `near` (its own start by default). */
   appointmentInSchedule(id: string, near?: EpochMinute): Promise<AppointmentInSchedule | null>;
   appointment(id: string): Promise<Appointment | null>;
-  /** Those that start in the window, or all, by start and then by id. */
+  /** Returns those that start in the window, or all, by start and then by id. */
   appointments(window?: Range): Promise<readonly Appointment[]>;
-  /** Rises with every change of what the owner's screens show: appointments, clients, tasks and rules. */
+  /** Increases with every change of what the owner's screens show: appointments, clients, tasks and rules. */
   revision(): Promise<number>;
-  /** Several lists and a count in one look, without going through the rest of the history, which only a search does. */
+  /** Returns several lists and a count from one moment, without reading the rest of the history, which only a search does. */
   look(at: {
     readonly lists: readonly ListQuery[];
     readonly openBefore?: EpochMinute;
@@ -130,20 +130,19 @@ export interface BookVerbs {
     readonly owedCount?: EpochMinute;
   }): Promise<Look>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
-  /** Those whose unpaid time is to be taken back until then, the first first; at most `MOST_HOLDS`. */
+  /** Returns the holds that expire by then, earliest first; at most `MOST_HOLDS`. */
   holds(until: EpochMs): Promise<readonly Appointment[]>;
 
-  /** The highest number that a receipt has; 0 where there is none. */
+  /** The highest receipt number; 0 if there is none. */
   lastReceipt(): Promise<number>;
 
-  /** The first answer to this key, unless it is older than `now` allows. */
+  /** Returns the first answer to this key, unless it has expired by `now`. */
   recall(key: string, now: EpochMs): Promise<Remembered | null>;
-  /** Takes the appointment's time and keeps the appointment, or changes nothing. */
+  /** Claims the appointment's time and stores the appointment, or changes nothing. */
   claim(appointment: Appointment, on: Basis, entry: Entry, remember?: RememberAs): Promise<ClaimResult>;
   /**
-   * Puts `next` in the place of the appointment with its id, if that is still of version `next.version - 1`.
-   * With a schedule as its basis, the time that `next` takes must be free of others; without one, it must take no time that
-   * it did not have before. A `next` that is canceled or was missed gives its time back.
+   * Replaces the appointment with its id, if that still has version `next.version - 1`. With a schedule as its basis, the time of
+   * `next` must be free; without one, it must take no new time. A canceled or missed `next` frees its time.
    */
   change(next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult>;
   /** The same, once for a key. */
@@ -155,8 +154,8 @@ export interface BookVerbs {
   ): Promise<ChangeResult | Repeated>;
 }
 
-/** Minutes to both sides of a wanted time that a schedule shows: enough to name other times nearby. */
+/** Minutes before and after a requested time that a schedule covers: enough to suggest other times. */
 export const AROUND = 8 * 1440;
 
-/** Unpaid times that are looked up at once. */
+/** The number of holds read at once. */
 export const MOST_HOLDS = 50;

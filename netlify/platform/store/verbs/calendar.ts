@@ -13,43 +13,43 @@ export const RulesDocument = z.strictObject({
     z.array(Service),
     z.transform((services: Service[]) => inOrder(services)),
   ),
-  /** The first answers to requests for a new service, by their keys. */
+  /** The first answers to requests for a new service, by key. */
   added: z.optional(
     z.array(z.strictObject({ key: z.string(), fingerprint: z.string(), until: whole, service: Service })),
   ),
 });
 
-/** What the owner has decided; `version` rises with every change to it, to a blocked date or to a time block. */
+/** The owner's rules; `version` increases with every change to them, to a blocked date or to a time block. */
 export interface Rules extends Readonly<Pick<Kept, 'settings' | 'added'>> {
   readonly version: number;
   readonly services: readonly Service[];
 }
 type Kept = z.infer<typeof RulesDocument>;
 
-/** The part of the schedule that reaches into a window of instants, with the rules that go with it. */
+/** The part of the schedule within a window of instants, with its rules. */
 export interface ScheduleWindow extends Schedule {
   readonly rules: Rules;
   readonly window: Range;
 }
 
-/** The owner's calendar feed, by the SHA-256 of the token in its address, which is kept nowhere. */
+/** The owner's calendar feed, by the SHA-256 of the token in its address; the token itself is not stored. */
 export const Feed = z.strictObject({ token_hash: z.string(), made_at: whole });
 export type Feed = Readonly<z.infer<typeof Feed>>;
 
 export type WantedDate = Pick<BlockedDate, 'date'> & { readonly reason: string | undefined };
 
-/** It is blocked as `record` says; or `newest` is what it has become, or it is open although a version was named. */
+/** Blocked as in `record`; or `newest` is the current state; or it is open although a version was named. */
 export type BlockResult =
   | { readonly kind: 'done'; readonly record: BlockedDate }
   | { readonly kind: 'stale'; readonly newest: BlockedDate }
   | 'unknown';
 
-/** The rules, the schedule that is drawn from them, the days and times that the owner closes, and the calendar feed. */
+/** The rules, the resulting schedule, blocked dates and time blocks, and the calendar feed. */
 export interface CalendarVerbs {
   rules(): Promise<Rules>;
   /**
-   * Makes these the rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. `renamed`:
-   * the salon's name is another, which is part of the website's draft, whose version rises.
+   * Stores these rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. `renamed`: the
+   * salon's name changed, which raises the version of the website's draft.
    */
   saveRules(
     next: Omit<Rules, 'version'>,
@@ -57,36 +57,36 @@ export interface CalendarVerbs {
   ): Promise<'saved' | 'changed' | 'in_use'>;
 
   /**
-   * The schedule of a window. Reads only that window, whatever the history's length. The same object is answered for the
-   * same window until something in it changes, so that what was worked out from it can be kept beside it.
+   * Returns the schedule of a window. It reads only that window, whatever the history's length. The same object is returned for a
+   * window until something in it changes, so results computed from it can be cached.
    */
   schedule(window: Range): Promise<ScheduleWindow>;
 
   blockedDates(): Promise<readonly BlockedDate[]>;
   /**
-   * Closes a date. One that is closed gets another reason, where one is given, if it is still of the version that is named.
-   * The version of what is made is that of the rules with it: of a date that was opened in between it rises too.
+   * Blocks a date. A blocked one gets another reason, if one is given and it has the expected version. A new block has the
+   * version of the rules with it, so a date that was opened in between has a higher one.
    */
   blockDate(wanted: WantedDate, version?: number): Promise<BlockResult>;
-  /** Opens it, if it is still of the version that is named. */
+  /** Opens it, if it has the expected version. */
   unblockDate(date: LocalDate, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
   timeBlocks(): Promise<readonly TimeBlock[]>;
-  /** With those that repeat it, all or none; `known`: a time block with its id is there already. */
+  /** Adds blocks with their repetitions, all or none; `known`: a time block with its id exists already. */
   addTimeBlock(block: TimeBlock, repeats?: readonly TimeBlock[]): Promise<'added' | 'known'>;
-  /** Puts `block` in the place of the one with its id, if that is still of version `block.version - 1`. */
+  /** Replaces the block with its id, if that still has version `block.version - 1`. */
   saveTimeBlock(block: TimeBlock): Promise<'saved' | 'stale' | 'unknown'>;
-  /** Removes it, if it is still of the version that is named; with `following` also those of its series that begin after it. */
+  /** Removes it, if it has the expected version; with `following` also the later ones of its series. */
   removeTimeBlock(
     id: string,
     version?: number,
     following?: boolean,
   ): Promise<'removed' | 'stale' | 'unknown'>;
 
-  /** Null where there is no feed. */
+  /** Null without a feed. */
   feed(): Promise<Feed | null>;
-  /** Puts this feed in the place of the one before, whose address then leads nowhere; null revokes it. */
+  /** Replaces the feed, whose old address stops working; null revokes it. */
   saveFeed(feed: Feed | null): Promise<void>;
 }
 
-/** The longest time block, in minutes: stores rely on it to find what reaches into a window. */
+/** The longest time block, in minutes: stores rely on it to find what extends into a window. */
 export const LONGEST_BLOCK = 31 * 1440;

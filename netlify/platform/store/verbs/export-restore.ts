@@ -18,35 +18,34 @@ export interface Everything {
   readonly wishes: readonly WaitlistEntry[];
   readonly appointments: readonly {
     readonly appointment: Appointment;
-    /** Whose it counts as; null once the person is erased. */
+    /** Its client; null once the person is erased. */
     readonly client: string | null;
     readonly history: readonly HistoryEntry[];
   }[];
   readonly website: Website;
-  /** What its publications say. */
+  /** The contents of its publications. */
   readonly published: readonly { readonly revision: string; readonly draft: Draft }[];
   /** Without their bytes, which are read one by one. */
   readonly pictures: readonly KeptPicture[];
 }
 
-/** The bytes of a picture that is restored. */
+/** Returns the bytes of a picture to restore. */
 export type BytesOf = (id: string) => Uint8Array;
-/** Of a salon without pictures. */
+/** For a salon without pictures. */
 export const noBytes: BytesOf = (id) => {
   throw new Error(`The bytes of picture ${id} are missing`);
 };
 
-/** All of it at once, to take away and to put back. */
+/** Everything at once, for export and restore. */
 export interface EverythingVerbs {
   /**
-   * All that the owner could lose, as it is at one moment: clients by id, the rest in the order in which its own verbs
-   * answer. No accounts, sessions and feed, no remembered answers and no jobs. On Redis it takes a round trip for every thousand
-   * appointments.
+   * Returns all data the owner could lose, from one moment: clients by id, the rest in the order of its own verbs. Without
+   * accounts, sessions, feed, remembered answers and jobs. On Redis it takes a round trip for every thousand appointments.
    */
   everything(): Promise<Everything>;
   /**
-   * Puts all of this into a store that nothing was ever kept in, or changes nothing. On Redis it takes many round trips.
-   * @param bytesOf asked for each of the pictures; needed only where there are some
+   * Restores all of this into a store that was never used, or changes nothing. On Redis it takes many round trips.
+   * @param bytesOf called for each picture; needed only if there are some
    */
   restore(everything: Everything, bytesOf?: BytesOf): Promise<'restored' | 'not_empty'>;
 }

@@ -1,20 +1,20 @@
 import type { Job, OwnerChange } from '../../../../src/domain/messages/job.ts';
 import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
 
-/** A job in somebody's hands. */
+/** A job that a worker has taken. */
 export interface TakenJob extends Job {
-  /** How often it has been taken, this time included. */
+  /** How often it has been taken, including this time. */
   readonly attempt: number;
-  /** The last to take it neither finished nor gave up: whether it was done is not known. */
+  /** The last worker neither finished nor gave up, so nobody knows whether it was done. */
   readonly isUncertain: boolean;
 }
 
-/** A job that did not succeed so far. */
+/** A job that has not succeeded so far. */
 export interface FailedJob extends Omit<Job, 'due'> {
   readonly attempts: number;
   /** Why the last attempt failed. */
   readonly problem: string;
-  /** When it is tried again; null where it waits for a person. */
+  /** When it is retried; null if it waits for a person. */
   readonly retryAt: EpochMs | null;
 }
 
@@ -29,45 +29,45 @@ interface ComingUp {
   readonly start: EpochMinute | null;
 }
 
-/** What is still to be done: emails, refunds and the like. */
+/** Work still to be done: emails, refunds and the like. */
 export interface JobVerbs {
-  /** Keeps jobs; one whose id is known already stays as it is. */
+  /** Adds jobs; one whose id is already known stays as it is. */
   addJobs(jobs: readonly Job[], now: EpochMs): Promise<void>;
-  /** What an owner's last change of the appointment has set off (`ownerChangeId`), while nobody has begun with it. */
+  /** Returns the waiting job of the owner's last change of the appointment (`ownerChangeId`), if nobody has started it. */
   ownerChange(appointment: string): Promise<OwnerChange | null>;
-  /** The same of all appointments, and of versions that somebody else has changed since, in no order. */
+  /** The same for all appointments and older versions, in no order. */
   ownerChanges(): Promise<readonly OwnerChange[]>;
-  /** Whether an owner has opened time for which a job waits that nobody has begun with (`OPENED_TIME`). */
+  /** True if a job waits because the owner has opened time (`OPENED_TIME`), and nobody has started it. */
   hasOpenedTime(): Promise<boolean>;
   /**
-   * Until when a run of the jobs finds nothing to do, 0 where that is not known or something was changed since that may bring
-   * work, and a mark of how it stands now.
+   * Returns until when the jobs have nothing to do, 0 if that is unknown or something changed since, and a mark of the current
+   * state.
    */
   quiet(): Promise<{ readonly until: EpochMs; readonly mark: string }>;
-  /** Notes it for as long as nothing was changed since the mark was read. */
+  /** Stores that time, valid until something changes after the mark was read. */
   noteQuiet(until: EpochMs, mark: string): Promise<void>;
   /**
-   * When the first job may be taken, and from these moments on the first unpaid time that is taken back and the first start of
-   * an appointment, whatever became of it; null where there is none.
+   * Returns when the first job may be taken, and from these moments on the first hold that expires and the first start of an
+   * appointment, whatever its status; null if there is none.
    */
   comingUp(from: ComingUpFrom): Promise<ComingUp>;
-  /** Takes up to `most` jobs that are due, the longest due first: for `lease` milliseconds they are nobody else's. */
+  /** Takes up to `most` due jobs, the longest due first, exclusively for `lease` milliseconds. */
   takeJobs(
     now: EpochMs,
     take: { readonly most: number; readonly lease: number },
   ): Promise<readonly TakenJob[]>;
-  /** The job was done. Its id is known until then. Does nothing where somebody else has taken it meanwhile. */
+  /** Marks the job as done. Its id is remembered until then. Does nothing if another worker has taken it meanwhile. */
   finishJob(id: string, attempt: number, knownUntil: EpochMs): Promise<void>;
-  /** It could not be done: it is tried again at `retryAt`, or with null waits for a person. Else as `finishJob`. */
+  /** Records a failure: the job is retried at `retryAt`, or waits for a person if null. Otherwise like `finishJob`. */
   failJob(
     id: string,
     attempt: number,
     failure: { readonly problem: string; readonly retryAt: EpochMs | null },
   ): Promise<void>;
-  /** Those that have failed so far, by id. */
+  /** Returns the jobs that have failed so far, by id. */
   failedJobs(): Promise<readonly FailedJob[]>;
   /** Makes a failed job due at once. */
   retryJob(id: string, now: EpochMs): Promise<'waiting' | 'unknown'>;
-  /** Gives a failed job up; its id stays known. */
+  /** Dismisses a failed job; its id stays remembered. */
   dropJob(id: string, knownUntil: EpochMs): Promise<'dropped' | 'unknown'>;
 }

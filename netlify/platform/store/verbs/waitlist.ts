@@ -10,16 +10,16 @@ export type SaveEntryResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'rules_changed' };
 
-/** The entries of those who wait, and the times that are kept for them. */
+/** Waitlist entries, and the times held for them. */
 export interface WaitlistVerbs {
-  /** Every entry of the waitlist, the longest waiting first. */
+  /** Returns every entry of the waitlist, the longest waiting first. */
   waitlist(): Promise<readonly WaitlistEntry[]>;
   waitlistEntry(id: string): Promise<WaitlistEntry | null>;
-  /** Nothing is changed where there is a waitlist entry with this id (`known`). */
+  /** Changes nothing if an entry with this id exists (`known`). */
   addWaitlistEntry(waitlistEntry: WaitlistEntry, jobs: readonly Job[]): Promise<'added' | 'known'>;
   /**
-   * Puts `next` in the place of the waitlist entry with its id, if that is still of version `next.version - 1`. The time of its
-   * offer is kept from others, and so must be free of them; the time of the offer before is given back.
+   * Replaces the entry with its id, if that still has version `next.version - 1`. The time of its offer is held, so it must be
+   * free; the time of its previous offer is freed.
    */
   saveWaitlistEntry(
     next: WaitlistEntry,
@@ -27,9 +27,9 @@ export interface WaitlistVerbs {
     jobs: readonly Job[],
     now: EpochMs,
   ): Promise<SaveEntryResult>;
-  /** Takes the waitlist entry of this version off the list, and gives back the time that was kept for it. */
+  /** Removes the entry of this version, and frees its held time. */
   removeWaitlistEntry(id: string, version: number): Promise<'removed' | 'stale'>;
-  /** A claim that ends the waitlist entry of this version: the time kept for the waitlist entry does not stand in its way. */
+  /** A claim that ends the entry of this version, whose held time does not conflict. */
   claimOffer(
     waitlistEntry: Pick<WaitlistEntry, 'id' | 'version'>,
     appointment: Appointment,

@@ -2,15 +2,15 @@ import type { KeptPicture, KeptWebsite, Website } from '../../../../src/domain/w
 import type { Draft } from '../../../../src/domain/website/website.ts';
 import type { Rules } from './calendar.ts';
 
-/** What goes with a change of the website, in the same step. */
+/** Changes in the same step as the website's. */
 export interface WebsiteChange {
-  /** Pictures that it shows: none of them may be gone. */
+  /** Pictures that it shows, which must all still exist. */
   readonly shows: readonly string[];
-  /** Pictures that are erased with their bytes, but for those that were put in again meanwhile. */
+  /** Pictures to erase with their bytes, unless they were uploaded again meanwhile. */
   readonly erases: readonly KeptPicture[];
-  /** What the newest publication says. */
+  /** The contents of the newest publication. */
   readonly published?: Draft;
-  /** The salon's name is one of its settings. */
+  /** The salon's name, which is one of its settings. */
   readonly rules?: { readonly next: Omit<Rules, 'version'>; readonly basedOn: number };
 }
 
@@ -19,18 +19,18 @@ export interface PictureBytes {
   readonly bytes: Uint8Array;
 }
 
-/** The owner's website: its draft, its last publications, and the pictures of both. */
+/** The owner's website: its draft, its latest publications, and their pictures. */
 export interface WebsiteVerbs {
-  /** All of it but what the publications say and the bytes of the pictures; those by id. */
+  /** All of it except the publications' contents and the pictures' bytes, which are read by id. */
   website(): Promise<KeptWebsite>;
-  /** What a publication says; null where it is none of those that are kept. */
+  /** Returns the contents of a publication; null if it is not stored. */
   publication(revision: string): Promise<Draft | null>;
   /**
-   * Puts `next` in the place of what there is, if that is still of step `next.step - 1`, and rules that change too are still those
-   * it is based on. Publications that it no longer names are forgotten.
+   * Replaces the website, if it still has step `next.step - 1`, and rules that change too still have their basis. Publications
+   * that it no longer lists are deleted.
    */
   saveWebsite(next: Website, change: WebsiteChange): Promise<'saved' | 'changed'>;
-  /** Keeps a picture, unless there are so many already. `known`: it is there, and now counts as put in at `added_at`. */
+  /** Stores a picture, unless there are too many. `known`: it exists, and now counts as uploaded at `added_at`. */
   addPicture(added: PictureBytes, most: number): Promise<'added' | 'known' | 'full'>;
   picture(id: string): Promise<PictureBytes | null>;
 }
