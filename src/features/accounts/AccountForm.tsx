@@ -9,17 +9,17 @@ import { typedIn } from '../../platform/ui/typed-field.ts';
 export interface Problem {
   readonly message?: ReactNode;
   readonly fields?: Readonly<Record<string, string>>;
-  /** The field to type anew, where none has a sentence of its own. */
+  /** The field to type again if no field has an error of its own. */
   readonly focus?: string;
 }
 
-/** Null when it is done; `leaving` when the browser is on its way to the next page, and the button stays busy. */
+/** Null once it is done; `leaving` while the browser opens the next page and the button stays busy. */
 export type FormResult = Problem | 'leaving' | null;
 
-/** What is sent from a page, once however often it is pressed, and what was wrong with it. */
+/** A page's requests, each sent once however often it is pressed, with their errors. */
 export function useSending() {
   const [problem, setProblem] = useState<Problem>({});
-  /** Which of the page's buttons is at work; null for none. */
+  /** The page's button that is busy, or null. */
   const [sending, setSending] = useState<string | null>(null);
 
   async function send(button: string, run: () => FormResult | Promise<FormResult>): Promise<FormResult> {
@@ -41,15 +41,15 @@ interface AccountFormProps {
   onSend: (typed: (field: string) => string, form: HTMLFormElement) => FormResult | Promise<FormResult>;
   submit: string;
   busyLabel: string;
-  /** One of several on its page, on a card of its own. */
+  /** One of several forms on its page, on a card of its own. */
   isCard?: boolean;
   look?: 'primary' | 'secondary';
 }
 
 /**
- * A form that keeps its own text. What was wrong may be so no more once it is typed anew. Pressed before React has the page, by its
- * button or by Enter, it is pressed again then (build/late-scripts.mjs). `dialog` is a method by which a browser sends nothing: without
- * React it would put the password into an address.
+ * An uncontrolled form. Typing again clears its errors. Pressed before React has loaded, by its button or by Enter, it is pressed
+ * again afterwards (build/late-scripts.mjs). With the method `dialog` a browser sends nothing: without React it would put the
+ * password into the address.
  */
 export function AccountForm({
   state: { problem, setProblem, sending, send },
@@ -65,7 +65,7 @@ export function AccountForm({
     const form = event.currentTarget;
     const outcome = await send('form', () => onSend(typedIn(form), form));
     if (outcome === null || outcome === 'leaving') return;
-    // Whoever is told that something is missing or wrong is taken to it.
+    // Moves the focus to the missing or wrong field.
     const first = Object.keys(outcome.fields ?? {})[0] ?? outcome.focus;
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
@@ -93,7 +93,7 @@ export function AccountForm({
   );
 }
 
-/** What a person reads of a failure: the sentence about a field says more than the one about the whole. */
+/** Returns the sentence to show: an error about a field says more than the general one. */
 export function problemText({ code, message, retryAfter, errors }: Failure): ReactNode {
   if (code === 'sign_in_required') {
     return (

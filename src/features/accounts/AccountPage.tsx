@@ -11,16 +11,16 @@ import { OwnAppointments } from './OwnAppointments.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** The page of whoever is signed in: their appointments, and their account. */
+/** The signed-in person's page: her appointments and her account. */
 export function AccountPage() {
   const account = useStore($account);
   useEffect(() => {
     void openAccount();
-    // A page kept by the browser for Back may be older than a change or a sign-out.
+    // A page the browser restored may be older than a change or a sign-out.
     const refresh = (event: PageTransitionEvent) => {
       if (event.persisted) void loadAccount();
     };
-    // The link of a message may be opened over the very page that waits for it.
+    // A mailed link may open in the very page that waits for it.
     const reopen = () => {
       if (location.hash !== '') void openAccount();
     };
@@ -76,7 +76,7 @@ export function AccountPage() {
   );
 }
 
-/** Says what became of the link of a message, and why no appointments are shown before the address is proven. */
+/** Shows the result of a mailed link, and why no appointments appear before the address is proven. */
 function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) {
   const proof = useStore($proof);
   if (isProven) {

@@ -9,7 +9,7 @@ import { forgetAll, keepText } from '../../storage.ts';
 import { problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { Section } from './Section.tsx';
 
-/** What ends more than this page: every sign-in, or the account. */
+/** Actions that end every session, or the account. */
 export function DangerZone({ me }: { me: Me }) {
   const [asked, setAsked] = useState<'everywhere' | 'delete' | null>(null);
   const [password, setPassword] = useState('');

@@ -7,7 +7,7 @@ import { AccountForm, problemText, useSending, type FormResult } from './Account
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
-/** The name and the number that a new booking is filled in with. */
+/** The name and phone number that fill in new bookings. */
 export function Details({ me }: { me: Me }) {
   const state = useSending();
   const { fields = {} } = state.problem;

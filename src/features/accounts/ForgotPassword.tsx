@@ -5,7 +5,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { FILL_IN } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 
-/** Asks for a link to a new password. The answer is the same whether or not the address has an account. */
+/** Requests a link to set a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPassword() {
   const state = useSending();
   const [isSent, setSent] = useState(false);

@@ -12,7 +12,7 @@ export type List<Data> =
   | { readonly state: 'shown'; readonly data: Data };
 
 /**
- * Asks for something when it is first shown, and again with `load`.
+ * Loads data when it is first shown, and again with `load`.
  * @param ask the same function each time
  */
 export function useLoaded<Data>(ask: () => Promise<Answer<Data>>) {
@@ -29,7 +29,7 @@ async function answered<Data>(ask: () => Promise<Answer<Data>>): Promise<List<Da
     : { state: 'failed', message: problemText(answer) };
 }
 
-/** Shows a skeleton until the list is there, and why it is not with a way to try again. */
+/** Shows a skeleton until the data is there, or the error with a retry button. */
 export function Loaded<Data>({
   list,
   label,

@@ -7,7 +7,7 @@ import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { parted, type Own } from './account.ts';
 import { Section } from './Section.tsx';
 
-/** Coming appointments with what can be done about them, and past ones to be booked again. */
+/** Upcoming appointments with their actions, and past ones that can be booked again. */
 export function OwnAppointments({
   appointments,
   now,
@@ -59,7 +59,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
   const { id, service, services, date, time } = appointment;
   const { can_change, paying, amount_paid_cents } = appointment;
   const name = `${service.name} on ${formatDay(date)}`;
-  // Of a price "from" there is only the deposit to pay; and what a receipt has left unpaid is due after the visit too.
+  // For a price "from" only the deposit can be paid; a receipt's balance is due after the visit too.
   const most = paying.at_least ? (paying.deposit_cents ?? 0) : paying.due_cents;
   const isCheckedOut = appointment.receipts?.some(({ undone }) => !undone) ?? false;
   const canPay = (isComing || isCheckedOut) && paying.by !== null && most > 0;

@@ -8,7 +8,7 @@ import { AccountForm, problemText, useSending, type FormResult } from './Account
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
-/** Changes the password, which ends every other sign-in. */
+/** Changes the password, which ends every other session. */
 export function PasswordForm({
   me: { email, hasPassword, isAdmin },
 }: {
@@ -26,7 +26,7 @@ export function PasswordForm({
           submit="Change password"
           busyLabel="Changing..."
         >
-          {/* For password managers, which otherwise do not know whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <TextField
             label="Current password"

@@ -6,9 +6,9 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { newPasswordProblem } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 
-/** Chooses a new password: `/reset-password#TOKEN`. */
+/** Sets a new password: `/reset-password#TOKEN`. */
 export function ResetPassword() {
-  // Not known before the page is hydrated: what was built knows no address.
+  // Unknown before hydration, because the built page has no address.
   const [token, setToken] = useState<string | null | undefined>();
   const state = useSending();
   const [isDone, setDone] = useState(false);
@@ -80,7 +80,7 @@ export function ResetPassword() {
   );
 }
 
-/** The token of the link, which stands behind the `#`; null where the address has none. */
+/** The token of the link, which follows the `#`; null if the address has none. */
 function tokenIn(fragment: string): string | null {
   const token = fragment.replace(/^#/, '');
   return /^[\w-]{1,200}$/.test(token) ? token : null;

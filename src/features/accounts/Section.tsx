@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the account's page under its heading. */
+/** A section of the account page with its heading. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>

@@ -8,19 +8,19 @@ import { Loaded, useLoaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** The day on the salon's clock: that of the text, wherever this browser is. */
+/** The day in the text, on the salon's clock wherever this browser is. */
 const dayOf = (iso: string) => dates.format(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`));
 
 const askForSessions = () => call('GET /api/me/sessions', {});
 
-/** Where the account is signed in; each can be ended by itself. */
+/** The account's sessions, each of which can be ended. */
 export function Sessions() {
   const { list, load } = useLoaded(askForSessions);
   const { problem, sending, send } = useSending();
 
   async function end({ id, current }: OpenSession): Promise<FormResult> {
     const answer = await call('DELETE /api/me/sessions/:id', { params: { id } });
-    // One that has ended meanwhile is what was wanted.
+    // A session that has ended meanwhile is the wanted result.
     if (!answer.ok && answer.code !== 'not_found') return { message: problemText(answer) };
     if (!current) {
       await load();

@@ -19,10 +19,7 @@ const words = {
   },
 } as const;
 
-/**
- * The form in both of its modes. The fields keep their own text: what was typed before the page came to life, and what a
- * password manager has filled in, stays.
- */
+/** The form in both modes. It is uncontrolled, so text typed before hydration or filled in by a password manager stays. */
 export function SignIn() {
   const state = useSending();
   const { setProblem, sending, send } = state;
@@ -30,7 +27,7 @@ export function SignIn() {
   const known = useStore($session);
   const [mode, setMode] = useState<keyof typeof words>('sign-in');
   const hydrated = useHydrated();
-  // The header may have heard who it is before this page was hydrated; the page as it was built knows nobody.
+  // The header may know the person before this page is hydrated; the built page knows nobody.
   const { user, demo } = hydrated ? known : { user: null, demo: false };
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -61,7 +58,7 @@ export function SignIn() {
           Use the account that you made with it. You then come back to the page that confirms it.
         </Notice>
       )}
-      {/* Another mode is another form: nothing that was typed goes along. */}
+      {/* The other mode is another form and starts empty. */}
       <AccountForm
         key={mode}
         state={state}
@@ -124,13 +121,13 @@ export function SignIn() {
   );
 }
 
-// Whoever looks around as the demo's owner wants to see the admin.
+// The demo's owner wants to see the admin.
 const demoUsers = [
   { role: 'owner', home: '/admin', credentials: demoOwner },
   { role: 'customer', home: '/', credentials: demoCustomer },
 ] as const;
 
-/** On demo data, everybody may be the owner or a customer. */
+/** On demo data, everybody may try the owner or a customer. */
 function DemoSignIn({ sending, send }: Pick<ReturnType<typeof useSending>, 'sending' | 'send'>) {
   return (
     <section aria-labelledby="demo-heading" className="rounded-card bg-sunken p-5">

@@ -12,10 +12,10 @@ const outcomes: Readonly<Record<SignInAttempt['outcome'], string>> = {
 };
 
 const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-/** On the salon's clock: that of the text, wherever this browser is. */
+/** On the salon's clock, as in the text, wherever this browser is. */
 const timeOf = (iso: string) => times.format(Date.parse(`${iso.slice(0, 19)}Z`));
 
-/** Recent attempts to sign in, asked for when somebody wants to see them. */
+/** Recent sign-in attempts, loaded on request. */
 export function Attempts() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,36 +10,36 @@ import { problemText } from './AccountForm.tsx';
 
 export type Own = DataOf<typeof listOwnAppointments>[number];
 
-/** The account of whoever is signed in, as far as this page knows. */
+/** The signed-in person's account, as far as this page knows. */
 export type Account =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  /** The address has another account, which is theirs to sign in to. */
+  /** Another account owns the address; its owner can sign in to it. */
   | { readonly state: 'known'; readonly message: string }
   | {
       readonly state: 'shown';
       readonly me: Me;
       readonly appointments: readonly Own[];
-      /** What the clock said when they were asked for, in epoch milliseconds. */
+      /** The time when they were loaded, in epoch milliseconds. */
       readonly now: number;
     };
 
 export const $account = atom<Account>({ state: 'loading' });
 
-/** What the address asked to be done: a link of a message proves the address of the account. */
+/** What the page's address asks for: a mailed link proves the account's address. */
 export type Proof =
   | { readonly state: 'none' | 'sending' | 'sent' | 'proven' }
-  /** `again`: the link of the address was not looked at yet. */
+  /** `again`: the address's link has not been tried yet. */
   | { readonly state: 'failed'; readonly message: ReactNode; readonly again?: boolean };
 
 export const $proof = atom<Proof>({ state: 'none' });
 
-/** Where to come back to after signing in. The token of a link stays behind the `#`, which no server gets to see. */
+/** Where to return after signing in. The token of a link stays behind the `#`, which no server sees. */
 function signInFirst(): void {
   location.replace(`/login?next=${encodeURIComponent(location.pathname)}${location.hash}`);
 }
 
-/** Opens the page: first proves the address where a link asks for it, then shows the account. */
+/** Opens the page: first proves the address if a link asks for it, then shows the account. */
 export async function openAccount(): Promise<void> {
   const token = /^#verify=([\w-]{1,200})$/.exec(location.hash)?.[1];
   if (token !== undefined && !(await prove(token))) return undefined;
@@ -57,14 +57,14 @@ export async function loadAccount(): Promise<void> {
   return $account.set({ state: 'failed', message: failed.message });
 }
 
-/** @returns false where there is no account to show */
+/** @returns false if there is no account to show */
 async function prove(token: string): Promise<boolean> {
   const answer = await call('POST /api/me/verify-email/confirm', { body: { token } });
   if (!answer.ok && answer.code === 'sign_in_required') {
     signInFirst();
     return false;
   }
-  // The link works once: a reload must not try it again, unless nobody has looked at it.
+  // The link works once: a reload must not try it again, unless it was never tried.
   const again = !answer.ok && answer.code !== 'bad_token' && answer.code !== 'invalid_transition';
   if (!again) history.replaceState(history.state, '', location.pathname);
   if (!answer.ok && answer.code === 'invalid_transition') {
@@ -82,15 +82,15 @@ export async function sendProof(): Promise<void> {
   $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: problemText(answer) });
 }
 
-/** Puts the newest state of the account in the place of what is shown. */
+/** Shows the newest state of the account. */
 export function show(me: Me): void {
   const account = $account.get();
   if (account.state === 'shown') $account.set({ ...account, me });
-  // The header calls them by their name.
+  // The header greets the person by name.
   $session.set({ ...$session.get(), user: me });
 }
 
-/** Coming ones, the next first; past, canceled and missed ones, the newest first. */
+/** Upcoming ones, next first; past, canceled and missed ones, newest first. */
 export function parted(
   appointments: readonly Own[],
   now: number,

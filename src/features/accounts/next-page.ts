@@ -1,18 +1,18 @@
-/** Never a place to go on to: it would ask for the sign-in that has just been done. */
+/** Never a destination, because it would ask for the sign-in that was just done. */
 const SIGN_IN = '/login';
 
 /**
- * Where a person goes on to after signing in.
- * @param asked  where they came from: a path of this site; whatever else it is, it does not count
- * @param home   where they go when that says nothing
- * @returns a whole address, because a bare path such as `//else.example` would leave the site
+ * Returns the page after signing in.
+ * @param asked where the person came from: only paths of this site count
+ * @param home the page if that says nothing
+ * @returns a full address, because a bare path such as `//else.example` would leave the site
  */
 export function whereNext(asked: unknown, home: string, origin: string): string {
   const known = typeof asked === 'string' ? samePlace(asked, origin) : null;
   return (known ?? new URL(home, origin)).href;
 }
 
-/** What the address of the sign-in page, or the step before it, says about where the person came from. */
+/** Returns where the person came from, according to the address of the sign-in page or the step before it. */
 export function cameFrom(search: string, state: unknown): unknown {
   const next = new URLSearchParams(search).get('next');
   if (next !== null) return next;

@@ -9,11 +9,11 @@ import { cameFrom, whereNext } from './next-page.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Typed once more, where an account is made. */
+  /** The repeated password for a new account. */
   readonly confirmPassword?: string;
 }
 
-/** Signs in, or up, and leaves for where the person came from, or `home`. */
+/** Signs in or up, then opens the page the person came from, or `home`. */
 export async function submitSignIn(credentials: Credentials, home?: string): Promise<FormResult> {
   const problem = problemIn(credentials);
   if (problem) return problem;
@@ -33,9 +33,9 @@ export async function submitSignIn(credentials: Credentials, home?: string): Pro
   return 'leaving';
 }
 
-/** Goes to Google, which leads back to where the person came from. */
+/** Opens Google, which returns to the page the person came from. */
 export async function signInWithGoogle(): Promise<FormResult> {
-  // The header has asked already; where it has heard nothing, it is worth asking once more.
+  // The header has already asked; if it got no answer, this asks once more.
   if ($session.get().providers === null) await loadSession();
   const { providers } = $session.get();
   if (!providers?.google) {
@@ -44,7 +44,7 @@ export async function signInWithGoogle(): Promise<FormResult> {
         providers === null ? 'Google login failed' : 'Google sign-in: the provider is not configured yet.',
     };
   }
-  // Without what stands behind the `#` here: it may be the token of a link.
+  // Without the part behind the `#`, which may be the token of a link.
   const next = cameBy();
   location.assign(`/api/auth/google?next=${encodeURIComponent(next.pathname + next.search + next.hash)}`);
   return null;
@@ -56,13 +56,13 @@ const googleFailures: Record<GoogleFailure, string> = {
   failed: 'Google login failed',
 };
 
-/** What the address says of a sign-in with Google that did not work out. */
+/** Returns the error of a failed Google sign-in from the address. */
 export function googleProblem(): Problem {
   const code = new URLSearchParams(location.search).get('google');
   return code === null ? {} : { message: googleFailures[code as GoogleFailure] ?? googleFailures.failed };
 }
 
-/** Where someone who is signed in goes on to: where they came from, with what stood behind the `#` there, else home. */
+/** Returns the next page after signing in: where the person came from, with its `#` part, or home. */
 export function destination(home = '/'): string {
   const next = cameBy(home);
   return next.hash === '' ? next.href + location.hash : next.href;

@@ -1,6 +1,6 @@
 import type { Held } from '../../components/booking/private-page.ts';
 
-/** Which card is kept and what was agreed to with it: told again before anything that it could be charged for. */
+/** The kept card and its consent, repeated before anything that could charge it. */
 export function KeptCard({ booking: { paying } }: { booking: Held }) {
   const { kept_last4: last4, consent_text: text } = paying.card ?? {};
   return last4 ? (

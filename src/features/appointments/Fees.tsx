@@ -10,7 +10,7 @@ interface Props {
   pass: BookingPass;
 }
 
-/** What is asked for because it was missed or canceled late, and what was paid of that. */
+/** Fees requested for a missed or late-canceled visit, and their payments. */
 export function Fees({ booking, pass }: Props) {
   return booking.fees.map((fee) => {
     const why = fee.reason === 'no_show' ? `missed on ${formatDay(booking.date)}` : 'canceled late';

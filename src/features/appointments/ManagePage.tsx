@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { ManagedBooking } from './ManagedBooking.tsx';
 import { $manage, openBooking, startManage } from './managed-booking.ts';
 
-/** The private page of one booking: `/manage#ID.TOKEN`. */
+/** The private page of a booking: `/manage#ID.TOKEN`. */
 export function Manage() {
   const manage = useStore($manage);
   useEffect(startManage, []);

@@ -45,7 +45,7 @@ import {
   type Standing,
 } from './booking-terms.ts';
 
-// Few clients are asked.
+// Loaded on demand, because few clients are asked.
 const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
 }));
@@ -55,7 +55,7 @@ interface Props {
   pass: BookingPass;
 }
 
-/** A booking, how it stands, and what its customer can do about it. */
+/** A booking, its status, and its customer's actions. */
 export function ManagedBooking({ booking, pass }: Props) {
   const standing = standingOf(booking);
   const paid = paidText(booking);
@@ -109,7 +109,7 @@ export function ManagedBooking({ booking, pass }: Props) {
   );
 }
 
-/** The other time that the salon would rather have, to be taken at one press. */
+/** The time that the salon suggests, which one press accepts. */
 function Suggested({ booking: { suggestion } }: { booking: Held }) {
   const taking = useStore($taking);
   if (!suggestion) return null;
@@ -133,7 +133,7 @@ function Suggested({ booking: { suggestion } }: { booking: Held }) {
   );
 }
 
-/** What the salon has changed, for the client to accept; until then what she agreed to before holds. */
+/** The salon's change for the client to accept; until then her earlier terms hold. */
 function ToAccept({ booking }: { booking: Held }) {
   const accepting = useStore($accepting);
   const freeUntil = freeUntilText(booking);
@@ -192,7 +192,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
   }
 }
 
-/** It can be moved no more; canceling is free for a while, or costs the fee that was agreed to. */
+/** Moving is closed; canceling is free for a while, or costs the agreed fee. */
 function Closed({ booking }: { booking: Held }) {
   const freeUntil = freeUntilText(booking);
   return (
@@ -214,7 +214,7 @@ function Closed({ booking }: { booking: Held }) {
   );
 }
 
-/** The focus goes to it where it was canceled just now: the button that was pressed has gone. */
+/** Takes the focus after canceling, because the pressed button is gone. */
 function Canceled({ booking }: { booking: Held }) {
   const isJustCancelled = useStore($isJustCancelled);
   const place = useFocusWhen<HTMLDivElement>(isJustCancelled);
@@ -231,7 +231,7 @@ function Canceled({ booking }: { booking: Held }) {
   );
 }
 
-/** Nobody wanted it, so it says what happened, and that the visit can be booked anew. */
+/** Nobody intended the release, so it says what happened and that the visit can be booked again. */
 function Released({ booking }: { booking: Held }) {
   return (
     <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
@@ -245,7 +245,7 @@ function Released({ booking }: { booking: Held }) {
 
 function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
   const isStanding = standing === 'open' || standing === 'closed';
-  // What keeps the time comes before what changes it.
+  // Actions that keep the time come before those that change it.
   const isHeld = booking.held_until !== null;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -286,7 +286,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
   );
 }
 
-/** Asks before a booking is canceled, and says what that costs. */
+/** Confirms a cancellation and shows its cost. */
 function CancelDialog({ booking }: { booking: Held }) {
   const cancelling = useStore($cancelling);
   const { service, date, time } = booking;

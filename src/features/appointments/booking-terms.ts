@@ -11,7 +11,7 @@ import { dollars } from '../../domain/money.ts';
 import { formatLength, type LocalDate } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 
-/** Whether the customer can still do something about a booking, and if not why. */
+/** Whether the customer can still change a booking, and if not, why. */
 export type Standing = 'open' | 'closed' | 'canceled' | 'missed' | 'over';
 
 export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_change'>): Standing {
@@ -21,7 +21,7 @@ export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_ch
   return can_change ? 'open' : 'closed';
 }
 
-/** True until it begins: who comes can be corrected also once it is too late to move or cancel it online. */
+/** True until it begins: contact details can be corrected even if it is too late to move or cancel it online. */
 export function canCorrect({ date, time, time_zone }: Pick<Held, 'date' | 'time' | 'time_zone'>): boolean {
   return salonClock(time_zone, salonNow()) < `${date}T${time}`;
 }
@@ -39,7 +39,7 @@ export function closedText(booking: Held, freeUntil: string | null): string {
   return freeUntil === null ? '' : "It's too late to move this online.";
 }
 
-/** 'Tue, Nov 24, 9:00 AM': until when canceling is free though changes have closed; null if it is not. */
+/** 'Tue, Nov 24, 9:00 AM': until when canceling is free although changes have closed; null if it is not. */
 export function freeUntilText({ grace_until, free_to_cancel_until, time_zone }: Held): string | null {
   const now = salonClock(time_zone, salonNow());
   const limits = [grace_until, free_to_cancel_until]
@@ -50,7 +50,7 @@ export function freeUntilText({ grace_until, free_to_cancel_until, time_zone }: 
   return last === undefined ? null : formatWhen(last);
 }
 
-/** What the salon has changed, each from what to what. */
+/** The salon's changes, each with the old and new value. */
 export function salonChangeRows({
   salon_change,
   service,
@@ -71,7 +71,7 @@ export function salonChangeRows({
   ].filter((row) => row.was !== row.now);
 }
 
-/** The policy, as the questions on the home page have it, with the hours that the salon asks for. */
+/** The policy in the words of the home page's FAQ, with the agreed hours. */
 export function policyText({ change_until, time_zone, date, time, terms }: Held): string {
   const limit = onSalonClock(change_until, time_zone);
   const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
@@ -79,7 +79,7 @@ export function policyText({ change_until, time_zone, date, time, terms }: Held)
   return `Cancellation needs ${notice}. ${feesText(terms, 'A late cancellation')}`;
 }
 
-/** What canceling this minute costs, returns and keeps, for the question before it is done. */
+/** Says what canceling now costs, refunds and keeps, for the confirmation. */
 export function costText(booking: Held): string {
   const { cancellation_fee_cents: fee } = booking;
   const money = formatMoney(booking);
@@ -94,7 +94,7 @@ export function costText(booking: Held): string {
 }
 
 /**
- * What becomes of the money that was paid, where there is any, if it is canceled this minute.
+ * Says what happens to payments, if any, if it is canceled now.
  * @public for its test, which loads the page's modules anew
  */
 export function formatMoney({
@@ -114,7 +114,7 @@ export function formatMoney({
   ];
 }
 
-/** What became of the money of a booking that was canceled or missed. */
+/** Says what happened to the payments of a canceled or missed booking. */
 export function settledText({
   amount_paid_cents: kept,
   returned_cents: back,
@@ -127,7 +127,7 @@ export function settledText({
   ];
 }
 
-/** 'You have paid $43 of $85.' Once it is checked out, its receipt says what it came to. */
+/** 'You have paid $43 of $85.' After checkout the receipt has the total. */
 export function paidText(booking: Held): string | null {
   if (booking.receipts?.some(({ undone }) => !undone)) return null;
   const { amount_paid_cents: paid, online_cents: online, returned_cents: returned, service } = booking;
@@ -149,7 +149,7 @@ export function receiptText({
   return `${title} ${number}, ${date}: ${dollars(total_cents)}${why}${undone ? ', undone' : ''}`;
 }
 
-/** What canceling would no longer do as it was shown, old and new. */
+/** The differences between the shown and the current cost of canceling, old and new. */
 export function newsText(
   shown: Pick<Held, 'cancellation_fee_cents' | 'refund_cents'>,
   now: { readonly fee_cents: number; readonly refund_cents: number },

@@ -19,20 +19,20 @@ export type Manage =
 
 export const $manage = atom<Manage>({ state: 'loading' });
 
-/** The way from 'Cancel' to a canceled booking. */
+/** The state of canceling. */
 export const $cancelling = atom<Sending>({ state: 'idle' });
 /** True once this page has canceled it, to say so. */
 export const $isJustCancelled = atom(false);
 
-/** The way from 'Take this time' to the time that the salon has suggested. */
+/** The state of accepting the salon's suggested time. */
 export const $taking = atom<Sending>({ state: 'idle' });
 
-/** The way from 'Accept the change' to terms that are agreed to. */
+/** The state of accepting the salon's change. */
 export const $accepting = atom<Sending>({ state: 'idle' });
 
 export const startManage = () => followHash(openBooking);
 
-/** Asks for the booking of the address. */
+/** Loads the booking in the address. */
 export async function openBooking(): Promise<void> {
   $cancelling.set({ state: 'idle' });
   $isJustCancelled.set(false);
@@ -51,7 +51,7 @@ export function keepIt(): void {
   if ($cancelling.get().state !== 'sending') $cancelling.set({ state: 'idle' });
 }
 
-/** Takes the time that the salon has suggested. What is shown stays where that has gone meanwhile. */
+/** Accepts the suggested time. The booking stays on screen if the time is gone. */
 export async function takeSuggestion(): Promise<void> {
   const manage = $manage.get();
   if (manage.state !== 'shown' || !manage.booking.suggestion || $taking.get().state === 'sending')
@@ -67,13 +67,13 @@ export async function takeSuggestion(): Promise<void> {
     $taking.set({ state: 'idle' });
     return $manage.set({ state: 'shown', booking: answer.data, pass });
   }
-  // Where it has become something else, what is shown must be what is true; an answer that did not come says nothing of it.
+  // A refusal means that the booking has changed, so the newest state is shown; a missing answer says nothing about it.
   const isGone = answer.code === 'slot_taken' || answer.code === 'not_available';
   if (!isGone && !isUnsure(answer, true)) await openBooking();
   return $taking.set({ state: 'failed', message: answer.message });
 }
 
-/** Accepts what the salon has changed, as it is shown. Accepting twice is harmless. */
+/** Accepts the salon's change as it is shown. Accepting twice is harmless. */
 export async function acceptIt(): Promise<void> {
   const manage = $manage.get();
   if (manage.state !== 'shown' || $accepting.get().state === 'sending') return undefined;
@@ -93,7 +93,7 @@ export async function acceptIt(): Promise<void> {
   return $accepting.set({ state: 'failed', message: answer.message });
 }
 
-/** Cancels what is shown. Cancelling twice is harmless: the salon answers the second as the first. */
+/** Cancels the booking. Canceling twice is harmless: the salon answers the second request like the first. */
 export async function cancelIt(): Promise<void> {
   const manage = $manage.get();
   if (manage.state !== 'shown' || $cancelling.get().state === 'sending') return undefined;
@@ -112,7 +112,7 @@ export async function cancelIt(): Promise<void> {
     $isJustCancelled.set(true);
     return $manage.set({ state: 'shown', booking: answer.data, pass });
   }
-  // Closed or changed meanwhile: what is shown must be what is true.
+  // It has closed or changed meanwhile, so the newest state is shown.
   if (answer.code === 'changed') {
     await openBooking();
     return $cancelling.set({ state: 'failed', message: newsText(shown, answer.data) });

@@ -8,13 +8,13 @@ import { formatLength } from '../../domain/time.ts';
 import { $offers } from './addable-services.ts';
 
 interface AddServiceProps {
-  /** The visit as it is. */
+  /** The current visit. */
   children: ReactNode;
   onAdd: (id: number) => void;
   onClose: () => void;
 }
 
-/** What can be added to the visit, one press each: what goes well with it first, then the rest. */
+/** Services that can be added with one press: suggested ones first, then the rest. */
 export function AddService({ children, onAdd, onClose }: AddServiceProps) {
   const { beside, others, limit } = useStore($offers);
   const hasNone = beside.length + others.length === 0;

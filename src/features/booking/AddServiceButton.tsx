@@ -11,7 +11,7 @@ import { VisitLines } from './VisitLines.tsx';
 
 const dialog = onDemand(async () => (await import('./AddService.tsx')).AddService);
 
-/** The way to a visit of several services. */
+/** Opens the choice of several services. */
 export function AddServiceButton({ className = '' }: { className?: string }) {
   const part = useStore(dialog.$part);
   const isFixed = useStore($isFixed);

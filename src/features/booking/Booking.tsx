@@ -20,22 +20,22 @@ import { StepCircles } from './StepCircles.tsx';
 import { $agreed, $built, type BuiltPolicy } from './built-policy.ts';
 
 interface BookingProps {
-  /** What the salon asks of a booking, until the salon or a booking's own answer says so. */
+  /** The salon's booking terms, until the salon or a booking's answer updates them. */
   policy: BuiltPolicy;
-  /** What could be booked when the page was built. */
+  /** The services that could be booked when the page was built. */
   services?: readonly Service[];
-  /** What stands beside Confirm and Join: where it is said what they agree to. */
+  /** The texts beside Confirm and Join that say what they agree to. */
   children?: ReactNode;
 }
 
 /** The wizard: four steps over one draft. */
 export function Booking({ policy, services, children = null }: BookingProps) {
-  // Before anything is drawn, in the build too: the page comes with its first step.
+  // Before the first render, in the build too: the page contains the first step.
   useState(() => beginWith(services ?? []));
   const isStarted = useStore($isStarted);
   const step = useStore($step);
   const isStuck = useStore($unopened) !== null;
-  // Before the first paint of the running island, so that a reload in the middle does not flash the first step.
+  // Before the first paint after hydration, so that a reload does not flash the first step.
   useLayoutEffect(() => {
     $built.set(policy);
     $agreed.set(children);
@@ -135,7 +135,7 @@ function CurrentStep() {
   }
 }
 
-/** Says that the wizard is changing a booking that already exists, or that only its details can still be changed; leads back to it. */
+/** Says that the wizard is changing an existing booking, or only its details, with a link back to it. */
 function EditBanner() {
   const booking = useStore($booking);
   const step = useStore($step);

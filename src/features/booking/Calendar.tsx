@@ -21,7 +21,7 @@ import { $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { formatCount } from './parts-of-day.ts';
 
-/** One month as a grid: pointers pick a day, arrow keys, Home, End, Page Up and Page Down walk over the days. */
+/** One month as a grid: pointers pick a day; arrow keys, Home, End, Page Up and Page Down move through the days. */
 export function Calendar() {
   const month = useStore($month);
   const availability = useStore($monthAvailability);
@@ -75,17 +75,17 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What the dots say, or why there are none. */
+/** Explains the dots, or why there are none. */
 function Legend() {
   const month = useStore($month);
   const { last } = useStore($monthRange);
   const openUntil = useStore($openUntil);
   const availability = useStore($monthAvailability);
   const { date } = useStore($draft);
-  // Of the month of the picked day its times say so.
+  // For the month of the picked day its times say so.
   if (availability.state === 'failed' && (date === null || monthOf(date) !== month)) {
     return (
-      // On a phone it is half behind the bar of the summary.
+      // On a phone the summary bar hides half of it.
       <div ref={bringIntoView} className="mt-3">
         <LoadFailure
           title="The open days could not be loaded."
@@ -111,7 +111,7 @@ function walk(event: KeyboardEvent): void {
   if (moveCursor(event.key)) event.preventDefault();
 }
 
-/** An arrow that leads nowhere says why, and stays where the focus is. */
+/** A disabled arrow says why, and keeps the focus. */
 function MonthBar() {
   const month = useStore($month);
   const { first, last } = useStore($monthRange);
@@ -143,7 +143,7 @@ function MonthBar() {
   );
 }
 
-/** One day of the grid. A day that is over or of another month is grey and cannot be picked. */
+/** A day of the grid. Past days and days of other months are gray and cannot be picked. */
 function CalendarDay({ date }: { date: LocalDate }) {
   const month = useStore($month);
   const today = useStore($today);

@@ -31,7 +31,7 @@ export function DayTimes() {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(date);
   useEffect(() => {
-    // On a phone the times are below the calendar: bring them into view once a day is picked.
+    // On a phone the times are below the calendar, so picking a day scrolls to them.
     if (date !== first.current) place.current?.scrollIntoView({ block: 'nearest' });
     first.current = date;
   }, [date]);
@@ -82,10 +82,10 @@ function DayHeading({ date }: { date: LocalDate }) {
   return <h3 className="text-xl">{formatDay(date)}</h3>;
 }
 
-/** Nothing is picked yet: says what to do, and helps when the whole month is full. */
+/** Without a picked day it says what to do, and helps if the whole month is full. */
 function NoDay() {
   const availability = useStore($monthAvailability);
-  // The calendar says so, and asks again.
+  // The calendar reports the error and retries.
   if (availability.state === 'failed') return null;
   const isFull =
     availability.state === 'ready' && !Object.values(availability.data).some(({ slots }) => slots.length > 0);
@@ -107,7 +107,7 @@ function NoDay() {
 
 function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 'ready' }>) {
   const openUntil = useStore($openUntil);
-  // Whoever has a booking already would get a second one.
+  // Somebody with a booking would get a second one.
   const booking = useStore($booking);
   return (
     <>
@@ -154,7 +154,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
   );
 }
 
-/** A way out of a full day: to the next one that has a free time. */
+/** Leads from a full day to the next one with a free time. */
 function NextDay() {
   const next = useStore($nextDay);
   const openUntil = useStore($openUntil);
@@ -187,10 +187,10 @@ function NextDay() {
   );
 }
 
-/** Once it has been opened it stays open, whichever full day is looked at next. */
+/** Once opened it stays open for other full days. */
 const waitlistForm = onDemand(async () => (await import('./WaitlistForm.tsx')).WaitlistForm);
 
-/** Under a day without times: the way onto its waitlist. */
+/** The waitlist link under a day without times. */
 function WaitlistInvitation({ date }: { date: LocalDate }) {
   const form = useStore(waitlistForm.$part);
   if (typeof form === 'object') return <form.Part date={date} />;

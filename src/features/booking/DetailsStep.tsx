@@ -10,13 +10,13 @@ import { confirmBooking } from './confirm.ts';
 import { useDetailForm } from './detail-form.ts';
 import { $errors } from './submission.ts';
 
-/** Step 3: who is coming, and everything once more before it is booked. */
+/** Step 3: contact details, and a review before booking. */
 export function DetailsStep() {
   const { form, wired } = useDetailForm('booking', $errors);
   return (
     <section>
       <StepHeading step="details">Your details</StepHeading>
-      {/* The browser's own bubbles are off: each error is said at its field, in the site's words. */}
+      {/* The browser's own error bubbles are off: each error appears at its field, in the site's words. */}
       <form
         ref={form}
         noValidate

@@ -19,7 +19,7 @@ import { goTo } from './navigation.ts';
 import { held } from './send-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
-// Few clients are asked.
+// Loaded on demand, because few clients are asked.
 const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
 }));
@@ -29,7 +29,7 @@ const headings: Partial<Record<Status, string>> = {
   no_show: 'The time of this booking is over',
 };
 
-/** Step 4: the booking as the salon has it, and what can be done next. */
+/** Step 4: the booking as the salon has it, and possible next actions. */
 export function DoneStep() {
   const booking = useStore($booking);
   if (!booking) return null;
@@ -103,7 +103,7 @@ function Grace({ booking: { appointment, graceUntil } }: { booking: OpenBooking 
   return until !== null && until >= now && `You can cancel free of charge until ${formatWhen(until)}.`;
 }
 
-/** What to take along: the calendar entry, the private link, and until when plans may change. */
+/** The calendar entry, the private link, and until when plans may change. */
 function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);

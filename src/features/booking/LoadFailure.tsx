@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What could not be had from the salon, and the two ways on. */
+/** A loading error, with retry and the phone number. */
 export function LoadFailure({ title, message, onRetry }: Props) {
   return (
     <Notice kind="error" title={title} action={{ label: 'Retry', onClick: onRetry }}>

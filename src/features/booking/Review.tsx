@@ -14,7 +14,7 @@ import { ChosenSummary } from './Summary.tsx';
 import { $agreed } from './built-policy.ts';
 import { $terms } from './terms.ts';
 
-/** Everything once more, what a late cancellation would cost, and Confirm Booking. */
+/** The review, the late cancellation fee, and Confirm Booking. */
 export function Review() {
   const submission = useStore($submission);
   const agreed = useStore($agreed);

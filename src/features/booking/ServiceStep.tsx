@@ -14,7 +14,7 @@ import { $services } from './services.ts';
 import { retryServices } from './start-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
-/** Step 1: the services, one tap each. */
+/** Step 1: the services, one press each. */
 export function ServiceStep() {
   const opening = useStore($opening);
   return (
@@ -31,7 +31,7 @@ export function ServiceStep() {
 function ServiceList() {
   const services = useStore($services);
   const { serviceIds } = useStore($draft);
-  // What is only done with another is offered beside it.
+  // Add-ons are offered beside their service.
   const alone = services.state === 'ready' ? services.list.filter(({ add_on }) => !add_on) : [];
   switch (services.state) {
     case 'loading':
@@ -47,7 +47,7 @@ function ServiceList() {
     case 'ready':
       if (alone.length === 0) return <NoServices />;
       return (
-        // Pressed before the wizard has come, a service leads to the address that begins with it.
+        // Pressed before the wizard has loaded, a service opens the address that starts with it.
         <form action="/booking">
           <ul className="divide-y divide-line border-y border-line">
             {alone.map((service) => (
@@ -83,10 +83,10 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
   );
 }
 
-/** What a service is: in its button, and by itself where the page has no scripts. */
+/** A service's text: in its button, and alone if the page has no scripts. */
 export function ServiceFacts({ service }: { service: Service }) {
   const { name, description, duration_min, price_cents, price_from, by_request } = service;
-  // Of large letters the price stands under the name.
+  // With large text the price moves below the name.
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
       <span className="min-w-0 flex-1 basis-32">

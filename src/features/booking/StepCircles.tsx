@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { $isFixed, $step, pressCircle } from './navigation.ts';
 import { circleIsOpen, stepNames, stepNumber, steps } from './steps.ts';
 
-/** The four circles: those behind lead back, those ahead wait. */
+/** The four circles: completed ones lead back, later ones wait. */
 export function StepCircles() {
   const current = useStore($step);
   const isFixed = useStore($isFixed);
@@ -36,7 +36,7 @@ export function StepCircles() {
                 >
                   {isPast ? <Check className="size-5" aria-hidden="true" /> : stepNumber(step)}
                 </span>
-                {/* Of large letters there is room for one name. */}
+                {/* Large text leaves room for one name. */}
                 <span className={isCurrent ? 'whitespace-nowrap text-ink' : 'text-ink-soft @max-3xs:sr-only'}>
                   {breakable(stepNames[step])}
                 </span>
@@ -49,7 +49,7 @@ export function StepCircles() {
   );
 }
 
-/** 'Date/Time' may go on after its stroke, and nowhere else. */
+/** 'Date/Time' may break after its slash, and nowhere else. */
 function breakable(name: string) {
   const [first, ...rest] = name.split('/');
   return rest.length === 0 ? (

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { $moves } from './navigation.ts';
 import { stepNumber, steps, type Step } from './steps.ts';
 
-/** A step's heading. It takes the focus whenever the visitor has moved here, and says which step of how many it is. */
+/** A step's heading. It takes the focus whenever the visitor moves here, and announces the step's number. */
 export function StepHeading({ step, children }: { step: Step; children: ReactNode }) {
   const moves = useStore($moves);
   const heading = useRef<HTMLHeadingElement>(null);

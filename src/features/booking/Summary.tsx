@@ -10,7 +10,7 @@ import { $step } from './navigation.ts';
 import { $visit } from './chosen-visit.ts';
 import { VisitLines } from './VisitLines.tsx';
 
-/** Services, time and price of the draft, in full. */
+/** The draft's services, time and price, in full. */
 export function ChosenSummary() {
   const visit = useStore($visit);
   const when = useWhen();
@@ -50,7 +50,7 @@ export function ChosenSummary() {
   );
 }
 
-/** The same at the bottom of a phone, in one bar. */
+/** The same in one bar at the bottom of a phone. */
 export function SummaryBar() {
   const step = useStore($step);
   const visit = useStore($visit);
@@ -69,7 +69,7 @@ export function SummaryBar() {
           </div>
           <div className="ml-auto flex flex-none flex-col items-end gap-1">
             <p className="text-xl font-semibold">{priceText(visit.cents, visit.isFrom)}</p>
-            {/* The review has its own, among all that is confirmed. */}
+            {/* The review shows the summary itself. */}
             {step !== 'details' && <AddServiceButton />}
           </div>
         </div>
@@ -78,7 +78,7 @@ export function SummaryBar() {
   );
 }
 
-/** 'Tue, Nov 24, 9:00 AM', or the day alone while no time is chosen. */
+/** 'Tue, Nov 24, 9:00 AM', or the day alone until a time is chosen. */
 function useWhen(): string | null {
   const { slot, date } = useStore($draft);
   if (slot) return formatWhen(slot.start_at);

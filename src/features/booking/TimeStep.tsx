@@ -17,7 +17,7 @@ import { $visit } from './chosen-visit.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { $alternatives } from './submission.ts';
 
-/** What the live region says: how many times the picked day has. */
+/** Announces how many times the picked day has. */
 const $announcement = computed([$slots, $openUntil], (times, openUntil) => {
   if (times.state !== 'ready') return '';
   const day = formatLongDay(times.date);
@@ -31,7 +31,7 @@ export function TimeStep() {
   const announcement = useStore($announcement);
   const today = useStore($today);
   const { serviceIds } = useStore($draft);
-  // Anew on a new day: a tab that was left open over midnight, or a salon in another zone than was thought.
+  // Resets on a new day: a tab left open over midnight, or a salon in another zone than expected.
   useLayoutEffect(openCalendar, [today]);
   useEffect(askForMonth, [serviceIds]);
   return (
@@ -52,12 +52,12 @@ export function TimeStep() {
   );
 }
 
-/** The free times nearest to the one that has just gone, one tap each. */
+/** The free times closest to the one just taken, one press each. */
 function Nearby() {
   return <NearestTimes slots={useStore($alternatives)} />;
 }
 
-/** What was pressed on the home page: one tap where it is free for the chosen service, else what is nearest. */
+/** The opening pressed on the home page: one press if it is free for the chosen service, otherwise the closest times. */
 function Opening() {
   const now = useStore($openingNow);
   const visit = useStore($visit);
@@ -98,7 +98,7 @@ function NearestTimes({ slots }: { slots: readonly Slot[] }) {
   );
 }
 
-/** The time that the booking has now: it is taken, by this very customer, so the list of free times lacks it. */
+/** The booking's current time, which is missing in the list because this customer has it. */
 function BookedTime() {
   const booking = useStore($booking);
   if (!booking) return null;

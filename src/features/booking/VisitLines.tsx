@@ -10,7 +10,7 @@ import { $draft, type Draft } from './draft.ts';
 import { $isFixed } from './navigation.ts';
 import { $visit, type ChosenVisit } from './chosen-visit.ts';
 
-/** What is chosen, in the order it is done; what the visit can do without can be removed. */
+/** The chosen services in order; those the visit does not depend on can be removed. */
 export function VisitLines() {
   const visit = useStore($visit);
   const draft = useStore($draft);
@@ -18,7 +18,7 @@ export function VisitLines() {
   const place = useRef<HTMLDivElement>(null);
   if (visit === null) return null;
   const remove = (id: number) => {
-    // The button that is pressed goes; where one service is left, so does the list of them.
+    // The pressed button disappears, and with the last removable service the whole list.
     (place.current?.closest('dl') ?? place.current)?.focus();
     void dropService(id);
   };
@@ -46,7 +46,7 @@ export function VisitLines() {
 }
 
 function linesOf({ services, cents }: ChosenVisit, { slot }: Draft): ServiceLine[] {
-  // Of what the salon has just said anew only the sum is known.
+  // Only the total of the salon's new terms is known.
   const isKnown = priceOf(services) === cents;
   const lines = services.map((service) => ({
     ...service,

@@ -21,7 +21,7 @@ import {
   type Noted,
 } from './join-waitlist.ts';
 
-/** A waitlist entry for a day that has no time: which part of it, and whom to tell. */
+/** Joins the waitlist for a full day: which part of it, and whom to notify. */
 export function WaitlistForm({ date }: { date: LocalDate }) {
   const { serviceIds } = useStore($draft);
   const noted = useStore($noted).get(waitlistKey(serviceIds, date));
@@ -35,7 +35,8 @@ export function WaitlistForm({ date }: { date: LocalDate }) {
 
 function Heading({ date }: { date: LocalDate }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the form has gone; later days find it open and take no focus from the calendar.
+  // The button that opened the form is gone; on later days the form is already open and must not take the focus from the
+  // calendar.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -63,7 +64,7 @@ function Fields({ date }: { date: LocalDate }) {
       <p className="text-ink-soft">
         If a time comes free, it is kept for you for a few hours and you hear of it at once.
       </p>
-      {/* A day of one part has nothing to choose. */}
+      {/* A single part leaves nothing to choose. */}
       {parts.length > 2 && (
         <SelectField
           label="Part of the day"
@@ -103,7 +104,7 @@ function Fields({ date }: { date: LocalDate }) {
 
 function WaitlistNoted({ noted }: { noted: Noted }) {
   const place = useRef<HTMLDivElement>(null);
-  // The form that held the focus has gone.
+  // The form that had the focus is gone.
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
   }, []);

@@ -8,7 +8,7 @@ import { $zone, readClock } from './salon-clock.ts';
 import { $booking, $draft, areChosen } from './draft.ts';
 import { leaveServices } from './remove-unavailable.ts';
 
-/** For what times are asked: the services, and the booking that they would be times for. */
+/** The subject of a question about times: the services, and the booking to move. */
 export const $asking = computed([$draft, $booking], ({ serviceIds }, booking) => ({
   serviceIds,
   booking: booking?.appointment.id ?? null,
@@ -23,7 +23,10 @@ export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
 /** The last day that can be booked; null until the salon has said. */
 export const $lastDate = atom<LocalDate | null>(null);
 
-/** What a question about times begins with. Of a booking that is open, its holder is told: services that it has are its own, and so is its time. */
+/**
+ * The common part of a question about times. With an open booking, its services and its own time count as available to its
+ * holder.
+ */
 export function askingFor(serviceIds: readonly number[]) {
   const booking = $booking.get();
   const service_ids = serviceIds.join();
@@ -32,7 +35,7 @@ export function askingFor(serviceIds: readonly number[]) {
     : { query: { service_ids } };
 }
 
-/** What is known of each visit's months. Of the whole month, for only the salon knows for certain what day it is. */
+/** The loaded months of each visit. Always whole months, because only the salon knows for certain what day it is. */
 export const availability = query(async ({ serviceIds, month }: Asked): Promise<Told<MonthAvailability>> => {
   const { query, ...holder } = askingFor(serviceIds);
   const answer = await call('GET /api/availability', {
@@ -50,7 +53,7 @@ export const availability = query(async ({ serviceIds, month }: Asked): Promise<
   return { ok: true, data: Object.fromEntries(days.map((day) => [day.date, day])) };
 });
 
-/** The salon has no such visit any more: a service is gone, or can no longer be done so. */
+/** The visit no longer exists: a service was removed, or can no longer be combined. */
 export function isNoVisit({ code, errors }: Pick<Failure, 'code' | 'errors'>): boolean {
   return code === 'not_found' || errors['service_ids'] !== undefined;
 }

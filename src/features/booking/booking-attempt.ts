@@ -2,28 +2,25 @@ import { newId } from '../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
 import { isUnsure } from '../../platform/call/unknown-outcome.ts';
 
-/**
- * What was asked of the salon under one key, and not answered: whichever of these bodies it was, it is carried out once at most.
- * Asking again is done with the same key.
- */
+/** A request whose answer is unknown. Under one key at most one of these bodies is carried out, so retries use the same key. */
 export interface Attempt {
   readonly key: string;
   /** JSON. */
   readonly sent: readonly string[];
 }
 
-/** Of a new booking, or of a change of the one that there is. */
+/** For a new booking, or a change of the existing one. */
 export const $attempt = atom<Attempt | null>(null);
 
-/** True while it is not known what became of a request. */
+/** True while the outcome of a request is unknown. */
 export function isOpen(): boolean {
   return ($attempt.get()?.sent.length ?? 0) > 0;
 }
 
 /**
- * Asks under the key of what was asked before and not answered. Only where that key is answered as used was one of the bodies
- * before it carried out: that one is repeated, to learn what it did.
- * @returns isEarlier: the answer is to a body before this one
+ * Sends a request under the key of earlier unanswered ones. Only if that key was used was an earlier body carried out: that one
+ * is repeated to learn its result.
+ * @returns isEarlier: the answer belongs to an earlier body
  */
 export async function askOnce<Body, Outcome extends Parameters<typeof isUnsure>[0] | { readonly ok: true }>(
   body: Body,
@@ -44,7 +41,7 @@ export async function askOnce<Body, Outcome extends Parameters<typeof isUnsure>[
   async function askWith(text: string, what: Body): Promise<Outcome> {
     const before = $attempt.get()?.sent ?? [];
     const rest = before.filter((one) => one !== text);
-    // Open from the first byte on: a reload in the middle of it must send the same key again.
+    // Stored before sending: a reload in the middle must send the same key again.
     $attempt.set({ key, sent: [...rest, text] });
     const outcome = await ask(what, key);
     if (outcome.ok) $attempt.set(null);

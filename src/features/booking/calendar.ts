@@ -11,17 +11,17 @@ import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availa
 import { $today, readClock } from './salon-clock.ts';
 import { leaveServices } from './remove-unavailable.ts';
 
-/** How long an answer is as good as new, in milliseconds: what is older is shown and asked for again. */
+/** How long an answer counts as fresh, in milliseconds: older ones are shown and requested again. */
 const FRESH = 30_000;
 
 /** The month on show. */
 export const $month = atom<Month>('1970-01-01');
-/** The day that the keyboard is on: the one day of the grid that Tab reaches. */
+/** The day of the keyboard cursor, the only one in the grid that Tab reaches. */
 export const $cursor = atom<LocalDate>('1970-01-01');
-/** Rises when the keyboard has moved the cursor, so that the view moves the focus after it. */
+/** Increases when the keyboard moves the cursor, so that the view moves the focus after it. */
 export const $keyMoves = atom(0);
 
-/** The months that have days to book; only this one until the salon has said how far ahead it takes bookings. */
+/** The months with bookable days; only this one until the salon has said how far ahead it takes bookings. */
 export const $monthRange = computed([$today, $lastDate], (today, lastDate) => ({
   first: monthOf(today),
   last: monthOf(lastDate ?? today),
@@ -32,7 +32,7 @@ export const $openUntil = computed($lastDate, (date) =>
   date === null ? null : `Bookings open until ${formatDay(date)}`,
 );
 
-/** What is known of the month on show. */
+/** The loaded data of the month on show. */
 export const $monthAvailability = computed([availability.$known, $asking, $month], (known, asking, month) =>
   remoteOf(known, { ...asking, month }),
 );
@@ -45,13 +45,13 @@ export type DaySlots =
       readonly state: 'ready';
       readonly date: LocalDate;
       readonly slots: readonly Slot[];
-      /** The parts of a full day in which a time may come free; none of a day that has no waitlist. */
+      /** The parts of a full day in which a time may open; none for a day without a waitlist. */
       readonly mayComeFree: readonly PartOfDay[];
-      /** Whether the day is later than any that can be booked by now. */
+      /** True if the day is later than any that can be booked now. */
       readonly isBeyond: boolean;
     };
 
-/** The times of the day that is picked. */
+/** The times of the picked day. */
 export const $slots = computed(
   [availability.$known, $draft, $asking],
   (known, { date }, asking): DaySlots => {
@@ -63,7 +63,7 @@ export const $slots = computed(
   },
 );
 
-/** Shows the month of the day that is picked, or this month, and asks for its availability. */
+/** Shows the month of the picked day, or this month, and loads its availability. */
 export function openCalendar(): void {
   readClock();
   $nextDay.set({ state: 'idle' });
@@ -87,12 +87,12 @@ function showMonth(month: Month): void {
   askForMonth();
 }
 
-/** Asks for the month on show: of other services too, once those are chosen. */
+/** Loads the month on show, again if other services are chosen. */
 export function askForMonth(): void {
   void loadMonth($month.get(), FRESH);
 }
 
-/** Asks for a month of what is chosen. @param within as `query` has it */
+/** Loads a month for the chosen visit. @param within as in `query` */
 export async function loadMonth(month: Month, within = 0): Promise<void> {
   const asking = $asking.get();
   if (asking.serviceIds.length > 0) await availability.load({ ...asking, month }, within);
@@ -104,7 +104,7 @@ export function turnMonth(by: 1 | -1): void {
   if (by < 0 ? first <= wanted : wanted <= last) showMonth(wanted);
 }
 
-/** Picks a day of the month on show; a day that is over cannot be picked. */
+/** Picks a day of the month on show; past days cannot be picked. */
 export function pickDay(date: LocalDate): void {
   if (date < $today.get()) return;
   $nextDay.set({ state: 'idle' });
@@ -119,7 +119,7 @@ function lastMonth(): Month {
   return last < $month.get() ? $month.get() : last;
 }
 
-/** @returns whether the key was one of the calendar's */
+/** @returns whether the calendar handled the key */
 export function moveCursor(key: string): boolean {
   const moved = moveByKey($cursor.get(), key, { first: $today.get(), last: lastOf(lastMonth()) });
   if (moved === null) return false;
@@ -136,7 +136,7 @@ export type NextDay =
 /** The search for the next day with a free time. */
 export const $nextDay = atom<NextDay>({ state: 'idle' });
 
-/** Picks the next day that has a free time: after the picked one or, where none is, from the month on show. Never an earlier one. */
+/** Picks the next day with a free time: after the picked one or, without one, from the month on show. Never an earlier one. */
 export async function goToNextDay(): Promise<void> {
   const { serviceIds, date } = $draft.get();
   if (serviceIds.length === 0 || $nextDay.get().state === 'looking') return;
@@ -148,6 +148,6 @@ export async function goToNextDay(): Promise<void> {
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });
   pickDay(dateOf(answer.data.start_at));
-  // The button that was pressed has gone.
+  // The pressed button is gone.
   $keyMoves.set($keyMoves.get() + 1);
 }

@@ -21,7 +21,7 @@ export function dropService(id: number): Promise<void> {
   return changeServices(id, without(id), 'removed');
 }
 
-/** Whether a visit is left without it: neither nothing, nor what is only done with another. */
+/** True if the rest is still a visit: not empty, and not only add-ons. */
 export function canDrop(id: number): boolean {
   return typeof chosenServices(without(id), $choosing.get()) !== 'string';
 }
@@ -30,7 +30,7 @@ function without(id: number): readonly number[] {
   return $draft.get().serviceIds.filter((one) => one !== id);
 }
 
-/** The time that is chosen is kept where it is free for the other visit too; else the customer is told, and chooses another. */
+/** Keeps the chosen time if it is also free for the new visit; otherwise the customer is told to choose another. */
 async function changeServices(id: number, ids: readonly number[], done: 'added' | 'removed'): Promise<void> {
   const { offered, kept } = $choosing.get();
   const name = [...kept, ...offered].find((one) => one.id === id)?.name ?? '';
@@ -47,7 +47,7 @@ async function changeServices(id: number, ids: readonly number[], done: 'added' 
   const isOver = $draft.get().serviceIds !== serviceIds || $draft.get().slot !== slot;
   if (isOver || $submission.get().state === 'sending') return;
   const month = remoteOf(availability.$known.get(), { ...$asking.get(), month: monthOf(date) });
-  // What is not known now the salon says when it is confirmed.
+  // If this is not known yet, the salon decides on confirmation.
   if (month.state !== 'ready') return;
   const free = month.data[date]?.slots.find(({ start_at }) => start_at === slot.start_at);
   if (free) return changeDraft({ slot: free });

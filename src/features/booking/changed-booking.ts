@@ -10,18 +10,18 @@ export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>)
   return `${date}T${time}`;
 }
 
-/** Until when a booking can be changed online, on the salon's clock; null where that is not known. */
+/** Until when a booking can be changed online, on the salon's clock; null if unknown. */
 export function limitOf({ appointment, changeUntil }: OpenBooking): LocalDateTime | null {
   return changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
 }
 
-/** True once another time and a cancellation are by telephone; details are corrected until the visit begins. */
+/** True once moving is only possible by phone; details can be corrected until the visit begins. */
 export function isLate(booking: OpenBooking, now: LocalDateTime): boolean {
   const limit = limitOf(booking);
   return limit !== null && limit < now;
 }
 
-/** What an appointment is made of, as the draft has it. */
+/** An appointment's contents in the draft's form. */
 export function chosenOf({ services }: Pick<AppointmentShape, 'services'>): readonly number[] {
   return asChosen(services.map(({ id }) => id));
 }
@@ -41,7 +41,7 @@ function detailsOf({ customer, notes }: AppointmentShape): Details {
   return { name: customer.name, email: customer.email, phone: customer.phone, notes };
 }
 
-/** Whether nothing has moved that its customer chose or agreed to: at most what is paid, and the salon's yes. */
+/** True if nothing the customer chose or agreed to has changed: at most payments, and the salon's approval. */
 export function isSameVisit(before: AppointmentShape, newest: AppointmentShape): boolean {
   return (
     isActive(newest) &&
@@ -51,14 +51,14 @@ export function isSameVisit(before: AppointmentShape, newest: AppointmentShape):
   );
 }
 
-/** What a change of a booking sends: only what is different. */
+/** The body of a change request: only the differences. */
 export interface Changes {
   service_ids?: number[];
   start_at?: string;
   customer?: Partial<Details>;
 }
 
-/** @returns null when the draft is the booking as it is */
+/** @returns null if the draft equals the booking */
 export function changesTo(appointment: AppointmentShape, draft: Draft): Changes | null {
   const changes: Changes = {};
   const { serviceIds } = draft;
@@ -77,8 +77,8 @@ export function changesTo(appointment: AppointmentShape, draft: Draft): Changes 
 }
 
 /**
- * The customer's own changes, carried over to a booking that someone else has changed in the meantime: what the customer
- * had touched stays as they want it, everything else is as it is now.
+ * Merges the customer's changes into a booking that somebody else has changed meanwhile: her own changes win, everything else is
+ * as it is now.
  */
 export function rebase(draft: Draft, before: AppointmentShape, newest: AppointmentShape): Draft {
   const wanted = changesTo(before, draft) ?? {};

@@ -16,7 +16,7 @@ import {
 import { goTo } from './navigation.ts';
 import { $alternatives, clearSubmission } from './submission.ts';
 
-/** Step 1 to 2. What the visit has already is pressed to go on with it. */
+/** Step 1 to 2. Pressing a service that is already chosen continues with it. */
 export function chooseService(id: number): void {
   if (!$draft.get().serviceIds.includes(id)) takeServices([id]);
   goTo('time');
@@ -30,7 +30,7 @@ export function takeServices(ids: readonly number[]): void {
   forgetProblems();
 }
 
-/** The next free opening of the home page: the day is picked, and its time waits for a service. */
+/** The home page's next free opening: the day is picked, and its time waits for a service. */
 export function takeOpening(opening: LocalDateTime): void {
   changeDraft({ date: dateOf(opening), slot: null });
   $opening.set(opening);
@@ -45,14 +45,14 @@ export function chooseSlot(slot: Slot): void {
   goTo('details');
 }
 
-/** Step 2 to 3 with the time that the booking already has: the list of free times does not show it. */
+/** Step 2 to 3 with the booking's current time, which the list of free times does not show. */
 export function keepBookedTime(): void {
   const booking = $booking.get();
   const slot = booking && draftOf(booking.appointment).slot;
   if (slot) chooseSlot(slot);
 }
 
-/** Leaves the booking as it is, whatever has been picked or typed since. */
+/** Leaves the booking as it is and drops all changes. */
 export function keepBooking(): void {
   const booking = $booking.get();
   if (!booking) return;
@@ -61,7 +61,7 @@ export function keepBooking(): void {
   goTo('done');
 }
 
-/** Forgets the booking and all choices for a new one; who books stays filled in. */
+/** Clears the booking and all choices for a new one; contact details stay. */
 export function startOver(): void {
   const { details } = $draft.get();
   $booking.set(null);
@@ -77,7 +77,7 @@ export function bookAnother(): void {
   goTo('service');
 }
 
-/** What was said about the last request is about that request alone. */
+/** Messages about the last request do not apply to the next one. */
 export function forgetProblems(): void {
   $alternatives.set([]);
   clearSubmission();

@@ -16,20 +16,20 @@ import { chosenOf } from './changed-booking.ts';
 import { $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
 import { $services } from './services.ts';
 
-/** What is shown of the services that were chosen. */
+/** The chosen services for display. */
 export interface ChosenVisit {
   /** In the order they are done. */
   readonly services: readonly BookedService[];
   readonly name: string;
   readonly minutes: Minutes;
   readonly cents: Cents;
-  /** The final price is set at the salon. */
+  /** The salon sets the final price. */
   readonly isFrom: boolean;
-  /** It waits for the salon's yes. */
+  /** The salon approves each booking. */
   readonly isByRequest: boolean;
 }
 
-/** The terms of a visit that the salon has just refused to book under older ones; of a change, with its booking. */
+/** The new terms after the salon refused a booking under older ones; for a change, with its booking. */
 interface News {
   readonly serviceIds: readonly number[];
   readonly booking: string | null;
@@ -49,7 +49,7 @@ export function newsOf(
   return isOfThis ? news.terms : null;
 }
 
-/** What can be chosen from, and what a booking that is changed has already: it keeps that as it was booked, also once it is gone. */
+/** The services to choose from, and those already in a changed booking, which stay as booked even if removed from the list. */
 export const $choosing = computed([$services, $booking], (services, booking): Required<Choosing> => {
   const offered = services.state === 'ready' ? services.list : [];
   const kept = (booking?.appointment.services ?? []).map((service) => {
@@ -67,8 +67,8 @@ export const $choosing = computed([$services, $booking], (services, booking): Re
 });
 
 /**
- * The visit of what is chosen; null while nothing is, or while the list that names it is loading. A booking keeps the names,
- * lengths and prices it was made with, even when a service has changed or is gone.
+ * The visit of the chosen services; null if nothing is chosen, or the list is still loading. A booking keeps its names, lengths
+ * and prices, even if a service has changed or was removed.
  */
 export const $visit = computed(
   [$draft, $choosing, $booking, $news],

@@ -16,7 +16,7 @@ import { sendBooking, sendChange, type SendOutcome, type Refusal } from './send-
 import { $alternatives, $errors, $submission } from './submission.ts';
 import { $terms } from './terms.ts';
 
-/** Confirm Booking: books the draft, or changes the booking that there already is. Pressed twice, it sends once. */
+/** Confirm Booking: books the draft, or changes the existing booking. Pressed twice, it sends once. */
 export async function confirmBooking(): Promise<void> {
   if ($submission.get().state === 'sending') return;
   const draft = $draft.get();
@@ -27,7 +27,7 @@ export async function confirmBooking(): Promise<void> {
 
   $submission.set({ state: 'sending' });
   const outcome = booking ? await sendChange(booking, draft) : await sendBooking(draft);
-  // Whatever comes of it, it is over: what settles it may go on to another step.
+  // Done in either case; the outcome may open another step.
   $submission.set({ state: 'idle' });
   settle(outcome);
 }
@@ -97,7 +97,7 @@ function refuseFields({ errors, message }: Failure): void {
   if (Object.keys(fields).length === 0) fail('The salon could not take this.', message);
 }
 
-/** What was shown no longer holds: the new terms take its place, and it is asked again. */
+/** The shown terms have changed: the new ones are displayed, and the customer confirms again. */
 function showChanged(now: VisitTerms): void {
   const { serviceIds } = $draft.get();
   const before = $terms.get() ?? {};
@@ -112,7 +112,7 @@ function askAgain(news: string): void {
   );
 }
 
-/** Back to the times, which are asked for anew; everything typed stays. */
+/** Returns to the times and reloads them; typed text stays. */
 function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_available' }>): void {
   const gone = $draft.get().slot;
   availability.forget();
@@ -127,7 +127,7 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
   );
 }
 
-/** Only the details can still be changed, until the visit begins: the time and the service are those that are booked. */
+/** Only the details can still be changed, until the visit begins: time and services stay as booked. */
 function tooLate(message: string): void {
   const booking = $booking.get();
   const { details, ...wanted } = $draft.get();

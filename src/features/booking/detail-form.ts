@@ -6,8 +6,8 @@ import { $draft } from './draft.ts';
 import { typeDetail } from './submission.ts';
 
 /**
- * A form about who comes. What is typed is the wizard's own: every such form has it, and a reload too. The first field that
- * is wrong takes the focus.
+ * The contact details form. Its text belongs to the wizard, so every such form has it, also after a reload. The first wrong field
+ * takes the focus.
  * @param id begins the ids of its fields
  */
 export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
@@ -19,7 +19,7 @@ export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
     const wrong = detailFields.find((field) => errors[field] !== undefined);
     const input = wrong && form.current?.elements.namedItem(wrong);
     const { activeElement: active } = document;
-    // While they mend one field, another one's error must not take the focus away.
+    // While one field is corrected, another one's error must not take the focus away.
     const isTyping = form.current?.contains(active) && !(active instanceof HTMLButtonElement);
     if (input instanceof HTMLElement && !isTyping) input.focus();
   }, [errors]);

@@ -10,8 +10,8 @@ const rules: Readonly<Record<DetailField, TextRule>> = {
 };
 
 /**
- * A sentence for each field that the salon would refuse, by the contract's own rules.
- * @param kept what the salon has of the booking: what stays as it is need not be right by the rules of today
+ * Returns an error for each field the salon would refuse, by the contract's own rules.
+ * @param kept the booking's stored details: unchanged ones need not meet today's rules
  */
 export function problemsIn(details: Details, kept: Details | null = null): DetailErrors {
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function problemsIn(details: Details, kept: Details | null = null): Detai
   );
 }
 
-/** The fields that the server's refusal names: `customer.email` is the form's `email`. */
+/** Converts the server's field names: `customer.email` is the form's `email`. */
 export function fieldsRefused(errors: Readonly<Record<string, string>>): DetailErrors {
   return Object.fromEntries(
     detailFields.flatMap((field) => {
@@ -33,7 +33,7 @@ export function fieldsRefused(errors: Readonly<Record<string, string>>): DetailE
   );
 }
 
-/** As they are sent: without the spaces around them, and with no empty notes. */
+/** The details as they are sent: trimmed, and without empty notes. */
 export function customerOf({ name, email, phone, notes }: Details) {
   const said = notes.trim();
   return {

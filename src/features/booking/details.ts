@@ -1,4 +1,4 @@
-/** What the customer types in step 3, as typed. */
+/** The customer's input in step 3, as typed. */
 export interface Details {
   readonly name: string;
   readonly email: string;
@@ -7,7 +7,7 @@ export interface Details {
 }
 export type DetailField = keyof Details;
 
-/** In the order of the form: the first that is wrong gets the focus. */
+/** In form order: the first wrong field gets the focus. */
 export const detailFields: readonly DetailField[] = ['name', 'email', 'phone', 'notes'];
 
 export const noDetails: Details = { name: '', email: '', phone: '', notes: '' };

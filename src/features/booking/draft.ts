@@ -21,9 +21,9 @@ import { keep, read } from '../../storage.ts';
 import { $attempt, type Attempt } from './booking-attempt.ts';
 import { noDetails, type Details } from './details.ts';
 
-/** What has been chosen and typed so far. */
+/** Everything chosen and typed so far. */
 export interface Draft {
-  /** What is to be done, by id and ascending: in which order is the owner's affair. */
+  /** The chosen services by id, ascending: the owner decides their order. */
   readonly serviceIds: readonly number[];
   /** The day whose times are shown. */
   readonly date: LocalDate | null;
@@ -31,7 +31,7 @@ export interface Draft {
   readonly details: Details;
 }
 
-/** Services as the draft has them: in whatever order they are named, the same is chosen. */
+/** Normalizes service ids, so that the order of naming does not matter. */
 export function asChosen(ids: readonly number[]): readonly number[] {
   return [...new Set(ids)].toSorted((a, b) => a - b);
 }
@@ -42,24 +42,24 @@ export function areChosen(some: readonly number[], others: readonly number[]): b
 
 export const emptyDraft: Draft = { serviceIds: [], date: null, slot: null, details: noDetails };
 
-/** A booking that the salon has, with the token that lets this customer change it. */
+/** A stored booking, with the token that lets this customer change it. */
 export interface OpenBooking {
   readonly appointment: AppointmentShape;
   readonly token: string;
   /** The private page, as the salon names it. */
   readonly manageUrl: string;
-  /** Until when it can be changed online; null where only an earlier edition of this page has asked. */
+  /** Until when it can be changed online; null if an earlier edition of this page loaded it. */
   readonly changeUntil: string | null;
   /** When free canceling after booking ends, ISO with offset; absent or null without a grace period. */
   readonly graceUntil?: string | null | undefined;
-  /** Whether the salon writes about it by email. */
+  /** Whether the salon sends emails about it. */
   readonly byMail: boolean;
-  /** What was agreed to, and what the salon asks now; null where only an earlier edition of this page has asked. */
+  /** The agreed terms, and the salon's current ones; null if an earlier edition of this page loaded it. */
   readonly terms: VisitTerms | null;
-  /** What of the money was paid online and could go back, and what has gone back, in cents. */
+  /** The refundable online payments, and the refunds so far, in cents. */
   readonly online: Cents;
   readonly returned: Cents;
-  /** The card that the salon asks for, or keeps; absent where nobody has said it, null where it does neither. */
+  /** The card the salon asks for or keeps; null if neither, absent if unknown. */
   readonly card?: Held['paying']['card'] | undefined;
 }
 
@@ -68,19 +68,19 @@ export function moneyOf({ appointment, online, returned }: OpenBooking): PaidMon
 }
 
 export const $draft = atom<Draft>(emptyDraft);
-/** Set from the confirmation on: from then on the wizard changes this booking and never adds a second. */
+/** Set after confirmation: from then on the wizard changes this booking and never creates a second one. */
 export const $booking = atom<OpenBooking | null>(null);
-/** The free opening that was pressed on the home page, until a time is chosen. */
+/** The free opening pressed on the home page, until a time is chosen. */
 export const $opening = atom<LocalDateTime | null>(null);
 
-/** True while the form shows what this device remembered of an earlier booking. */
+/** True while the form shows details this device remembered from an earlier booking. */
 export const $isRecalled = atom(false);
 
 export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change });
 }
 
-/** A booking as a tab has it that was opened before November 22, 2026: what the salon did not say then may be missing. */
+/** A booking stored by a tab that was opened before November 22, 2026; newer fields may be missing. */
 type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl' | 'graceUntil' | 'card'> & {
   readonly appointment: KeptAppointment;
   readonly changeUntil?: string | null | undefined;
@@ -90,17 +90,17 @@ type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl' | 'graceUntil' | 'car
   readonly returned?: Cents | undefined;
 };
 
-/** What it agreed to: not coming cost as much as a late cancellation. */
+/** Its terms: a no-show cost as much as a late cancellation. */
 type KeptTerms = Omit<VisitTerms, 'no_show_cents'> & { readonly no_show_cents?: number | undefined };
 
-/** A request as such a tab has it: `unsure` where its outcome never arrived. */
+/** A request of such a tab: `unsure` if its outcome never arrived. */
 interface EarlierAttempt {
   readonly key: string;
   readonly body: object;
   readonly unsure: boolean;
 }
 
-/** A draft, of which such a tab had one service or none. */
+/** A draft of such a tab, with one service or none. */
 type KeptDraft = Omit<Draft, 'serviceIds'> & {
   readonly serviceIds?: readonly number[] | undefined;
   readonly serviceId?: number | null | undefined;
@@ -164,7 +164,7 @@ const isKept = shapedAs<Kept>({
   opening: orAbsent(orNull(isTime)),
 });
 
-/** Brings back what this tab had before a reload; what cannot be read is as good as nothing. */
+/** Restores this tab's draft after a reload; an unreadable one is ignored. */
 export function restoreDraft(): void {
   const kept = read('salon.booking', isKept);
   if (!kept) return;
@@ -201,7 +201,7 @@ function completed(kept: KeptBooking): OpenBooking {
   };
 }
 
-/** Keeps every change in this tab's storage. Returns how to stop. */
+/** Stores every change in this tab. Returns how to stop. */
 export function keepDraft(): () => void {
   const keepAll = () =>
     keep('salon.booking', {

@@ -16,11 +16,11 @@ import { leaveServices } from './remove-unavailable.ts';
 
 type Request = BodyToSend<typeof joinWaitlist>;
 
-/** A waitlist entry that the salon has noted. */
+/** A waitlist entry the salon has stored. */
 export interface Noted {
   readonly email: string;
   readonly phone: string;
-  /** Whether the salon writes; where it sends no emails it calls. */
+  /** Whether the salon sends emails; otherwise it calls. */
   readonly writes: boolean;
   /** The private page of the waitlist entry. */
   readonly url: string;
@@ -28,9 +28,9 @@ export interface Noted {
 
 type Part = WaitlistEntryShape['part'];
 
-/** The part that was picked, on this day or another. */
+/** The picked part, on this day or another. */
 export const $picked = atom<Part>('any');
-/** What there is to pick from on the day: the parts in which a time may come free. */
+/** The parts to pick from: those in which a time may open. */
 export const $parts = computed($slots, (times): readonly Part[] => [
   'any',
   ...(times.state === 'ready' ? times.mayComeFree : []),
@@ -40,17 +40,17 @@ export const $part = computed([$picked, $parts], (picked, parts) =>
 );
 export const $sending = atom<Sending>({ state: 'idle' });
 export const $waitlistErrors = atom<DetailErrors>({});
-/** What was noted while this page is open, by `waitlistKey`. */
+/** Entries made while this page is open, by `waitlistKey`. */
 export const $noted = atom<ReadonlyMap<string, Noted>>(new Map());
 
 export function waitlistKey(serviceIds: readonly number[], date: LocalDate): string {
   return `${serviceIds.join()} ${date}`;
 }
 
-/** The last request: the same waitlist entry is sent with the same key, so that it is noted once however often it is sent. */
+/** The last request: the same entry is sent with the same key, so it is stored once however often it is sent. */
 let attempt: { readonly key: string; readonly text: string } | null = null;
 
-/** Leaves the waitlist entry for a day. Pressed twice, it sends once. */
+/** Joins the waitlist for a day. Pressed twice, it sends once. */
 export async function submitWaitlistForm(date: LocalDate): Promise<void> {
   const { serviceIds, details } = $draft.get();
   if (serviceIds.length === 0 || $sending.get().state === 'sending') return;
@@ -84,7 +84,7 @@ function note(noted: Noted, date: LocalDate): void {
 
 function refused(failure: Failure, date: LocalDate): void {
   if (failure.code === 'slot_taken') {
-    // There is a time after all: better than waiting.
+    // A time is free after all, which is better than waiting.
     $stepNotice.set('A time has come free in the meantime. Please choose it below.');
     return void loadMonth(monthOf(date));
   }

@@ -1,4 +1,4 @@
-// What the wizard is beyond its first step: one file, which comes while the visitor looks at the services.
+// The wizard beyond its first step, in one file that loads while the visitor looks at the services.
 export { leaveGone } from './remove-unavailable.ts';
 export { openBooking, refreshBooking } from './open-booking.ts';
 export { DetailsStep } from './DetailsStep.tsx';

@@ -1,12 +1,12 @@
 import { onDemand } from './load-on-demand.ts';
 
-/** What follows the first step. */
+/** The steps after the first. */
 export const later = onDemand(() => import('./later-steps.ts'));
 
-/** Signs that somebody is there, each before a press of theirs has come to its end. */
+/** Signs of a visitor, each earlier than the end of a press. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Has the later steps come as soon as anything moves: they are there when they are needed. Returns how to stop. */
+/** Loads the later steps at the first sign of a visitor, so they are ready when needed. Returns how to stop. */
 export function fetchAtFirstSign(): () => void {
   const fetch = () => {
     stop();

@@ -1,19 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { get } from '../../platform/call/simple-get.ts';
 
-/** A part of the wizard that comes when it is asked for. */
+/** A part of the wizard that is loaded on demand. */
 interface OnDemand<Part> {
   readonly $part: ReadableAtom<'away' | 'coming' | 'lost' | { readonly Part: Part }>;
-  /** Null where it cannot be had just now. */
+  /** Null if it cannot be loaded now. */
   readonly fetch: () => Promise<Part | null>;
   /**
-   * The same after a press. Where it was lost before and is again though the page itself can be had, the page is loaded anew:
-   * an older Chromium never asks again for a file that it once did not get, and a site that was built anew has another.
+   * The same after a press. If it fails again although the page itself can be loaded, the page reloads: an older Chromium never
+   * requests a failed file again, and a rebuilt site has other files.
    */
   readonly want: () => Promise<void>;
 }
 
-/** What is said where it does not come. */
+/** The message if it does not load. */
 export const NOT_LOADED = 'It could not be loaded. Please check your connection and try again.';
 
 export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {

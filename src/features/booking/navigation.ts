@@ -5,27 +5,27 @@ import { $clock, readClock } from './salon-clock.ts';
 import { askedIn, circleIsOpen, reachable, searchOf, type Progress, type Step } from './steps.ts';
 
 export const $step = atom<Step>('service');
-/** Rises with every step that the visitor takes, so that the view moves the focus to its heading. */
+/** Increases with every step the visitor takes, so that the view moves the focus to its heading. */
 export const $moves = atom(0);
 
-/** A sentence over a step about why the visitor is there; gone with the next step. */
+/** A sentence above a step that says why the visitor is there; gone with the next step. */
 export const $stepNotice = atom<string | null>(null);
 
 /** What a private link asks for. */
 export interface Wanted {
   /** `#change=ID.TOKEN` */
   readonly fragment: string;
-  /** Where the change is made; without, at the times. */
+  /** The step of the change; the times by default. */
   readonly step: Step | null;
 }
 
-/** A private link that could not be followed just now, and why; null where there is none. */
+/** A private link that failed to open, and why; null if there is none. */
 export const $unopened = atom<(Wanted & { readonly message: string }) | null>(null);
 
-/** True where its services are to be changed: the summary has what can be done about them. */
+/** True if its services are to be changed: the summary has the actions. */
 export const $isAboutServices = atom(false);
 
-/** True while a booking is open of which only the details can be corrected. */
+/** True while the open booking only allows corrections of details. */
 export const $isFixed = computed(
   [$booking, $clock],
   (booking, now) => booking !== null && isLate(booking, now),
@@ -41,7 +41,7 @@ function progress(): Progress {
   };
 }
 
-/** Shows a step and makes it an entry of the history, so that Back leads to the one before. */
+/** Shows a step and adds it to the history, so that Back leads to the one before. */
 export function goTo(step: Step, notice: string | null = null): void {
   const target = reachable(step, progress());
   if (target !== $step.get()) history.pushState(null, '', searchOf(target));
@@ -49,7 +49,7 @@ export function goTo(step: Step, notice: string | null = null): void {
   $moves.set($moves.get() + 1);
 }
 
-/** Shows a step in the place of the current entry. */
+/** Shows a step and replaces the current history entry. */
 export function settleOn(step: Step): void {
   const target = reachable(step, progress());
   if (location.hash !== '' || askedIn(location.search).step !== target) {
@@ -62,7 +62,7 @@ export function pressCircle(circle: Step): void {
   if (circleIsOpen(circle, $step.get(), $isFixed.get()) && circle !== $step.get()) goTo(circle);
 }
 
-/** Back and Forward: the address says which step, what has been chosen says whether it can be shown. */
+/** Back and Forward: the address names the step, and the choices decide whether it can be shown. */
 export function followAddress(): void {
   settleOn(askedIn(location.search).step ?? 'service');
   $moves.set($moves.get() + 1);

@@ -8,22 +8,22 @@ import { $asking, availability } from './availability.ts';
 import { $month } from './calendar.ts';
 import { $draft, $opening } from './draft.ts';
 
-/** How many times stand in for one that is not free. */
+/** How many times are suggested instead of one that is not free. */
 const NEAREST = 3;
 
-/** Whether the opening that was pressed on the home page is free for the service that was chosen since. */
+/** Whether the home page's opening is free for the service chosen since. */
 export type Opening = { readonly opening: LocalDateTime } & (
   | { readonly slot: Slot }
   | { readonly nearest: readonly Slot[] }
 );
 
-/** Null while it is not known, and where the visitor has picked another day. */
+/** Null until it is known, and if the visitor has picked another day. */
 export const $openingNow = computed(
   [$opening, $draft, $asking, $month, availability.$known],
   (opening, { date }, asking, month, known): Opening | null => {
     if (opening === null || asking.serviceIds.length === 0) return null;
     if (date !== null && date !== dateOf(opening)) return null;
-    // A day that is over is not picked; the month on show has what comes next.
+    // A past day is not picked; the month on show has the next one.
     const days = remoteOf(known, { ...asking, month: date === null ? month : monthOf(date) });
     if (days.state !== 'ready') return null;
     const slots = Object.values(days.data).flatMap((day) => day.slots);

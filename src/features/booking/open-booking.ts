@@ -7,13 +7,13 @@ import { $isAboutServices, $step, $stepNotice, $unopened, settleOn, type Wanted 
 import { openHeld } from './send-booking.ts';
 import { $submission } from './submission.ts';
 
-/** The private page's 'Change date or time' and 'Change services': the wizard in the hands of an existing booking. */
+/** The private page's 'Change date or time' and 'Change services': opens the wizard with an existing booking. */
 export async function openBooking(wanted: Wanted): Promise<void> {
   const { fragment, step } = wanted;
   const pass = readPass(fragment);
   const answer = pass && (await openHeld(pass));
   if (answer?.kind === 'booked') {
-    // What was asked before was about another.
+    // Earlier answers were about another booking.
     $attempt.set(null);
     $booking.set(answer.booking);
     $draft.set(draftOf(answer.booking.appointment));
@@ -21,7 +21,7 @@ export async function openBooking(wanted: Wanted): Promise<void> {
     return settleOn(step === 'details' ? step : 'time');
   }
   if (answer && (isUnsure(answer.failure) || answer.failure.code === 'rate_limited')) {
-    // In the place of the first step, which would begin another booking.
+    // Instead of the first step, which would start another booking.
     return $unopened.set({ ...wanted, message: answer.failure.message });
   }
   const why = answer ? answer.failure.message : 'A letter of the link may have been lost.';
@@ -30,8 +30,8 @@ export async function openBooking(wanted: Wanted): Promise<void> {
 }
 
 /**
- * Asks how the booking stands by now: it may have been paid since. What the visitor is changing stays as they have it; where
- * more has moved than the money, they are told when they confirm.
+ * Reloads the booking, which may have been paid since. The visitor's changes stay; if more than payments has changed, she is told
+ * on confirmation.
  */
 export async function refreshBooking(): Promise<void> {
   const booking = $booking.get();

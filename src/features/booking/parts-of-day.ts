@@ -10,7 +10,7 @@ export interface PartOfDay {
 
 const names = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
 
-/** The times of a day by the part of the day they start in. Empty parts are left out. */
+/** Groups the times of a day by the part of the day they start in, without empty parts. */
 export function partsOfDay(slots: readonly Slot[]): PartOfDay[] {
   return parts
     .map((part) => ({

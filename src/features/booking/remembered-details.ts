@@ -8,7 +8,7 @@ import { noDetails, type Details } from './details.ts';
 type Remembered = Pick<Details, 'name' | 'email' | 'phone'>;
 const isRemembered = shapedAs<Remembered>({ name: isText, email: isText, phone: isText });
 
-/** Fills an untouched form with what this device remembers, or what the account of whoever is signed in says. */
+/** Fills an untouched form with the details from this device or from the signed-in account. */
 export function recall(): void {
   recallDetails();
   recallAccount();
@@ -27,7 +27,7 @@ function recallDetails(): void {
 function recallAccount(): void {
   const stop = $session.subscribe(({ user, loading }) => {
     if (loading) return;
-    // The subscription begins with a call of its own, before there is anything to stop.
+    // Subscribing calls back at once, before there is anything to stop.
     queueMicrotask(() => stop());
     if (user) void fillFromAccount();
   });
@@ -43,7 +43,7 @@ async function fillFromAccount(): Promise<void> {
   $isRecalled.set(true);
 }
 
-/** Keeps who booked, not what they wrote in the notes. */
+/** Remembers who booked, without the notes. */
 export function rememberDetails({ name, email, phone }: Details): void {
   keep('salon.customer', { name: name.trim(), email: email.trim(), phone: phone.trim() });
 }

@@ -6,13 +6,13 @@ import { $step, goTo } from './navigation.ts';
 import { $choosing, $visit } from './chosen-visit.ts';
 import { $services } from './services.ts';
 
-/** Where what is chosen is no visit by the list that has just come, what is gone is left, and the rest of it stays. */
+/** Removes chosen services that the new list lacks, and keeps the rest. */
 export function leaveGone(): void {
   const { serviceIds } = $draft.get();
   if ($services.get().state === 'ready' && serviceIds.length > 0 && $visit.get() === null) leave(namesOf());
 }
 
-/** The salon has refused what is chosen: what is gone of it is left, and the rest and everything typed stay. */
+/** After the salon refused the choice: removes services that are gone; the rest and typed text stay. */
 export async function leaveServices(): Promise<void> {
   const { serviceIds } = $draft.get();
   const names = namesOf();
@@ -35,7 +35,7 @@ function namesOf(): ReadonlyMap<number, string> {
   return new Map([...offered, ...kept].map(({ id, name }) => [id, name]));
 }
 
-/** @param names what there was to choose from until now */
+/** @param names of the services so far */
 function leave(names: ReadonlyMap<number, string>): void {
   const { serviceIds } = $draft.get();
   const now = namesOf();

@@ -7,7 +7,7 @@ import { salon } from '../../salon.ts';
 /** The salon's zone: the one in its file until the salon itself has said. */
 export const $zone = atom<string>(salon.timeZone);
 
-/** What the salon's clock shows. Set by readClock: no clock may be read while the page is built. */
+/** The salon's current time. Set by readClock, because no clock may be read during the build. */
 export const $clock = atom<LocalDateTime>('1970-01-01T00:00');
 export const $today = computed($clock, dateOf);
 

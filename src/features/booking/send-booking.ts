@@ -12,7 +12,7 @@ import { customerOf } from './detail-rules.ts';
 import { $booking, moneyOf, type Draft, type OpenBooking } from './draft.ts';
 import { $terms } from './terms.ts';
 
-/** What the salon answers of a booking, whoever asks for what. */
+/** The salon's answer about a booking, whoever asks for what. */
 type Answered = AppointmentShape &
   Pick<Held, 'change_until' | 'grace_until'> &
   Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
@@ -23,8 +23,8 @@ type ChangeRequest = BodyToSend<typeof changeBooking>;
 export type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
 
 /**
- * How sending ended. `changed-elsewhere`: the newest booking, and the draft carried over to it; `news` where nothing of the
- * visit is another but the sum that goes back.
+ * The outcome of sending. `changed-elsewhere`: the newest booking, with the draft merged into it; `news` if only the refund
+ * differs.
  */
 export type SendOutcome =
   | { readonly kind: 'booked'; readonly booking: OpenBooking }
@@ -36,7 +36,10 @@ export type SendOutcome =
     }
   | { readonly kind: 'refused'; readonly failure: Refusal };
 
-/** Books a draft. What an earlier request has booked, whose answer was lost, is changed to it: there is never a second one. */
+/**
+ * Books a draft. If an earlier request with a lost answer has booked, that booking is changed instead: there is never a second
+ * one.
+ */
 export async function sendBooking(draft: Draft): Promise<SendOutcome> {
   const terms = $terms.get();
   const { answer, isEarlier } = await askOnce(requestOf(draft), (body, idempotencyKey) =>
@@ -57,13 +60,13 @@ function requestOf({ serviceIds, slot, details }: Draft): BodyToSend<typeof crea
   };
 }
 
-/** The terms that are shown while it is sent: the salon does nothing under others. */
+/** The terms on screen while it is sent: the salon accepts no others. */
 function shown(): Pick<ChangeRequest, 'expected'> {
   const terms = $terms.get();
   return terms ? { expected: terms } : {};
 }
 
-/** Changes an existing booking to the draft; nothing is sent when they agree, and nothing that was sent may have made them differ. */
+/** Changes an existing booking to match the draft; nothing is sent if they match and no earlier request may have changed that. */
 export async function sendChange(booking: OpenBooking, draft: Draft): Promise<SendOutcome> {
   const changes = changesTo(booking.appointment, draft);
   if (changes === null && !isOpen()) return { kind: 'booked', booking };
@@ -78,7 +81,7 @@ export async function sendChange(booking: OpenBooking, draft: Draft): Promise<Se
     return isEarlier ? changeOn(changed, draft) : { kind: 'booked', booking: changed };
   }
   if (answer.code === 'stale') {
-    // A payment came between: that is nobody's change, unless it makes another sum go back than was said.
+    // A payment came in between, which is nobody's change unless it changes the announced refund.
     const newest = held(answer.data, booking);
     const price = $terms.get()?.price_cents ?? 0;
     const [back, said] = [newest, booking].map((one) => dollars(beyondPrice(price, moneyOf(one))));
@@ -91,13 +94,13 @@ export async function sendChange(booking: OpenBooking, draft: Draft): Promise<Se
   return { kind: 'refused', failure: answer };
 }
 
-/** The draft has moved on from what turns out to have been done. */
+/** The draft has changed since the request that was carried out. */
 function changeOn(booking: OpenBooking, draft: Draft): Promise<SendOutcome> {
   $booking.set(booking);
   return sendChange(booking, draft);
 }
 
-/** Someone has changed it since: perhaps this very request, whose answer was lost. */
+/** Somebody has changed it since, perhaps this very request, whose answer was lost. */
 function afterStale(booking: OpenBooking, draft: Draft, now: OpenBooking, news: string | null): SendOutcome {
   if (changesTo(now.appointment, draft) === null) return { kind: 'booked', booking: now };
   return {
@@ -108,7 +111,7 @@ function afterStale(booking: OpenBooking, draft: Draft, now: OpenBooking, news: 
   };
 }
 
-/** Asks the salon for a booking by its private link. */
+/** Loads a booking by its private link. */
 export async function openHeld(
   pass: BookingPass,
   manageUrl = new URL(managePath(pass), location.origin).href,
@@ -118,12 +121,12 @@ export async function openHeld(
   return { kind: 'booked', booking: held(answer.data, { token: pass.token, manageUrl }) };
 }
 
-/** The booking as the salon has it, with the link that it is known by. */
+/** The stored booking, with its link. */
 export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
   return holding(booking, { ...link, byMail: booking.paying.receipt_by_mail, card: booking.paying.card });
 }
 
-/** With the link that an answer brings, where it brings one. */
+/** With the new link, if the answer contains one. */
 function holding(
   answered: Answered,
   known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'card'> = {

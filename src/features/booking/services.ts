@@ -9,18 +9,17 @@ export type Services =
 
 export const $services = atom<Services>({ state: 'loading' });
 
-/** What was added or removed, and what the visit comes to since, for those who listen. */
+/** The announcement of an added or removed service and the new total, for screen readers. */
 export const $said = atom('');
 
-/** The list as it was when the page was built, until the salon says what it is now. */
+/** The built list, until the salon sends the current one. */
 export function beginWith(list: readonly Service[]): void {
   if (list.length > 0 && $services.get().state === 'loading') $services.set({ state: 'ready', list });
 }
 
 /**
- * Asks for the list. Where there is one from the page's building it stays on show meanwhile, and where nobody answers: what is
- * chosen from it is asked for anew on the next step.
- * @returns whether the salon has said it
+ * Loads the list. The built list stays on screen meanwhile and after a failure: the next step checks the choice again.
+ * @returns whether the salon has answered
  */
 export async function loadServices(): Promise<boolean> {
   if ($services.get().state !== 'ready') $services.set({ state: 'loading' });

@@ -11,13 +11,13 @@ import { NOT_LOADED } from './load-on-demand.ts';
 import { $services, loadServices } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
 
-/** True while the booking of a private link is on its way. */
+/** True while a private link's booking is loading. */
 export const $isOpening = atom(false);
 
 /** False while the page is as it was built. */
 export const $isStarted = atom(false);
 
-/** Starts the wizard where the address and this tab's storage say. Returns how to stop it. */
+/** Starts the wizard at the state in the address and this tab's storage. Returns how to stop it. */
 export function startBooking(): () => void {
   $isStarted.set(true);
   const stopFollowing = $facts.subscribe((facts) => {
@@ -37,7 +37,7 @@ export function startBooking(): () => void {
   const stopFetching = fetchAtFirstSign();
 
   addEventListener('popstate', followAddress);
-  // A tab that was left open for long: its clock and perhaps its day have moved on.
+  // In a tab that was open for long, the time and perhaps the day have changed.
   const stopLooking = whenLookedAt(lookAgain);
   addEventListener('pageshow', shownAgain);
   return () => {
@@ -61,17 +61,17 @@ function lookAgain(): void {
   void refreshBooking();
 }
 
-/** Back from the payment to this page as it was left. */
+/** Returned from the payment to this page as it was left. */
 function shownAgain({ persisted }: PageTransitionEvent): void {
   if (persisted) lookAgain();
 }
 
-/** For how long the page as it was built has the line to itself, in milliseconds. */
+/** How long the built page has the network to itself, in milliseconds. */
 const IN_PEACE = 4_000;
 
 /**
- * Looks what the services are by now, and has the later steps come: after a while, and at once where more is on show than the
- * list that the page was built with. Returns how to stop.
+ * Loads the current services and the later steps: after a while, or at once if more than the built list is on screen. Returns how
+ * to stop.
  */
 function goOn(): () => void {
   let isDone = false;
@@ -94,7 +94,7 @@ function goOn(): () => void {
   };
 }
 
-/** Loads the services, after a failure too. */
+/** Loads the services, also after a failure. */
 export async function retryServices(): Promise<void> {
   const isKnown = await loadServices();
   if (isKnown && $draft.get().serviceIds.length > 0) (await later.fetch())?.leaveGone();
@@ -102,7 +102,7 @@ export async function retryServices(): Promise<void> {
 
 function begin(): void {
   const { step, serviceIds, opening } = askedIn(location.search);
-  // An address without a step, as every Book Now has it, is about a new booking and not the one just made.
+  // An address without a step, as in every Book Now, means a new booking rather than the one just made.
   if (step === null && $booking.get()) startOver();
   if (step !== null) return settleOn(step);
   $opening.set(null);
@@ -116,7 +116,7 @@ function begin(): void {
 }
 
 async function openFrom(wanted: Wanted): Promise<void> {
-  // The token leaves the address bar at once.
+  // The token is removed from the address bar at once.
   history.replaceState(null, '', searchOf('service'));
   $isOpening.set(true);
   $opening.set(null);
@@ -127,7 +127,7 @@ async function openFrom(wanted: Wanted): Promise<void> {
   $isOpening.set(false);
 }
 
-/** Follows a private link again that could not be followed. */
+/** Retries a private link that failed to open. */
 export async function retryOpening(): Promise<void> {
   const unopened = $unopened.get();
   if (unopened) await openFrom(unopened);

@@ -15,22 +15,22 @@ export function stepNumber(step: Step): number {
   return steps.indexOf(step) + 1;
 }
 
-/** A circle leads back or stays, never forward; the last cannot be entered from its own. */
+/** A circle leads back or stays, never forward; the last step has no other way out. */
 export function circleIsOpen(circle: Step, current: Step, isFixed = false): boolean {
   if (isFixed && circle !== 'details') return false;
   return circle !== 'done' && stepNumber(circle) <= stepNumber(current);
 }
 
-/** What has been chosen so far decides how far an address may lead. */
+/** The choices so far limit the steps an address can open. */
 export interface Progress {
   readonly hasService: boolean;
   readonly hasTime: boolean;
   readonly isBooked: boolean;
-  /** It is too late for another service or time of what is booked. */
+  /** It is too late for other services or another time. */
   readonly isFixed?: boolean;
 }
 
-/** The step that was asked for, or the last one before it that makes sense. */
+/** Returns the requested step, or the last possible one before it. */
 export function reachable(wanted: Step, { hasService, hasTime, isBooked, isFixed }: Progress): Step {
   if (wanted === 'done' && isBooked) return 'done';
   if (isFixed) return 'details';
@@ -39,14 +39,14 @@ export function reachable(wanted: Step, { hasService, hasTime, isBooked, isFixed
   return 'details';
 }
 
-/** What an address asks for: a step to be at, services to begin with, the home page's next free opening, or nothing. */
+/** What an address asks for: a step, services to start with, the home page's next opening, or nothing. */
 export interface Asked {
   readonly step: Step | null;
   readonly serviceIds: readonly number[];
   readonly opening: LocalDateTime | null;
 }
 
-/** '3', or '3,4' of a visit of several. */
+/** '3', or '3,4' for a visit of several. */
 const named = /^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,4}$/;
 
 export function askedIn(search: string): Asked {

@@ -8,9 +8,9 @@ export type Submission =
   | { readonly state: 'failed'; readonly title: string; readonly text: string; readonly callUs: boolean };
 
 export const $submission = atom<Submission>({ state: 'idle' });
-/** What is wrong in the form; a new object with every refusal, so that the view moves to the first field again. */
+/** The form's errors; a new object for every refusal, so that the view focuses the first field again. */
 export const $errors = atom<DetailErrors>({});
-/** Free times near the one that has gone, for one tap. */
+/** Free times close to the one just taken, for one press. */
 export const $alternatives = atom<readonly Slot[]>([]);
 
 export function clearSubmission(): void {
@@ -18,7 +18,7 @@ export function clearSubmission(): void {
   $errors.set({});
 }
 
-/** What is wrong with a field is forgotten once it is typed anew. */
+/** Typing in a field clears its error. */
 export function typeDetail(
   field: DetailField,
   value: string,

@@ -7,8 +7,8 @@ import { $booking, $draft, areChosen } from './draft.ts';
 import { $news, $visit, newsOf } from './chosen-visit.ts';
 
 /**
- * What confirming agrees to, as it is shown: what the salon has just said it is now, what it says of a booking, or what follows
- * from the price by its rules. Null while there is nothing to confirm.
+ * The terms that confirming accepts, as shown: from the salon's latest answer, from the booking, or from the price and the
+ * salon's rules. Null if there is nothing to confirm.
  */
 export const $terms = computed(
   [$draft, $visit, $booking, $facts, $built, $news],
@@ -24,7 +24,7 @@ export const $terms = computed(
   },
 );
 
-/** What a booking was made under, which a change of it keeps. Of a visit that costs nothing no share can be told. */
+/** The rules a booking was made under, which a change keeps. A free visit has no percentages to derive. */
 function agreedIn(known: VisitTerms, rules: FeeRules) {
   const { price_cents, fee_cents, no_show_cents, cancel_window: cancelWindow } = known;
   return {

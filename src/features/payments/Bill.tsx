@@ -7,21 +7,21 @@ import type { Held } from '../../components/booking/private-page.ts';
 import { dollars, priceText, type Cents } from '../../domain/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 
-/** What is paid for, as far as it is known. */
+/** The subject of a payment, as far as it is known. */
 interface BillProps {
   readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
-  /** What is done in it, where that is known one by one. */
+  /** Its services, if known individually. */
   readonly services?: AppointmentShape['services'];
-  /** Null for a day that has not been chosen. */
+  /** Null until a day is chosen. */
   readonly when: Pick<AppointmentShape, 'date' | 'time'> | null;
   readonly reference?: string | undefined;
-  /** What it came to at the till, where it was checked out. */
+  /** Its total at the till, if it was checked out. */
   readonly final?: Cents | undefined;
-  /** What has been paid already, line by line, and what is left. */
+  /** Earlier payments line by line, and the balance. */
   readonly children?: ReactNode;
 }
 
-/** What there is to pay for, and its price. */
+/** The visit and its price. */
 export function Bill({ service, services, when, reference, final, children }: BillProps) {
   const done = services ?? [];
   const isOne = done.length < 2;
@@ -56,7 +56,7 @@ export function Bill({ service, services, when, reference, final, children }: Bi
   );
 }
 
-/** The bill of a booking, with what was paid and what went back. */
+/** A booking's bill, with payments and refunds. */
 export function BookingBill({ booking, children }: { booking: Held; children?: ReactNode }) {
   const { payments, amount_paid_cents, paying, time_zone } = booking;
   const online = payments.reduce(
@@ -103,7 +103,7 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
 interface PaidLineProps {
   readonly term: string;
   readonly amount_cents: Cents;
-  /** What of it went back. */
+  /** The refunded part. */
   readonly backCents: Cents;
   /** ISO with offset. */
   readonly paid_at: string | null;
@@ -112,7 +112,7 @@ interface PaidLineProps {
   readonly zone: string;
 }
 
-/** What was paid, when and with which card, and what of it went back. */
+/** Each payment's amount, date and card, and its refunds. */
 export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest, zone }: PaidLineProps) {
   const at = paid_at === null ? null : onSalonClock(paid_at, zone);
   const day = at && `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;

@@ -21,7 +21,7 @@ interface Props {
   pass: BookingPass;
 }
 
-/** A booking with what can be paid of it, or what has become of its payment. */
+/** A booking with its possible payments, or the state of its payment. */
 export function BookingPayment({ booking, pass }: Props) {
   const checkout = useStore($checkout);
   const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
@@ -31,7 +31,7 @@ export function BookingPayment({ booking, pass }: Props) {
   if (checkout === 'waiting' || checkout === 'late')
     return <Waiting booking={booking} isLate={checkout === 'late'} />;
 
-  // Until the final price is set there is no more than the deposit to pay.
+  // Until the final price is set only the deposit can be paid.
   const isSetAtSalon = paying.at_least === true && paying.deposit_cents === null && !paying.card?.asked;
   const form =
     paying.due_cents === 0 ? null : paying.by === null || isSetAtSalon ? (
@@ -78,7 +78,7 @@ export function BookingPayment({ booking, pass }: Props) {
   );
 }
 
-/** What has become of a checkout that did not end with a payment. */
+/** The outcome of a checkout without payment. */
 function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking: Held; checkout: Checkout }) {
   const until = paying.checkout?.kept_until ? onSalonClock(paying.checkout.kept_until, time_zone) : null;
   const kept =
@@ -107,7 +107,7 @@ function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking:
   );
 }
 
-/** Nothing can be paid for what was canceled or missed. */
+/** Canceled and missed visits cannot be paid. */
 function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
   const back = booking.payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
   const ranOut =

@@ -22,7 +22,7 @@ interface Props {
   pass: BookingPass;
 }
 
-/** A fee with how it is paid, or what has become of it. */
+/** A fee with its payment, or the state of it. */
 export function FeePayment({ booking, pass }: Props) {
   useLayoutEffect(nameFee, []);
   const checkout = useStore($checkout);
@@ -62,7 +62,7 @@ export function FeePayment({ booking, pass }: Props) {
   );
 }
 
-/** The one that the address names; else one that is to be paid, or the newest. */
+/** The fee in the address; otherwise an unpaid one, or the newest. */
 function feeShown({ fees }: Held): Fee | undefined {
   const named = feeNamed();
   if (named !== null) return fees.find(({ id }) => id === named);
@@ -76,7 +76,7 @@ interface AskedProps {
   children: ReactNode;
 }
 
-/** Why it is asked for, what was agreed to, and the way to pay it. */
+/** The reason for the fee, the agreed terms, and the payment. */
 function Asked({ booking, fee, checkout, children }: AskedProps) {
   const { paying, time_zone } = booking;
   return (

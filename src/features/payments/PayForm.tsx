@@ -23,15 +23,15 @@ import {
 
 interface PayFormProps {
   choice: Choice;
-  /** Whose form it is: the card is typed here in test mode, and at Stripe's page else. */
+  /** The kind of form: in test mode the card is typed here, otherwise on Stripe's page. */
   by: 'test' | 'stripe';
   /** The salon's time zone. */
   zone: string;
-  /** Whether there is nothing to choose from: a fee is paid as it is asked for. */
+  /** True if there is no choice: a fee is paid in full. */
   isFixed?: boolean;
-  /** Stands in the place of the words about a test payment. */
+  /** Replaces the text about test payments. */
   note?: ReactNode;
-  /** What is agreed to where the card is kept, word for word; null where none is asked for. */
+  /** The consent text if the card is kept, word for word; null if none is asked for. */
   consent?: string | null;
   /** @param isConfirmed whether it was confirmed at the bank of a test card */
   onPay: (isConfirmed?: boolean) => void;
@@ -111,7 +111,7 @@ function TestNote() {
   );
 }
 
-/** What the page of a bank asks, of a test card that wants it. */
+/** The confirmation a bank's page would ask for, for test cards that require it. */
 function BankStep({ onConfirm }: { onConfirm: () => void }) {
   return (
     <Notice

@@ -14,7 +14,7 @@ import { rest, startForm } from './form.ts';
 import { $page, openBooking } from './page.ts';
 import { SamplePayment, type Sample } from './SamplePayment.tsx';
 
-/** Few come to pay a fee: nobody else loads it. */
+/** Loaded on demand, because few visitors pay a fee. */
 const FeePayment = lazy(() =>
   import('./FeePayment.tsx').then(
     (part) => ({ default: part.FeePayment }),
@@ -22,7 +22,7 @@ const FeePayment = lazy(() =>
   ),
 );
 
-/** What a booking costs, how it is paid, and the receipt. */
+/** A booking's price, payment and receipt. */
 export function Payment(sample: Sample) {
   const page = useStore($page);
   useLayoutEffect(startPayment, []);
@@ -96,7 +96,7 @@ function KnownBill({ known }: { known: AppointmentShape | null }) {
   );
 }
 
-/** Back from the provider's page in a tab that was not told which booking it was for. */
+/** Returned from the provider's page in a tab that does not know the booking. */
 function Lost() {
   const isPaid = returned() === 'paid';
   return (
@@ -129,7 +129,7 @@ function startPayment(): () => void {
   };
 }
 
-/** Asks for the booking, and follows its checkout where the customer is back from one. */
+/** Loads the booking, and follows its checkout if the customer has just returned from one. */
 async function open(): Promise<void> {
   const passed = takePassedBooking();
   const pass = passed ? { id: passed.appointment.id, token: passed.token } : readPass(location.hash);
@@ -141,7 +141,7 @@ async function open(): Promise<void> {
   return undefined;
 }
 
-/** Back from the provider's page to this one as it was left. */
+/** Returned from the provider's page to this one as it was left. */
 function shownAgain({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   rest();

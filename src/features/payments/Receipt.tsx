@@ -13,7 +13,7 @@ interface ReceiptProps {
   isJustPaid: boolean;
 }
 
-/** What was paid, what is left, and where the booking is found again. */
+/** The payment, the balance, and the link to the booking. */
 export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
   const { paying } = booking;
   return (
@@ -37,7 +37,7 @@ interface ReceiptHeadingProps extends Pick<ReceiptProps, 'booking' | 'isJustPaid
   children: ReactNode;
 }
 
-/** That it is paid, and where the receipt goes. The focus is here for who has just paid. */
+/** Says that it is paid and where the receipt goes. Takes the focus right after paying. */
 export function ReceiptHeading({ booking, isJustPaid, children }: ReceiptHeadingProps) {
   const heading = useFocusWhen<HTMLHeadingElement>(isJustPaid);
   return (
@@ -57,7 +57,7 @@ export function ReceiptHeading({ booking, isJustPaid, children }: ReceiptHeading
   );
 }
 
-/** Which card is kept, and what was agreed to with it. */
+/** The kept card and its consent. */
 function KeptCard({ card }: Pick<Held['paying'], 'card'>) {
   if (!card?.kept_last4) return null;
   return (
@@ -70,7 +70,7 @@ function KeptCard({ card }: Pick<Held['paying'], 'card'>) {
 function titleOf({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean): string {
   if (amount_paid_cents === 0 && paying.due_cents > 0) return isJustPaid ? 'Thank you!' : 'Your card is kept';
   if (isJustPaid) return 'Thank you for your payment!';
-  // A change to a dearer service asks for the rest of its deposit.
+  // A change to a more expensive service asks for the rest of its deposit.
   if (payment_status === 'paid' || paying.due_cents === 0) return 'This appointment is paid';
   return terms.deposit_cents > amount_paid_cents ? 'Part of your deposit is paid' : 'Your deposit is paid';
 }

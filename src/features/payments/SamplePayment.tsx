@@ -11,11 +11,11 @@ import { PayForm } from './PayForm.tsx';
 
 export interface Sample {
   readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
-  /** What the salon asks for until it has said so itself. */
+  /** The salon's terms until it has answered. */
   readonly policy: { readonly requireDeposit: boolean; readonly depositPercentage: number };
 }
 
-/** The page as it looks with a booking, for whoever comes without one. Nothing on it reaches the salon. */
+/** The page with sample data, for visitors without a booking. Nothing on it reaches the salon. */
 export function SamplePayment({ service, policy }: Sample) {
   const facts = useStore($facts);
   const isDone = useStore($done) === 'sample';

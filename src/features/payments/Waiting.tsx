@@ -7,11 +7,11 @@ import { checkAgain } from './checkout.ts';
 interface WaitingProps {
   booking: Held;
   isLate: boolean;
-  /** What its bill has beside the payments. */
+  /** The bill without its payments. */
   children?: ReactNode;
 }
 
-/** The customer is back from a checkout, and the provider's word is not here yet. */
+/** The customer has returned from a checkout, and the provider has not confirmed yet. */
 export function Waiting({ booking, isLate, children }: WaitingProps) {
   return (
     <>

@@ -4,30 +4,30 @@ import type { Held } from '../../components/booking/private-page.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { $page, refresh } from './page.ts';
 
-/** How the customer came back from the provider's page. */
+/** How the customer returned from the provider's page. */
 export type Returned = 'paid' | 'left';
 
 /**
- * What is known of a checkout at the provider's page. Only the provider's own word counts, and that may take a while.
- * `late`: it has not come yet. `refused`: it came, and nothing was paid.
+ * The state of a checkout at the provider. Only the provider's confirmation counts, which may take a while. `late`: it has not
+ * come yet. `refused`: it came, and nothing was paid.
  */
 export type Checkout = 'none' | 'waiting' | 'late' | 'left' | 'paid' | 'refused';
 
 export const $checkout = atom<Checkout>('none');
 
-/** Seconds from one question to the next; a minute in all. */
+/** Seconds between requests; a minute in all. */
 const PATIENCE = [1, 1, 2, 2, 3, 3, 5, 5, 8, 8, 10, 12] as const;
 
-/** What had been paid when the customer left for the checkout, in cents; null where this tab does not know. */
+/** What had been paid when the customer left for the checkout, in cents; null if this tab does not know. */
 let paidBefore: Cents | null = null;
 
-/** What the address says: the salon has the provider send its customers back so. */
+/** The result in the address, which the salon sets for the provider's redirect. */
 export function returned(): Returned | null {
   const said = new URLSearchParams(location.search).get('checkout');
   return said === 'paid' || said === 'left' ? said : null;
 }
 
-/** Follows a checkout until the provider's word is there, or patience is at its end. Returns how to stop. */
+/** Follows a checkout until the provider has confirmed, or time is up. Returns how to stop. */
 export function follow(back: Returned, before: Cents | null): () => void {
   paidBefore = before;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export function follow(back: Returned, before: Cents | null): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Check again, once patience is at its end. */
+/** Checks again after time was up. */
 export async function checkAgain(): Promise<void> {
   $checkout.set('waiting');
   await refresh();
@@ -50,7 +50,7 @@ export async function checkAgain(): Promise<void> {
   $checkout.set(standing === 'waiting' ? 'late' : standing);
 }
 
-/** The fee that the address is about, where it names one. */
+/** The fee in the address, if it names one. */
 export function feeNamed(): string | null {
   return new URLSearchParams(location.search).get('fee');
 }
@@ -60,7 +60,7 @@ export function isAboutFee(booking: Held): boolean {
   return !isActive(booking) && (booking.fees.length > 0 || feeNamed() !== null);
 }
 
-/** The page's own heading and title stand before anything is known, and are as high whatever they say. */
+/** The page's heading and title are set before anything is loaded, and have the same height in every case. */
 export function nameFee(): void {
   const heading = document.querySelector('h1');
   if (!heading || heading.textContent === 'Your fee') return;
@@ -78,7 +78,7 @@ function standingNow(back: Returned): Checkout {
   return page.booking.paying.checkout === null ? 'refused' : 'waiting';
 }
 
-/** A fee is asked for until it is paid, however its checkout ended. */
+/** A fee stays requested until it is paid, however its checkout ended. */
 function feeStanding({ fees }: Held, named: string, back: Returned): Checkout {
   const fee = fees.find(({ id }) => id === named);
   if (!fee) return 'refused';
@@ -86,7 +86,7 @@ function feeStanding({ fees }: Held, named: string, back: Returned): Checkout {
   return back === 'left' ? 'left' : 'waiting';
 }
 
-/** A card that is kept without paying has ended its checkout too. */
+/** Keeping a card without paying ends the checkout too. */
 function isKept({ amount_paid_cents, paying }: Held): boolean {
   return paying.card?.asked === false && paying.checkout === null && amount_paid_cents === 0;
 }

@@ -6,18 +6,18 @@ import { dollars, type Cents } from '../../domain/money.ts';
 export interface Problem {
   readonly title: string;
   readonly text: string;
-  /** What helps where trying again does not. */
+  /** The way out if retrying cannot help. */
   readonly way: 'call' | 'sign-in' | null;
 }
 
 export interface Form {
   readonly kind: AmountKind;
-  /** In the memory of this page alone: it is neither kept nor sent. */
+  /** Only in this page's memory: it is neither stored nor sent. */
   readonly card: Card;
-  /** What is being paid, in cents, while it is under way. */
+  /** The amount being paid, in cents. */
   readonly sending: Cents | null;
   readonly problem: Problem | null;
-  /** The bank of a test card wants to know that it is them. */
+  /** A test card's bank asks for confirmation. */
   readonly isAsked: boolean;
 }
 
@@ -29,13 +29,13 @@ export const $form = atom<Form>(empty);
 /** True once this page has taken a payment. `sample`: it would have. */
 export const $done = atom<'no' | 'paid' | 'sample'>('no');
 
-/** What can be chosen: all that is due, a deposit of it where that is not null, or a card in their place. In cents. */
+/** The choices: the full amount, its deposit unless null, or only a card. In cents. */
 export interface Choice {
   readonly due: Cents;
-  /** True where the final price is set at the salon: until then there is only the deposit to pay. */
+  /** True if the salon sets the final price: until then only the deposit can be paid. */
   readonly isOpen?: boolean | undefined;
   readonly deposit: Cents | null;
-  /** Whether a card is to be given, where no deposit is asked for. */
+  /** Whether a card is to be given without a deposit. */
   readonly card?: boolean;
 }
 
@@ -70,23 +70,23 @@ export function fail(title: string, text: string, way: Problem['way'] = null): v
   change({ sending: null, problem: { title, text, way } });
 }
 
-/** The bank asks before it says yes. */
+/** The bank asks for confirmation before it accepts. */
 export function askAtBank(): void {
   change({ sending: null, isAsked: true });
 }
 
-/** Nothing is under way any more; what was typed stays. */
+/** Ends the request and keeps the typed text. */
 export function rest(): void {
   change({ sending: null, problem: null, isAsked: false });
 }
 
-/** Paid: the card is forgotten. */
+/** Paid: the card number is cleared. */
 export function finish(done: 'paid' | 'sample'): void {
   $form.set(empty);
   $done.set(done);
 }
 
-/** As it is when the page opens. */
+/** The state when the page opens. */
 export function startForm(): void {
   $form.set(empty);
   $done.set('no');

@@ -5,18 +5,18 @@ import type { BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, unopened, type Held, type Unopened } from '../../components/booking/private-page.ts';
 
 export type Page =
-  /** `known`: what was handed over, shown while the salon is asked for the newest. */
+  /** `known`: the handed-over booking, shown while the newest one loads. */
   | { readonly state: 'loading'; readonly known: AppointmentShape | null }
   /** Opened without a booking. */
   | { readonly state: 'sample' }
-  /** Back from a checkout, in a tab that does not know of which booking. */
+  /** Returned from a checkout, in a tab that does not know the booking. */
   | { readonly state: 'lost' }
   | (Unopened & { readonly known: AppointmentShape | null })
   | { readonly state: 'shown'; readonly booking: Held; readonly pass: BookingPass };
 
 export const $page = atom<Page>({ state: 'loading', known: null });
 
-/** Asks the salon for a booking. What is shown of it already stays until the answer is there. */
+/** Loads a booking. The known one stays on screen until the answer. */
 export async function openBooking(pass: BookingPass, known: AppointmentShape | null): Promise<void> {
   if ($page.get().state !== 'shown') $page.set({ state: 'loading', known });
   const answer = await readHeld(pass);
@@ -30,7 +30,7 @@ export function close(failure: Failure, pass: BookingPass, known: AppointmentSha
   if (page) $page.set({ ...page, known });
 }
 
-/** Asks for the newest of what is shown. @returns what kept it from being known; null when it is known */
+/** Reloads the booking. @returns the error, or null if it succeeded */
 export async function refresh(): Promise<Failure | null> {
   const page = $page.get();
   if (page.state !== 'shown') return null;
@@ -40,7 +40,7 @@ export async function refresh(): Promise<Failure | null> {
   return null;
 }
 
-/** Puts the newest state of the booking in the place of what is shown. */
+/** Shows the booking's newest state. */
 export function show(booking: Held): void {
   const page = $page.get();
   if (page.state === 'shown') $page.set({ ...page, booking });

@@ -8,8 +8,8 @@ import { $page } from './page.ts';
 import { pause, send, showAnswer } from './pay.ts';
 
 /**
- * Pays a fee that is asked for. Pressed twice, it sends once.
- * @param isConfirmed whether its customer has said yes at the bank of a test card that asks
+ * Pays a requested fee. Pressed twice, it sends once.
+ * @param isConfirmed whether the customer has confirmed at the bank of a test card that asks
  */
 export async function payFeeOf(
   { id: fee, amount_cents }: Held['fees'][number],

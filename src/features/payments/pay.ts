@@ -17,15 +17,15 @@ type Body = BodyToSend<typeof payBooking>;
 type Paid = Answer<typeof payBooking> | Answer<typeof payFee>;
 type Refusal = FailureOf<typeof payBooking> | FailureOf<typeof payFee>;
 
-/** How long 'Processing' can be read at least, in milliseconds. */
+/** How long 'Processing' is shown at least, in milliseconds. */
 const READABLE = 600;
 
-/** The request whose outcome nobody has told: trying again with its key never pays twice. */
+/** The request whose outcome is unknown: repeating it with its key never pays twice. */
 let unsure: { readonly key: string; readonly what: string } | null = null;
 
 /**
  * Complete Payment. Pressed twice, it sends once.
- * @param isConfirmed whether its customer has said yes at the bank of a test card that asks
+ * @param isConfirmed whether the customer has confirmed at the bank of a test card that asks
  */
 export async function pay(isConfirmed = false): Promise<void> {
   const page = $page.get();
@@ -48,7 +48,7 @@ export async function pay(isConfirmed = false): Promise<void> {
   return showAnswer(page, answer);
 }
 
-/** The sample looks as if it were paid. Nothing is sent. */
+/** The sample appears paid. Nothing is sent. */
 export async function paySample(choice: Choice): Promise<void> {
   const form = $form.get();
   if (form.sending !== null) return;
@@ -58,7 +58,7 @@ export async function paySample(choice: Choice): Promise<void> {
 }
 
 export function choiceOf({ booking: { paying, terms, amount_paid_cents } }: Pick<Shown, 'booking'>): Choice {
-  // While a deposit is still to be paid, paying it keeps the card.
+  // While a deposit is due, paying it keeps the card.
   const isAlone = terms.deposit_cents <= amount_paid_cents;
   return {
     due: paying.due_cents,
@@ -72,10 +72,7 @@ export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, READABLE));
 }
 
-/**
- * Of test payments the salon knows by the key alone that one was made, whatever was typed since. To begin a checkout takes
- * no money.
- */
+/** The salon recognizes test payments by the key alone, whatever was typed since. Starting a checkout takes no money. */
 function sendPayment({ pass: { id, token } }: Shown, body: Body): Promise<Answer<typeof payBooking>> {
   const { provider, kind, expected } = body;
   const what = provider === 'test' ? 'test' : `${kind} ${expected?.amount_cents}`;
@@ -84,7 +81,7 @@ function sendPayment({ pass: { id, token } }: Shown, body: Body): Promise<Answer
   );
 }
 
-/** @param what tells it from others: the same that is sent again, while nobody knows what became of it, has the same key */
+/** @param what distinguishes requests: the same one gets the same key until its outcome is known */
 export async function send<Told extends Paid>(
   provider: Body['provider'],
   what: string,
@@ -98,7 +95,7 @@ export async function send<Told extends Paid>(
   return answer;
 }
 
-/** After these nobody can say whether it was carried out. */
+/** After these errors nobody knows whether it was carried out. */
 function isLost(answer: Paid, provider: Body['provider'], wasLost: boolean): boolean {
   if (answer.ok) return false;
   if (provider === 'test') return isUnsure(answer, wasLost);
@@ -115,7 +112,7 @@ export async function showAnswer(page: Shown, answer: Paid): Promise<void> {
     await refresh();
     return fail('That checkout is over.', 'Nothing was charged. Please try again.');
   }
-  // It is found again when the customer comes back, with what had been paid before.
+  // Stored for the customer's return, with the payments so far.
   passToPayment({ appointment: page.booking, token: page.pass.token });
   return location.assign(answer.data.redirect_url);
 }
@@ -133,7 +130,7 @@ async function refuse(page: Shown, failure: Refusal): Promise<void> {
     return close(failure, page.pass, page.booking);
   }
   if (code === 'idempotency_key_reused') {
-    // The first try was carried out after all: only its answer was lost.
+    // The first attempt had succeeded; only its answer was lost.
     return (await refresh()) ? fail('Your payment is not confirmed.', SAFE) : finish('paid');
   }
   if (failure.code === 'changed') {
@@ -155,7 +152,7 @@ async function refuse(page: Shown, failure: Refusal): Promise<void> {
     );
   }
   if (code === 'invalid_transition') {
-    // Paid or canceled meanwhile: the newest state says what.
+    // It was paid or canceled meanwhile, and the newest state shows which.
     await refresh();
     return fail(message, 'Nothing was charged this time.');
   }
@@ -172,7 +169,7 @@ async function refuse(page: Shown, failure: Refusal): Promise<void> {
     return fail('Your payment did not go through.', Object.values(errors)[0] ?? message);
   }
   if (code === 'not_configured') {
-    // Without a time to try again nobody takes cards any more: the page then says so.
+    // Without a retry time nobody takes cards any more, and the page says so.
     if (retryAfter === null) await refresh();
     return fail('Your payment did not go through.', `${message} ${KEPT}`);
   }

@@ -21,7 +21,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
 import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './waitlist-page.ts';
 
-/** A waitlist entry: what is waited for, or the time that is kept. */
+/** The details of a waitlist entry, or of its held time. */
 export function EntryDetails({ entry }: { entry: WaitlistEntryShape }) {
   const taking = useStore($taking);
   const { offer } = entry;

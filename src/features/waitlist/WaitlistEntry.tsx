@@ -10,7 +10,7 @@ import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { $page, openEntry, startPage, type Taken } from './waitlist-page.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 
-/** The private page of one waitlist entry on the waitlist: `/waitlist#ID.TOKEN`. */
+/** The private page of a waitlist entry: `/waitlist#ID.TOKEN`. */
 export function WaitlistEntry() {
   const page = useStore($page);
   useEffect(startPage, []);
@@ -52,7 +52,7 @@ export function WaitlistEntry() {
   }
 }
 
-/** The focus goes to it where the waitlist entry was withdrawn just now: the button that was pressed has gone. */
+/** Takes the focus after withdrawing, because the pressed button is gone. */
 function Ended({ title, children, isDone = false }: { title: string; children: string; isDone?: boolean }) {
   const place = useFocusWhen<HTMLDivElement>(isDone);
   return (
@@ -71,7 +71,7 @@ function Ended({ title, children, isDone = false }: { title: string; children: s
   );
 }
 
-/** The waitlist entry has become a booking: what the wizard's last step says of one. */
+/** The entry has become a booking, shown like the wizard's last step. */
 function TakenTime({ booking }: { booking: Taken }) {
   const { manage_token: token, manage_url: manageUrl, ...appointment } = booking;
   const heading = useFocusWhen<HTMLHeadingElement>(true);

@@ -20,13 +20,13 @@ export type EntryPage =
 
 export const $page = atom<EntryPage>({ state: 'loading' });
 
-/** The way from 'Take this time' to a booking. */
+/** The state of taking the offered time. */
 export const $taking = atom<Sending>({ state: 'idle' });
 
-/** The way from 'Withdraw' to a waitlist entry that is off the list. */
+/** The state of withdrawing. */
 export const $leaving = atom<Sending>({ state: 'idle' });
 
-/** Opens the waitlist entry that the address names, now and whenever the address changes or the page is looked at again. */
+/** Opens the waitlist entry in the address, again when the address changes or the page is shown again. */
 export function startPage(): () => void {
   const stops = [followHash(openEntry), whenLookedAt(lookAgain)];
   return () => {
@@ -34,7 +34,7 @@ export function startPage(): () => void {
   };
 }
 
-/** Asks for the waitlist entry of the address. */
+/** Loads the waitlist entry in the address. */
 export async function openEntry(): Promise<void> {
   $taking.set({ state: 'idle' });
   $leaving.set({ state: 'idle' });
@@ -47,7 +47,7 @@ export async function openEntry(): Promise<void> {
   return opened ? $page.set(opened) : undefined;
 }
 
-/** What is shown stays until there is an answer, and where there is none. */
+/** The page stays as it is until there is an answer. */
 async function lookAgain(): Promise<void> {
   const page = $page.get();
   if (page.state !== 'shown' || $taking.get().state === 'sending' || $leaving.get().state === 'sending')
@@ -62,7 +62,7 @@ function ask({ id, token }: BookingPass) {
   return call('GET /api/waitlist/:id', { params: { id }, manageToken: token });
 }
 
-/** Books the time that is kept. The waitlist entry's own id is the key: it is taken once, however often this is sent. */
+/** Books the held time. The entry's own id is the key, so it is booked once however often this is sent. */
 export async function takeTime(): Promise<void> {
   const page = $page.get();
   if (page.state !== 'shown' || page.entry.offer === null || $taking.get().state === 'sending') return;
@@ -86,7 +86,7 @@ export async function takeTime(): Promise<void> {
     const message = `${changesText(offer.terms, answer.data)} If it suits you, please take it again.`;
     return $taking.set({ state: 'failed', message });
   }
-  // Over, or somebody's by now: what is shown must be what is true.
+  // It has expired or is taken, so the newest state is shown.
   if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found') {
     await openEntry();
   }
@@ -101,14 +101,14 @@ export function stay(): void {
   if ($leaving.get().state !== 'sending') $leaving.set({ state: 'idle' });
 }
 
-/** Takes the waitlist entry off the list. */
+/** Removes the waitlist entry. */
 export async function leave(): Promise<void> {
   const page = $page.get();
   if (page.state !== 'shown' || $leaving.get().state === 'sending') return;
   $leaving.set({ state: 'sending' });
   const { id, token } = page.pass;
   const answer = await call('DELETE /api/waitlist/:id', { params: { id }, manageToken: token });
-  // What is gone already is gone.
+  // It is already gone.
   if (answer.ok || answer.code === 'not_found') {
     $leaving.set({ state: 'idle' });
     return $page.set({ state: 'withdrawn' });
@@ -116,7 +116,7 @@ export async function leave(): Promise<void> {
   return $leaving.set({ state: 'failed', message: answer.message });
 }
 
-/** The waitlist entry ends with its booking: this tab remembers which it became, for a reload and for Back. */
+/** The entry ends with its booking: this tab remembers the booking for a reload and for Back. */
 function rememberBooking(entry: string, pass: BookingPass): void {
   keepText(`salon.taken.${entry}`, `${pass.id}.${pass.token}`);
 }

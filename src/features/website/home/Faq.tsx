@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * The questions, which are in the page from the start: `<details>` that share a name, of which a browser keeps one open
- * at most. For browsers that do not know that yet, this closes the others.
+ * The questions of the built page: `<details>` with a shared name, of which a browser keeps at most one open. For browsers
+ * without that feature, this closes the others.
  */
 export function Faq({ children }: { children?: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;
-    // It does not bubble, so it is caught on its way down.
+    // The event does not bubble, so it is captured.
     element?.addEventListener('toggle', closeOthers, { capture: true });
     return () => element?.removeEventListener('toggle', closeOthers, { capture: true });
   }, []);

@@ -4,8 +4,8 @@ import { isPlainClick } from '../../../platform/ui/plain-click.ts';
 import { Lightbox, type GalleryImage } from './Lightbox.tsx';
 
 /**
- * The pictures of the gallery, which are in the page from the start. Each is a link to its file, which works without
- * scripts; with them it opens the lightbox, which shows what the links say.
+ * The gallery's pictures of the built page. Each is a link to its file, which works without scripts; with them it opens the
+ * lightbox, which shows the same descriptions.
  */
 export function Gallery({ children }: { children?: ReactNode }) {
   const [images, setImages] = useState<readonly GalleryImage[]>([]);

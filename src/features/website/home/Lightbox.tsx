@@ -9,7 +9,7 @@ import type { Sized } from '../../../built-pictures.ts';
 export interface GalleryImage {
   readonly alt: string;
   readonly category: string;
-  /** Shown when the picture itself cannot be. */
+  /** Shown if the picture itself cannot be. */
   readonly fallback: string;
   readonly picture: Sized;
 }
@@ -22,8 +22,8 @@ interface LightboxProps {
 }
 
 /**
- * One picture on the whole screen. The native dialog keeps the page behind out of reach, and the style of every dialog
- * locks its scrolling; arrow keys, buttons and a swipe go round all the pictures.
+ * One picture on the whole screen. The native dialog blocks the page behind, and the common dialog style locks its scrolling;
+ * arrow keys, buttons and swipes go through all the pictures.
  */
 export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,7 +58,7 @@ export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
     if (step !== null) go(step);
   }
 
-  /** All around the picture is backdrop. */
+  /** Everything around the picture is backdrop. */
   function click(event: MouseEvent) {
     const onPart = event.target instanceof Element && event.target.closest('img, button, p') !== null;
     if (!onPart && !swiped.current) onClose();
@@ -125,7 +125,7 @@ function LightboxButton({ goes, label, Icon, onClick }: ButtonProps) {
 
 let brought = false;
 
-/** The page has no styles for what is not in it. */
+/** The page has no styles for content loaded later. */
 function bringStyles(): void {
   if (brought) return;
   brought = true;

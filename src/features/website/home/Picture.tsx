@@ -5,17 +5,17 @@ interface PictureProps {
   picture: Sized;
   alt: string;
   sizes: string;
-  /** The address of what is shown when the picture fails. */
+  /** The address of the picture shown on failure. */
   fallback: string;
   lazy?: boolean;
 }
 
-/** A picture of an island; when it cannot be loaded, its placeholder with the same words and measures. */
+/** A picture in an island; if it cannot be loaded, a placeholder with the same text and size. */
 export function Picture({ picture, alt, sizes, fallback, lazy = false }: PictureProps) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before this code was there to hear of it.
+    // It may have failed before this code could hear of it.
     if (image.current?.complete === true && image.current.naturalWidth === 0) setFailed(true);
   }, []);
 

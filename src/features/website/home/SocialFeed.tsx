@@ -7,19 +7,19 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { $feed, captionOf, loadFeed, pictureOf } from './social-feed.ts';
 import { Picture } from './Picture.tsx';
 
-/** A drawn square. They travel in the document, so their measures are said here once and not there six times. */
+/** A drawn square. The data travels in the document, so the size is stated here once rather than six times there. */
 export interface Placeholder {
   readonly alt: string;
   readonly avif: string;
   readonly webp: string;
 }
-/** Of a drawn square, in pixels. */
+/** The size of a drawn square, in pixels. */
 export const SIDE = 480;
 
 const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
 const TILE = 'ground block aspect-square rounded-card';
 
-/** The newest posts, or drawn pictures and, for whom it may concern, the reason why they are there instead. */
+/** The newest posts, or drawn pictures with the reason for them. */
 export function SocialFeed({ placeholders }: { placeholders: readonly Placeholder[] }) {
   const feed = useStore($feed);
   const { isAdmin, demo } = useStore($session);
@@ -39,7 +39,7 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
   if (feed.state === 'failed') {
     return (
       <>
-        {/* A salon without a feed is no failure, and a visitor could do nothing about it. */}
+        {/* A salon without a feed is no error, and visitors could not fix it. */}
         {(feed.isSetUp || isAdmin || demo) && (
           <Notice kind="warning" className="mb-5">
             <p>{feed.message}</p>
@@ -72,7 +72,7 @@ function Drawn({ alt, avif, webp }: Placeholder) {
   return <Picture picture={picture} alt={alt} sizes={SIZES} fallback={webp} lazy />;
 }
 
-/** A post, and a drawing in its place where the service does not give its picture away. */
+/** A post, or a drawing if the service does not provide its picture. */
 function Post({ post, instead }: { post: SocialPost; instead: Placeholder | undefined }) {
   const [failed, setFailed] = useState(false);
   return (

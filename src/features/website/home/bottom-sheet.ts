@@ -1,9 +1,8 @@
 import type { Content } from '../../../domain/website/website.ts';
 
 /**
- * A style sheet without its licence line and without the custom properties that nothing in it reads. The tokens are
- * those of the whole site, in two colour schemes; a document that carries its styles with it need not carry what only
- * other pages use.
+ * Returns a style sheet without its license line and unused custom properties. The tokens cover the whole site in two color
+ * schemes; a document with inline styles need not contain those of other pages.
  * @param css as Tailwind writes it; no script or element may read a property that the sheet itself does not
  */
 export function withoutUnread(css: string): string {
@@ -14,17 +13,14 @@ export function withoutUnread(css: string): string {
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, ifRead)
     .replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, ifRead)
     .replaceAll(/(?<=[{}])[^{};]+\{\}/g, '');
-  // A token that only another token read is unread now, and what held nothing but empty rules is empty.
+  // A token that only unused tokens read is now unused too, and rules that contained only such tokens are empty.
   return left === css ? css : withoutUnread(left);
 }
 
-/** How high sections are that have not been laid out yet, as home.css has it for so many of each; in rem. */
+/** The estimated heights of sections before layout for so many of each item, as in home.css; in rem. */
 const USUAL = { services: 6, faq: 5 } as const;
 
-/**
- * The same where there is more in them than a new salon has: were they less high than they are, what is in them would lie over what
- * follows.
- */
+/** The same for more items than a new salon has: with too small an estimate they would overlap the following sections. */
 export function heightRules({ gallery, faq }: Content, services: number): string {
   const large = gallery.pictures.filter((one) => one.large).length;
   const heights = [

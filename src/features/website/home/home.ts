@@ -2,12 +2,12 @@ import { callQuietly } from '../../../platform/call/simple-get.ts';
 import { isPlainClick } from '../../../platform/ui/plain-click.ts';
 import { nextAvailableText } from './next-available.ts';
 
-/** How far the price list may be below the window when it is looked at anew, in pixels. */
+/** How far below the window the price list may be when it is reloaded, in pixels. */
 const NEAR = 600;
-/** Between the sections that are laid out after the first view, in milliseconds: a finger finds its way in between. */
+/** The pause between layouts of sections after the first view, in milliseconds, so that input is handled in between. */
 const PAUSE = 100;
 
-/** What the built page could not know: when the chair is next free, and the services as they are now. */
+/** Data the built page could not know: the next free opening, and the current services. */
 export function startHome(): void {
   nameManifest();
   watchPictures();
@@ -29,8 +29,8 @@ export function startHome(): void {
 }
 
 /**
- * What home.css puts off until it comes near is there soon all the same: for who scrolls fast, or keeps a picture of the page.
- * The gallery is, once somebody scrolls: laid out, a browser that does not know its network would fetch its first pictures.
+ * Lays out the sections that home.css postpones soon after loading, for fast scrolling and screenshots. The gallery follows once
+ * somebody scrolls: after layout, a browser that does not know its network would load its first pictures.
  */
 function layOutRest(): void {
   for (const [index, section] of document.querySelectorAll<HTMLElement>('main > [id]').entries()) {
@@ -42,7 +42,7 @@ function layOutRest(): void {
   }
 }
 
-/** The manifest and its icon are for those who keep the site on their phone: they do not stand in line for the first view. */
+/** The manifest and its icon are for installing the site, so they load after the first view. */
 function nameManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -50,10 +50,10 @@ function nameManifest(): void {
   document.head.append(link);
 }
 
-/** How long a press may wait for the lightbox, in milliseconds: then the picture opens as it does without one. */
+/** How long a press waits for the lightbox, in milliseconds; afterwards the picture opens without it. */
 const PATIENCE = 8_000;
 
-/** A picture that is pressed while its island is still waking is pressed again when it is awake. */
+/** A picture pressed during hydration is pressed again afterwards. */
 function waitForGallery(): void {
   const island = document.querySelector('#gallery astro-island');
   if (!island) return;
@@ -84,7 +84,7 @@ function waitForGallery(): void {
   });
 }
 
-/** Where the salon does not answer, the built list is the best there is. */
+/** If the salon does not answer, the built list stays. */
 async function refresh(list: Element): Promise<void> {
   const services = await callQuietly('GET /api/services', {});
   if (!services.ok) return;
@@ -92,7 +92,7 @@ async function refresh(list: Element): Promise<void> {
   showServices(list, services.data);
 }
 
-/** The first service of the built list; where the owner has retired it, of the list as it is now. */
+/** The first service of the built list, or of the current one if the owner has removed it. */
 async function showNextAvailable(service: string): Promise<void> {
   const next = await callQuietly('GET /api/availability/next', { service_id: service });
   if (!next.ok && next.code === 'not_found') {
@@ -115,9 +115,8 @@ function idOf(list: Element): string | null {
 }
 
 /**
- * Lets the hero and about pictures fade in once they are there; one that fails leaves the gradient it lies on, one of
- * the gallery its placeholder. A picture waits only while this script is there to see it arrive: without scripts nothing is
- * ever hidden.
+ * Fades in the hero and about pictures once they load; a failed one shows its background, and a gallery picture its placeholder.
+ * Pictures are hidden only while this script can show them: without scripts nothing is ever hidden.
  */
 function watchPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-picture]')) {

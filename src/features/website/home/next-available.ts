@@ -1,13 +1,13 @@
 import type { LocalDateTime } from '../../../domain/time.ts';
 
 const MS_A_DAY = 86_400_000;
-/** From the first of January 1970 on. */
+/** Since January 1, 1970. */
 const DAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * 'Tue, Nov 24, 9:00 AM', as `formatWhen` writes it. By hand: the first use of `Intl` keeps a phone busy for longer than
- * all the rest that this page does.
+ * 'Tue, Nov 24, 9:00 AM', as `formatWhen` writes it. Without `Intl`, whose first use keeps a phone busy longer than everything
+ * else on this page.
  */
 export function nextAvailableText(at: LocalDateTime): string {
   const [year = 0, month = 0, day = 0, hour = 0] = at.split(/\D/).map(Number);

@@ -1,7 +1,7 @@
 import { CURRENCY, decimal, dollars } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 
-/** The part of the salon's description for search engines that its services make (schema.org). */
+/** The services' part of the salon's description for search engines (schema.org). */
 export function offers(services: readonly Service[], site: URL) {
   const cents = services.map(({ price_cents }) => price_cents).toSorted((a, b) => a - b);
   const ends = new Set([...cents.slice(0, 1), ...cents.slice(-1)]);

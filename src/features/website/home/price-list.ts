@@ -3,10 +3,7 @@ import { priceText } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { offers } from './offers.ts';
 
-/**
- * Shows the services as the owner has them now, here and to search engines. The rows of the built page are used again; what
- * has not changed stays.
- */
+/** Shows the owner's current services, on the page and to search engines. Unchanged rows of the built page are reused. */
 export function showServices(list: Element, services: readonly Service[]): void {
   const rows = [...list.querySelectorAll('li')];
   const pattern = rows[0] ?? list.querySelector('template')?.content.querySelector('li');
@@ -36,7 +33,7 @@ function write(row: Element, part: string, words: string): void {
   if (element && element.textContent?.trim() !== words) element.textContent = words;
 }
 
-/** Search engines run a page's scripts and read what these leave (developers.google.com/search, structured data). */
+/** Search engines run a page's scripts and read the result (developers.google.com/search, structured data). */
 function describe(services: readonly Service[]): void {
   const script = document.querySelector('script[type="application/ld+json"]');
   if (!script) return;

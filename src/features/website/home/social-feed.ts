@@ -14,7 +14,7 @@ export const $feed = atom<Feed>({ state: 'loading' });
 const TIME_OUT = 15_000;
 const NETWORK_FAILURE = 'Failed to load Instagram posts. Please try again later.';
 
-/** Fetches the newest posts. The answer has the photo service's own shape, which `call()` does not speak. */
+/** Fetches the newest posts. The answer has the photo service's own shape, which `call()` does not support. */
 export async function loadFeed(): Promise<void> {
   $feed.set({ state: 'loading' });
   try {
@@ -45,13 +45,13 @@ function failed(message: string, isSetUp = true): Feed {
   return { state: 'failed', message, isSetUp };
 }
 
-/** The address of what a post shows: of a video, its still. */
+/** The address of a post's picture: for a video, its still. */
 export function pictureOf({ media_type, media_url, thumbnail_url }: SocialPost): string {
   const still = media_type === 'VIDEO' ? thumbnail_url : media_url;
   return still ?? thumbnail_url ?? media_url ?? '';
 }
 
-/** What a post says of itself, short enough to be listened to. */
+/** A post's caption, shortened for screen readers. */
 export function captionOf({ caption }: SocialPost): string {
   const [line = ''] = (caption ?? '').trim().split('\n');
   return line.length > 120 ? `${line.slice(0, 117).trimEnd()}...` : line || 'Instagram post';

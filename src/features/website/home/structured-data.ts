@@ -6,13 +6,13 @@ import type { Content } from '../../../domain/website/website.ts';
 import { offers } from './offers.ts';
 
 interface Shown {
-  /** Where the site is. */
+  /** The address of the site. */
   readonly site: URL;
   readonly salon: { readonly facts: SalonFacts; readonly services: readonly Service[] };
   readonly website: Pick<Content, 'tagline' | 'hidden' | 'faq'> & { readonly image: string };
 }
 
-/** What the page says, for search engines: the salon with its hours and prices, and the questions (schema.org). */
+/** The page's data for search engines: the salon with its hours and prices, and the questions (schema.org). */
 export function structuredData({ site, salon, website }: Shown) {
   const { tagline, hidden, faq, image } = website;
   const asked = hidden.includes('faq') ? [] : faq.entries;
@@ -46,7 +46,7 @@ function questions(entries: Content['faq']['entries']) {
   };
 }
 
-/** As the content of a script element, which nothing in it can end. */
+/** Escaped for a script element, so that no text can end it. */
 export function asScript(data: object): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

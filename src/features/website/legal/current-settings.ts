@@ -1,7 +1,7 @@
 import { $facts } from '../../../components/site/salon-facts.ts';
 import { filled } from '../../../domain/website/legal-blanks.ts';
 
-/** Fills the page anew where the owner has changed the settings since it was built. */
+/** Updates the page if the owner has changed the settings since it was built. */
 export function followSettings(): void {
   $facts.subscribe((facts) => {
     if (!facts) return;
