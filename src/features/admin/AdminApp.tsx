@@ -14,7 +14,7 @@ import { sectionAt, sections, type SectionPath } from './shell/sections.ts';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 import { WeakPassword } from './shell/WeakPassword.tsx';
 
-/** Each section's scripts come when it is opened. */
+/** Each section's scripts load when it is opened. */
 const scripts: Record<SectionPath, () => Promise<ComponentType>> = {
   '/admin': async () => (await import('./overview/OverviewScreen.tsx')).OverviewScreen,
   '/admin/appointments': async () =>
@@ -32,11 +32,11 @@ const screens = Object.fromEntries(
   sections.map(({ path }) => [path, lazy(async () => ({ default: await scripts[path]() }))]),
 ) as unknown as Record<SectionPath, ComponentType>;
 
-// While the frame asks who this is, those of this page are on their way.
+// Starts loading this page's scripts while the frame identifies the owner.
 const here = sectionAt(location.pathname);
 if (here) void scripts[here.path]().catch(() => null);
 
-/** The whole admin inside its frame. Loads nothing until the frame knows that this is the owner. */
+/** The whole admin inside its frame. Loads no data until the frame knows that this is the owner. */
 export function AdminApp() {
   const isOwner = useStore($access).who === 'owner';
   const place = useStore($place);
@@ -67,7 +67,7 @@ export function AdminApp() {
   );
 }
 
-/** A section's heading and shapes, while its scripts are on their way. */
+/** A section's heading and skeleton while its scripts load. */
 function SectionSkeleton({ title }: { title: string }) {
   return (
     <Loading label="Loading...">

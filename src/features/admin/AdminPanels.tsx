@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
 import { $panel, closePanel } from './shell/open-panel.ts';
 
-/** How long after the admin has opened the panels' scripts are fetched, in milliseconds: a key should not wait for them. */
+/** How long after the admin has opened the panels' scripts load, in milliseconds, so that shortcuts need not wait for them. */
 const QUIET = 5000;
 
 const loadSearch = () => import('./search/SearchDialog.tsx');
@@ -15,12 +15,14 @@ const NewDialog = lazy(async () => ({ default: (await loadNew()).NewDialog }));
 const BlockTime = lazy(async () => ({ default: (await import('./calendar/BlockTime.tsx')).BlockTime }));
 const ShortcutsDialog = lazy(async () => ({ default: (await loadHelp()).ShortcutsDialog }));
 
-/** What is opened over any section by a key or by a button of the frame: the search, what can be made, and the list of keys. */
+/**
+ * Panels over any section, opened by a shortcut or a button of the frame: the search, the New menu, and the list of shortcuts.
+ */
 export function AdminPanels() {
   const panel = useStore($panel);
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Where they cannot be had now, they are asked for again when they are needed.
+      // If they cannot be loaded now, they are requested again when needed.
       void Promise.allSettled([loadSearch(), loadNew(), loadHelp()]);
     }, QUIET);
     return () => {

@@ -37,7 +37,7 @@ const ReceiptDialog = lazy(async () => ({
   default: (await import('./till/ReceiptDialog.tsx')).ReceiptDialog,
 }));
 
-/** The dialogs about an appointment, which any section opens with `openDialog`. Their scripts come with the first one. */
+/** The appointment dialogs, which any section opens with `openDialog`. Their scripts load with the first one. */
 export function AppointmentDialogs() {
   const dialog = useStore($dialog);
   useEffect(reopenDialog, []);

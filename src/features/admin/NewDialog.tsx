@@ -40,7 +40,7 @@ const things: readonly NewThing[] = [
   },
 ];
 
-/** What can be made, of which a phone has one button. */
+/** Everything that can be created, behind one button on a phone. */
 export function NewDialog() {
   return (
     <Dialog open title="New" size="narrow" closeOnBackdrop onClose={closePanel}>

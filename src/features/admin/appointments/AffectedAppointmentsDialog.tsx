@@ -10,7 +10,7 @@ import { NamedList } from '../../../platform/ui/NamedList.tsx';
 import { RefundList } from './RefundList.tsx';
 import { formatCount, shortly } from '../shell/text.ts';
 
-/** Names the appointments that are in time which was closed just now, and offers to write to their clients or to cancel them. */
+/** Lists the appointments in newly closed time, and offers to email their clients or cancel them. */
 export function InTheWayDialog() {
   const question = useStore($inTheWay);
   if (!question) return null;
@@ -54,7 +54,7 @@ export function InTheWayDialog() {
   );
 }
 
-/** One letter to all of their clients, which shows nobody the others; nothing where none has an address. */
+/** One email to all of their clients, with hidden recipients; nothing if none has an address. */
 export function WriteToThem({ appointments }: Pick<InTheWay, 'appointments'>) {
   const address = mailToAll(appointments.map(({ customer }) => customer));
   return (

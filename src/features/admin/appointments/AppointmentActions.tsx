@@ -14,14 +14,14 @@ interface AppointmentActionsProps {
   appointment: OwnersAppointment;
   /** In epoch milliseconds. */
   now: number;
-  /** The id of what names the appointment, which the buttons are described by. */
+  /** The id of the element with the appointment's name, which describes the buttons. */
   describedBy: string;
   className?: string;
-  /** Of today: it may be put off until tomorrow. */
+  /** For today's appointments: allows moving to tomorrow. */
   isToday?: boolean;
 }
 
-/** What can be done with an appointment in its state, in any section. Each status change asks first. */
+/** The possible actions for an appointment, in any section. Each status change asks first. */
 export function AppointmentActions({
   appointment,
   now,
@@ -60,7 +60,7 @@ export function AppointmentActions({
         Edit
       </Button>
       {isToday && isOpen(appointment) && (
-        // It looks for a time there, which takes a moment.
+        // Finding a free time there takes a moment.
         <PressButton size="small" aria-describedby={describedBy} onPress={() => proposeTomorrow(appointment)}>
           To Tomorrow
         </PressButton>

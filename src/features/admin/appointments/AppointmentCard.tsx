@@ -8,7 +8,7 @@ import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './list-item.ts';
 import { Tick } from './SelectionBar.tsx';
 
-/** One appointment with all there is to know at a glance. */
+/** One appointment with all details at a glance. */
 export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps) {
   const { id, customer, service, date } = appointment;
   return (

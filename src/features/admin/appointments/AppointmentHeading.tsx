@@ -4,7 +4,7 @@ import { ClientOnFile } from './AppointmentNotes.tsx';
 import { salonDate } from '../data/salon-clock.ts';
 import { formatDate } from '../shell/text.ts';
 
-/** Whose visit it is and when, with what their file says. */
+/** The client and time of a visit, with notes from her profile. */
 export function WhoseVisit({ appointment }: { appointment: OwnersAppointment }) {
   const { customer, date, time } = appointment;
   return (

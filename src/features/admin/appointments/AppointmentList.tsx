@@ -41,7 +41,7 @@ const filterText: Record<Filter, string> = {
   payments: 'With Payments',
 };
 
-/** The tabs, what limits the list, its totals and the list itself. */
+/** The tabs, filters, totals, and the list itself. */
 export function AppointmentList() {
   const shown = useStore($shown);
   const { filter, order, view } = useStore($setting);
@@ -82,7 +82,7 @@ export function AppointmentList() {
         <SelectionResult />
         {list.length > 0 && (
           <LongList
-            // Another list is drawn from its start.
+            // Another list starts at its first page.
             key={`${filter} ${isSearch ? 'found' : date} ${order} ${view}`}
             list={list}
             today={today}
@@ -105,7 +105,7 @@ export function AppointmentList() {
   );
 }
 
-/** How many there are, and how many of them have come meanwhile: read out when it changes. */
+/** The number of appointments and new arrivals, announced when it changes. */
 function Standing({ shown: { list, standing } }: { shown: Shown }) {
   const { filter } = useStore($setting);
   const arrivals = useStore($arrivals);
@@ -123,7 +123,7 @@ function Standing({ shown: { list, standing } }: { shown: Shown }) {
   );
 }
 
-/** Below what is known already, or in its place. */
+/** Below the known data, or instead of it. */
 function OnItsWay({ isAll }: { isAll: boolean }) {
   const names = isAll ? ['one', 'two', 'three'] : ['one'];
   return (
@@ -151,7 +151,7 @@ function Empty({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-/** The filters with how many each would show. */
+/** The filters with the number each would show. */
 function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
   return (
     <Tabs
@@ -178,7 +178,7 @@ function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
   );
 }
 
-/** Revenue, time and confirmed visits of what is shown. */
+/** Revenue, time and confirmed visits of the list. */
 function TotalsLine({ totals }: { totals: Totals }) {
   const { revenue_cents, canceled_cents, owed_cents, minutes, confirmed } = totals;
   return (

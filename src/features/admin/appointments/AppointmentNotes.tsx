@@ -9,13 +9,13 @@ type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client' | 'flag'
 interface Note {
   readonly label: string;
   readonly text: string;
-  /** From the client's file, where all of it is. */
+  /** From the client's profile, which has the full text. */
   readonly isFiled?: boolean;
 }
 
 const isSaid = ({ text }: Note) => text !== '';
 
-/** What the file of an appointment's client says: what holds always, and what was noted last; and how careful to be with it. */
+/** Notes from the client's profile: permanent ones, the newest one, and the booking restriction. */
 function onFile({ client, flag }: Pick<Noted, 'client' | 'flag'>): readonly Note[] {
   const level = levelBadge(flag ?? client?.booking ?? 'normal');
   const careful = { label: 'Online booking', text: level ?? '', isFiled: true };
@@ -31,8 +31,8 @@ function onFile({ client, flag }: Pick<Noted, 'client' | 'flag'>): readonly Note
 }
 
 /**
- * What is to be known for an appointment: what the file of its client says, and what is noted on it, under the labels of its
- * dialogs, which say who reads it.
+ * All notes about an appointment: from the client's profile, and its own under the labels of the dialogs, which say who reads
+ * them.
  */
 export function notesOn(appointment: Noted): readonly Note[] {
   const { notes, owner_notes } = appointment;
@@ -43,7 +43,7 @@ export function notesOn(appointment: Noted): readonly Note[] {
   return [...onFile(appointment), ...both.filter(isSaid)];
 }
 
-/** The client of an appointment by name, which opens their file where there is one. */
+/** The client's name, linked to her profile if there is one. */
 export function ClientName({ appointment }: { appointment: Pick<OwnersAppointment, 'customer' | 'client'> }) {
   const { customer, client } = appointment;
   if (!client) return customer.name;
@@ -59,7 +59,7 @@ interface AppointmentNotesProps {
   className?: string;
 }
 
-/** What the salon and its client have noted on an appointment, what only the owner has, and what the client's file says. */
+/** The shared notes, the owner's notes, and those from the client's profile. */
 export function AppointmentNotes({ appointment, className = '' }: AppointmentNotesProps) {
   const isBare = appointment.notes === '' && appointment.owner_notes === '';
   return (
@@ -70,7 +70,7 @@ export function AppointmentNotes({ appointment, className = '' }: AppointmentNot
   );
 }
 
-/** The file alone, above a form that has the rest: opened beside it, so that nothing typed is left. */
+/** Only the profile, above a form with the rest. Its link opens another tab, so that nothing typed is lost. */
 export function ClientOnFile({
   appointment,
 }: {

@@ -9,7 +9,7 @@ import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './list-item.ts';
 import { Tick } from './SelectionBar.tsx';
 
-/** One appointment in a few lines, or in one on a desk. */
+/** One appointment in a few lines, or in one on a desktop. */
 export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps) {
   const { id, customer, service, date, time } = appointment;
   return (

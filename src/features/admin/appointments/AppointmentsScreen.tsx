@@ -10,7 +10,7 @@ import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 import { $day, loadSchedule, openScreen } from './screen.ts';
 import { watchSelection } from './selection.ts';
 
-/** The owner's appointments. Loads nothing until the frame knows that this is the owner. */
+/** The owner's appointments. Loads no data until the frame knows that this is the owner. */
 export function AppointmentsScreen() {
   const isOwner = useStore($access).who === 'owner';
   const isKnown = useStore($latest) !== null;

@@ -11,7 +11,7 @@ import { amountFault } from '../forms/amount-error.ts';
 import { feesPaid, isMoneyIn } from './paid-amounts.ts';
 import { useRefunds } from './use-refunds.ts';
 
-/** What the owner says of a visit that ends: who cancels it, and what is kept, as typed; null for the usual sum. */
+/** The owner's choices for canceling: who cancels, and how much to keep, as typed; null for the default. */
 export interface Ending {
   readonly by: Canceler;
   readonly keep: string | null;
@@ -23,7 +23,7 @@ interface ChoiceProps {
   onPick: (value: Ending) => void;
 }
 
-/** Asks who cancels, and says what goes back: everything if the salon cancels, else what the agreed terms leave. */
+/** Asks who cancels, and shows the refund: everything if the salon cancels, otherwise what the agreed terms leave. */
 export function CancelChoice({ appointment, value, onPick }: ChoiceProps) {
   return (
     <div className="mt-4 space-y-3">
@@ -38,7 +38,7 @@ export function CancelChoice({ appointment, value, onPick }: ChoiceProps) {
   );
 }
 
-/** Whose decision it is. */
+/** Who asked for the cancellation. */
 export function WhoCancels({
   by,
   many,
@@ -105,7 +105,7 @@ function ClientsSums({
   const { amount_paid_cents: paid } = appointment;
   const { policy_cents: policy } = refunds;
   const atDesk = deskMoney(appointment, refunds);
-  // More than the agreed fee is never kept. If the desk has it already, nothing of the online money is.
+  // At most the agreed fee is kept. If desk payments cover it, no online payment is kept.
   const most = paid - policy;
   const kept = keep === null ? most : centsTyped(keep);
   const back = kept === null ? null : Math.min(paid - atDesk, Math.max(0, paid - kept));
@@ -135,7 +135,7 @@ function ClientsSums({
   );
 }
 
-/** What is wrong with a sum that is to be kept; null where nothing is. */
+/** Returns the error of an amount to keep, or null. */
 function keepFault(keep: string, most: Cents): string | null {
   const cents = centsTyped(keep);
   if (cents === null) return amountFault('Keep', keep);
@@ -155,7 +155,7 @@ function cardText(back: Cents): string {
   return back > 0 ? `${dollars(back)} will be refunded to the card.` : 'Nothing goes back to the card.';
 }
 
-/** What goes back of a visit that was missed: nothing, unless the owner says else. */
+/** The refund of a missed visit: none, unless the owner decides otherwise. */
 export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
   const { id, amount_paid_cents: paid } = appointment;
   const refunds = useRefunds(id);

@@ -9,17 +9,14 @@ import { ObstacleList } from '../forms/TimeConflictNotice.tsx';
 import { hasObstacles } from '../forms/time-conflicts.ts';
 import { $question, carryOut, dropQuestion, pick, type Question } from './confirm-change.ts';
 
-/**
- * Asks before an appointment is changed, and once more where its time is not free, or where somebody else has
- * changed it meanwhile.
- */
+/** Asks before an appointment is changed, and again if its time is not free or somebody else has changed it meanwhile. */
 export function ChangeDialog() {
   const question = useStore($question);
   if (!question) return null;
   const { action, appointment, obstacles, sending } = question;
   return (
     <ConfirmDialog
-      // A second question is a dialog of its own, so that it is read out.
+      // A second question is a separate dialog, so that screen readers announce it.
       key={`${appointment.version} ${obstacles.conflicts.length} ${obstacles.reasons.length}`}
       open
       title={questionText(question).title}
@@ -59,7 +56,7 @@ export function ChangeDialog() {
   );
 }
 
-/** Whether the client may be written to about it. */
+/** Whether an email to the client is possible. */
 function tells(action: Question['action']): boolean {
   return action !== 'complete' && action !== 'no_show' && action !== 'keep';
 }

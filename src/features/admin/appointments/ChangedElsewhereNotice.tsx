@@ -1,6 +1,6 @@
 import type { Difference } from './differences.ts';
 
-/** What somebody else has changed of an appointment since it was shown; nothing where nobody has. */
+/** Shows what somebody else has changed since the appointment was displayed, if anything. */
 export function ChangedMeanwhile({ changed }: { changed: readonly Difference[] }) {
   if (changed.length === 0) return null;
   return (

@@ -9,13 +9,13 @@ interface DatePickProps {
   today: LocalDate;
 }
 
-/** The selected date, with a day back, a day on, all of them, and back to today. */
+/** The selected date, with buttons for the previous and next day, all dates, and today. */
 export function DatePick({ date, today }: DatePickProps) {
   const input = useRef<HTMLInputElement>(null);
   const selected = date === 'every' ? '' : date;
   const from = date === 'every' ? today : date;
 
-  // Not a controlled field: that would wipe a year while it is being typed, digit by digit.
+  // Uncontrolled, because a controlled field would reset a year while it is typed.
   useEffect(() => {
     if (input.current) input.current.value = selected;
   }, [selected]);
@@ -53,7 +53,7 @@ export function DatePick({ date, today }: DatePickProps) {
       >
         <ChevronRight aria-hidden="true" />
       </Button>
-      {/* Not `disabled`: the focus stays on it when it has done its work. */}
+      {/* Not `disabled`, so that it keeps the focus after its work. */}
       <Button look="quiet" size="small" aria-disabled={isToday} onClick={clearDate}>
         Clear Date
       </Button>

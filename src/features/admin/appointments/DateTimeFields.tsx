@@ -10,7 +10,7 @@ import { TimeField } from './TimeField.tsx';
 import { useTimes } from './use-free-times.ts';
 import { servicesOf } from './service-choice.ts';
 
-/** A date and a time as they are typed: anything until they have been checked. */
+/** A date and a time as typed: unchecked. */
 interface When {
   readonly date: string;
   readonly time: string;
@@ -19,9 +19,9 @@ interface When {
 interface WhenFieldsProps {
   values: When;
   errors: { readonly date?: string; readonly time?: string };
-  /** The numbers of the services, '3,4'; empty until one is chosen. */
+  /** The ids of the services, '3,4'; empty until one is chosen. */
   service: string;
-  /** The appointment that is to move. */
+  /** The appointment being moved. */
   own?: OwnersAppointment | undefined;
   /** True while the form itself asks about the time. */
   isAsked?: boolean;
@@ -29,8 +29,7 @@ interface WhenFieldsProps {
 }
 
 /**
- * When an appointment is to be: the free times of the day come first, any other can be had all the same, and what keeps the
- * chosen one from being free is said at once.
+ * Date and time of an appointment: the day's free times come first, any other is possible too, and conflicts are shown at once.
  */
 export function WhenFields({ values, errors, service, own, isAsked = false, onType }: WhenFieldsProps) {
   const { date, time } = values;
@@ -90,7 +89,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
   );
 }
 
-/** The way to a day that has a free time, where one is near. */
+/** A link to the next day with a free time, if one is near. */
 function nextDay(date: When['date'] | null, onType: WhenFieldsProps['onType']) {
   if (date === null || !isLocalDate(date)) return undefined;
   return {

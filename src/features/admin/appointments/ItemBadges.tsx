@@ -7,7 +7,7 @@ import { MoneyKept } from './KeptMoneyBadges.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { isOwed, isPastDue } from './list-filters.ts';
 
-/** Status, payment, and whether it is overdue. */
+/** Status, payment, and overdue badges. */
 export function ItemBadges({ appointment, today }: { appointment: OwnersAppointment; today: LocalDate }) {
   const { status, payment_status } = appointment;
   return (

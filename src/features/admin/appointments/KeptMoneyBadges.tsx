@@ -3,7 +3,7 @@ import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 
-/** Of a visit that was canceled or missed: what is kept of it, and what is still to be given back; of any, how its fee stands. */
+/** For a canceled or missed visit: what is kept and what must still be given back; for any visit, the state of its fee. */
 export function MoneyKept({ appointment }: { appointment: OwnersAppointment }) {
   const { give_back_cents: owed = 0, fees = [] } = appointment;
   const kept = appointment.amount_paid_cents - owed;

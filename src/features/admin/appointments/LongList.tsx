@@ -12,9 +12,9 @@ import type { ItemProps } from './list-item.ts';
 import { $now } from './screen.ts';
 import { $selected } from './selection.ts';
 
-/** How many are on a page: whole rows of cards in two, three or four columns. */
+/** Items per page: full rows of cards in two, three or four columns. */
 const PAGE = 36;
-/** How many of them are drawn at once: as many cards as a phone shows. The others come just after. */
+/** Items drawn at once: as many cards as a phone shows. The others follow right after. */
 const AT_ONCE = 2;
 
 interface LongListProps {
@@ -23,7 +23,7 @@ interface LongListProps {
   view: View;
 }
 
-/** The appointments, as many as there are, a page of them at a time. */
+/** The appointments, a page at a time. */
 export function LongList({ list, today, view }: LongListProps) {
   const now = useStore($now);
   const arrivals = useStore($arrivals);
@@ -31,7 +31,7 @@ export function LongList({ list, today, view }: LongListProps) {
   const [turnedTo, turnTo] = useState(0);
   const element = useRef<HTMLUListElement>(null);
   const before = useRef(0);
-  // What was on the last page may have left the list.
+  // The items of the last page may have left the list.
   const page = Math.min(turnedTo, Math.ceil(list.length / PAGE) - 1);
   const first = page * PAGE;
 
@@ -41,7 +41,7 @@ export function LongList({ list, today, view }: LongListProps) {
     const start = element.current?.querySelector('li');
     start?.focus({ preventScroll: true });
     start?.scrollIntoView();
-    // How high each is the browser knows once it has come near, and then it has moved this one.
+    // The browser learns each height only when it comes near, which moves this item.
     requestAnimationFrame(() => requestAnimationFrame(() => start?.scrollIntoView()));
   }, [turnedTo]);
 
@@ -69,7 +69,7 @@ export function LongList({ list, today, view }: LongListProps) {
   );
 }
 
-/** What is seen first is on the screen before the rest is drawn: a press is answered at once on a slow phone too. */
+/** The visible part is painted before the rest is rendered, so that a slow phone also responds at once. */
 function Drawn({ children }: { children: readonly ReactNode[] }) {
   return children.slice(0, useDeferredValue(PAGE, AT_ONCE));
 }
@@ -108,14 +108,14 @@ function Pages({ page, total, onTurn }: PagesProps) {
 
 interface ListItemProps extends ItemProps {
   view: View;
-  /** Where it stands in the list, from 1, and how long that is. */
+  /** Its position in the list, from 1, and the list's length. */
   place: number;
   total: number;
-  /** It has come while the list was open. */
+  /** It arrived while the list was open. */
   arrived: boolean;
 }
 
-/** One appointment in the list. Drawn again only when something about it is another. */
+/** One appointment in the list, rendered again only if it changes. */
 const Item = memo(function Item(props: ListItemProps) {
   const { appointment, view, place, total, arrived, isTicked } = props;
   const Content = view === 'cards' ? AppointmentCard : AppointmentRow;
@@ -132,7 +132,7 @@ const Item = memo(function Item(props: ListItemProps) {
   );
 }, isSame);
 
-/** The clock alone draws nothing again, but where a visit has begun since. */
+/** The clock alone renders nothing again, except when a visit has begun. */
 function isSame(before: ListItemProps, after: ListItemProps): boolean {
   const { now: _then, ...old } = before;
   return (

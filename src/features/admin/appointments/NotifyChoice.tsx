@@ -11,7 +11,7 @@ interface NotifyChoiceProps {
   onPick: (notify: boolean) => void;
 }
 
-/** Whether the client is written to, or each of several; nothing where none of them can be, or where the salon is known to write to nobody. */
+/** Whether to email the client or clients; hidden if none can be reached, or the salon sends no emails. */
 export function NotifyChoice({ customers, value, onPick }: NotifyChoiceProps) {
   useStore(settings.$value);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface RefundListProps {
   name: (appointment: OwnersAppointment) => string;
 }
 
-/** Names appointments that are to be canceled, each with the sum that its client gets back, and the total. */
+/** Lists appointments to be canceled, each with its client's refund, and the total. */
 export function RefundList({ appointments, by = 'salon', name }: RefundListProps) {
   const agreed = useAgreedRefunds(by === 'client' ? appointments.filter(isMoneyIn) : []);
   if (agreed === null) {
@@ -23,7 +23,7 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
       </Loading>
     );
   }
-  // Everybody who gets money back is named, and so comes first.
+  // Refunded clients are listed first, so that all of them are shown.
   const sums = appointments
     .toSorted((a, b) => Number(isMoneyIn(b)) - Number(isMoneyIn(a)))
     .map((one) => ({
@@ -64,7 +64,7 @@ function cardsText(sums: readonly Sum[]): string {
   return sums.filter(({ card }) => card !== 0).length === 1 ? 'the card' : 'the cards';
 }
 
-/** '$43 refunded, $20 to give back at the desk'; nothing where nothing was paid. */
+/** '$43 refunded, $20 to give back at the desk'; empty if nothing was paid. */
 function backText({ card, desk }: Sum, by: Canceler): string[] {
   const parts = [
     ...(card !== null && card > 0 ? [`${dollars(card)} refunded`] : []),
@@ -73,7 +73,7 @@ function backText({ card, desk }: Sum, by: Canceler): string[] {
   return parts.length > 0 ? [parts.join(', ')] : [];
 }
 
-/** What the agreed terms send back of each, by id; null while it is looked up. One that could not be looked up is missing. */
+/** The refunds under the agreed terms by id; null while they load. Failed ones are missing. */
 function useAgreedRefunds(appointments: readonly OwnersAppointment[]): ReadonlyMap<string, Cents> | null {
   const ids = appointments.map(({ id }) => id).join();
   const [found, setFound] = useState<{ ids: string; sums: ReadonlyMap<string, Cents> } | null>(null);

@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 
-/** Says that the client has not accepted what the salon has changed; nothing where there is nothing to accept. */
+/** Says that the client has not accepted the salon's change, if there is one. */
 export function ToAcceptLine({
   appointment,
   className = '',
@@ -17,7 +17,7 @@ export function ToAcceptLine({
   );
 }
 
-/** Asks whether a new time is the client's own wish: then the agreed terms stay as they are. */
+/** Asks whether the client wants the new time: then her terms stay as they are. */
 export function AskedForChoice({ value, onPick }: { value: boolean; onPick: (isAskedFor: boolean) => void }) {
   return (
     <CheckField

@@ -22,7 +22,7 @@ import {
   type ManyQuestion,
 } from './selection.ts';
 
-/** Ticks one appointment, for what is done with many. */
+/** Selects one appointment for a bulk action. */
 export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment; isTicked: boolean }) {
   return (
     <label className="appointment-tick">
@@ -40,7 +40,7 @@ export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment
   );
 }
 
-/** Ticks all that are shown. */
+/** Selects all that are shown. */
 export function TickAll({ total }: { total: number }) {
   const selected = useStore($selected).length;
   const box = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function TickAll({ total }: { total: number }) {
   );
 }
 
-/** What can be done with the ticked appointments, in sight wherever the list is; and what came of it. */
+/** The bulk actions for the selected appointments, always visible; and their result. */
 export function SelectionBar() {
   const selected = useStore($selected);
   const count = formatCount(selected.length, 'appointment');
@@ -113,7 +113,7 @@ export function SelectionBar() {
   );
 }
 
-/** Those that could not be changed, each with the reason. */
+/** Those that could not be changed, with reasons. */
 export function SelectionResult() {
   const result = useStore($manyResult);
   if (!result) return null;

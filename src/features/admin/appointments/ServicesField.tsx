@@ -24,14 +24,14 @@ interface ServicesFieldProps {
   /** '3,4'; empty until one is chosen. */
   value: string;
   error: string | undefined;
-  /** The appointment that is edited. */
+  /** The appointment being edited. */
   own?: OwnersAppointment | undefined;
-  /** True where one is chosen from the beginning. */
+  /** True if a service is preselected. */
   isChosen?: boolean;
   onType: (service: string) => void;
 }
 
-/** What is done in a visit: the first of its services is chosen, others are added, and they stand in the order they are done. */
+/** The services of a visit: the first is chosen, others are added, listed in the order they are done. */
 export function ServicesField({ value, error, own, isChosen = false, onType }: ServicesFieldProps) {
   const known = useStore(services.$value);
   const add = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
     onType(asDone(ids, choosing));
   };
   const change = (ids: readonly number[]) => {
-    // The button that is pressed goes.
+    // The pressed button disappears.
     add.current?.focus();
     type(ids);
   };
@@ -125,7 +125,7 @@ function Other({ choice, onRemove }: { choice: Choice | undefined; onRemove: () 
   );
 }
 
-/** What it all comes to, where that is not said by the one service; of what is edited also what it came to. */
+/** The total, if it differs from the single service; for an edit also the earlier one. */
 function sumText(
   value: string,
   offered: readonly Service[],
@@ -149,7 +149,7 @@ interface AddServiceProps {
   onAdd: (id: number) => void;
 }
 
-/** What can be added, one press each: what goes well with the visit first, then the rest. */
+/** Services that can be added with one press: suggested ones first. */
 function AddService({ button, offers: { beside, others, limit }, onAdd }: AddServiceProps) {
   const [isOpen, open] = useState(false);
   const id = useId();

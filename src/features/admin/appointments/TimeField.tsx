@@ -10,18 +10,18 @@ import { settings } from '../data/settings.ts';
 import { timeGroups } from './time-choices.ts';
 
 interface TimeFieldProps {
-  /** The day that it is a time of. */
+  /** The day of the time. */
   date: string;
   time: string;
-  /** None while they are not known. */
+  /** Empty until they are known. */
   free: readonly LocalTime[];
-  /** The time that the appointment has already. */
+  /** The appointment's current time. */
   own: string | undefined;
   error: string | undefined;
   onType: (time: string) => void;
 }
 
-/** A time of the day: from the list, where the free ones come first, or any that is typed. */
+/** A time of the day: from the list, free ones first, or typed. */
 export function TimeField({ date, time, free, own, error, onType }: TimeFieldProps) {
   const known = useStore(settings.$value);
   const [isTyped, setTyped] = useState(false);

@@ -6,13 +6,13 @@ import { heldText } from '../shell/text.ts';
 
 interface HeldLineProps {
   appointment: OwnersAppointment;
-  /** The id of what names the appointment. */
+  /** The id of the element with the appointment's name. */
   describedBy?: string;
   className?: string;
   onKept?: (appointment: OwnersAppointment) => void;
 }
 
-/** Until when an unpaid time is held, and the owner's yes to it; nothing where it is not held. */
+/** Until when an unpaid time is held, with a button to keep it; hidden if it is not held. */
 export function HeldLine({ appointment, describedBy, className = '', onKept }: HeldLineProps) {
   const held = heldText(appointment, salonDate());
   if (held === null) return null;

@@ -19,11 +19,11 @@ export const actionText: Record<Action, string> = {
 interface QuestionText {
   readonly title: string;
   readonly question: string;
-  /** What else is good to know before saying yes. */
+  /** What else to know before confirming. */
   readonly note: string | null;
 }
 
-/** What is asked before an action is carried out. */
+/** The question before an action. */
 export function questionText({
   action,
   appointment,

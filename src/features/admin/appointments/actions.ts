@@ -3,10 +3,10 @@ import { isActive, type Status } from '../../../domain/appointments/status.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import type { Change } from './change-appointment.ts';
 
-/** What changes the status, after a question. */
+/** Actions that change the status, after a confirmation. */
 export type StatusAction = 'confirm' | 'complete' | 'no_show' | 'reactivate' | 'cancel';
 export type Action = 'payment' | 'checkout' | 'fee' | 'refund' | StatusAction;
-/** All that the owner may be asked about before it is done. */
+/** All actions that may ask for confirmation. */
 export type Asked = StatusAction | 'move' | 'keep';
 
 /** The status that an action leads to. */
@@ -22,10 +22,10 @@ type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | '
   Partial<Pick<OwnersAppointment, 'payments'>>;
 
 /**
- * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and six things more.
- * What is booked with something paid can be confirmed; what is not pending takes what is still to be paid, once it is completed
- * too; from its start on a visit can be missed, and is checked out; a fee is charged where one may be; and what was paid can be
- * refunded. A visit with a receipt is refunded and not canceled.
+ * Returns the possible actions for an appointment, in button order: section 4 of the specification, and six more. Booked visits
+ * with a payment can be confirmed; visits that are not pending accept payments, also once completed; a visit that has begun can
+ * be missed or checked out; a fee can be charged if one is due; payments can be refunded. A visit with a receipt is refunded
+ * rather than canceled.
  * @param now in epoch milliseconds
  */
 export function actionsFor(seen: Seen, now: number): readonly Action[] {
@@ -44,7 +44,7 @@ export function actionsFor(seen: Seen, now: number): readonly Action[] {
 function withoutTill({ status, payment_status, start_at, fee }: Seen, now: number): readonly Action[] {
   const isDue = payment_status === 'pending' || payment_status === 'deposit';
   const payment = isDue ? (['payment'] as const) : [];
-  // Nobody has been served, and nobody has stayed away, before the visit has begun.
+  // Before a visit begins it can be neither completed nor missed.
   const hasBegun = Date.parse(start_at) <= now;
   const end = hasBegun ? (['no_show', 'cancel'] as const) : (['cancel'] as const);
   switch (status) {
@@ -65,9 +65,9 @@ function withoutTill({ status, payment_status, start_at, fee }: Seen, now: numbe
 }
 
 /**
- * The statuses through which an action is taken back. What was canceled or missed can only become booked or paid, and goes on
- * from there; what was pending is booked then.
- * @returns null where there is no way back
+ * Returns the statuses through which an action is undone. A canceled or missed visit can only become booked or paid and continue
+ * from there; a pending one becomes booked.
+ * @returns null if it cannot be undone
  */
 export function wayBack(before: Status, action: StatusAction): readonly Status[] | null {
   switch (action) {
@@ -84,29 +84,29 @@ export function wayBack(before: Status, action: StatusAction): readonly Status[]
   }
 }
 
-/** As what its undoing is told. */
+/** The description of undoing it. */
 export function opposed(action: Asked, { status }: OwnersAppointment): Asked {
   if (action === 'cancel' || action === 'no_show') return 'reactivate';
   if (action !== 'reactivate') return action;
   return status === 'no_show' ? 'no_show' : 'cancel';
 }
 
-/** The changes that take it back where it can no longer be undone exactly. */
+/** The changes that undo it when an exact undo is no longer possible. */
 export function changesBack(
   action: Asked,
   before: OwnersAppointment,
   after: OwnersAppointment,
 ): readonly Change[] {
-  // It had that time before: whether it is within the hours is no question any more.
+  // It had that time before, so opening hours no longer matter.
   if (action === 'move') return [{ start_at: before.start_at, allow_outside: true }];
-  // A hold that has been given up comes back exactly, or not at all.
+  // A waived hold can only be restored by an exact undo.
   if (action === 'keep') return [];
   const way = wayBack(before.status, action) ?? [];
-  // What a cancellation has returned is not paid any more; and without the amount, Paid would claim the full price.
+  // A refunded payment no longer counts; and without an amount, Paid would claim the full price.
   const { amount_paid_cents } = after;
   const isReturned = amount_paid_cents < before.amount_paid_cents;
   return way.map((status) => {
-    // It is canceled again as it was, with what was kept then.
+    // It is canceled again as before, keeping the same amount.
     if (status === 'canceled') return { status, by: before.canceled_by ?? 'client' };
     if (!isActive({ status })) return { status };
     return { status: status === 'paid' && isReturned ? 'booked' : status, amount_paid_cents };

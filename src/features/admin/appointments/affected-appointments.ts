@@ -19,20 +19,20 @@ import { changeMany, partlyDone } from './change-many.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { visitOf } from './visit-duration.ts';
 
-/** Appointments in time that the owner has just closed: what becomes of them is asked. */
+/** Appointments in time that the owner has just closed, which she must decide about. */
 export interface InTheWay {
   readonly appointments: readonly OwnersAppointment[];
   readonly sending: boolean;
-  /** Whether the clients of those that are canceled are written to. */
+  /** Whether to email the clients of canceled ones. */
   readonly notify: boolean;
-  /** What could not be canceled, and why. */
+  /** The ones that could not be canceled, and why. */
   readonly failed: { readonly title: string; readonly texts: readonly string[] } | null;
 }
 
-/** `<AppointmentDialogs />` asks it. */
+/** Shown by `<AppointmentDialogs />`. */
 export const $inTheWay = atom<InTheWay | null>(null);
 
-/** A stretch of time in local date-times on the salon's clock. */
+/** A span of local date-times on the salon's clock. */
 interface Closed {
   readonly start_at: string;
   readonly end_at: string;
@@ -43,9 +43,9 @@ export function wholeDay(date: LocalDate): Closed {
 }
 
 /**
- * Looks for appointments to come in time that is blocked now, and names them.
- * @param before what was blocked already: whoever is in that has been named
- * @param asked who was named before it was blocked
+ * Finds upcoming appointments in newly blocked time, and lists them.
+ * @param before spans that were already blocked, whose appointments were listed before
+ * @param asked appointments that were listed before blocking
  */
 export async function nameThoseIn(
   closed: readonly Closed[],
@@ -58,7 +58,7 @@ export async function nameThoseIn(
   const ends = closed.flatMap(({ start_at, end_at }) => [dayOf(start_at), dayOf(end_at)]).toSorted();
   const [first, last] = [ends.at(0), ends.at(-1)];
   if (first === undefined || last === undefined) return;
-  // One may have begun the day before.
+  // A visit may have begun the day before.
   await name({ from: addDays(first, -1), to: last }, (visit) => {
     if (asked.some(({ id }) => id === visit.id)) return false;
     const busy = busyOf(visit);
@@ -66,7 +66,7 @@ export async function nameThoseIn(
   });
 }
 
-/** Looks for appointments to come that the hours of before had room for, and those of now have not. */
+/** Finds upcoming appointments that fit into the old hours but not into the new ones. */
 export async function nameThoseOutside(before: Settings | null, now: Settings): Promise<void> {
   if (!before || weekOf(before) === weekOf(now)) return;
   await name({ from: salonDate() }, (visit) => fits(visit, before) && !fits(visit, now));
@@ -86,12 +86,12 @@ async function name(
   if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, notify: true, failed: null });
 }
 
-/** Neither over nor canceled nor missed. */
+/** Neither over, canceled nor missed. */
 export function isToCome({ status, end_at }: OwnersAppointment): boolean {
   return isOpen({ status }) && Date.parse(end_at) > salonNow();
 }
 
-/** Leaves them where they are. */
+/** Leaves them as they are. */
 export function leaveThem(): void {
   if ($inTheWay.get()?.sending !== true) $inTheWay.set(null);
 }
@@ -101,7 +101,7 @@ export function notifyThem(notify: boolean): void {
   if (question && !question.sending) $inTheWay.set({ ...question, notify });
 }
 
-/** Cancels all of them together. Pressed twice, it sends once; what could not be canceled stays named. */
+/** Cancels all of them. Pressed twice, it sends once; those that fail stay listed. */
 export async function cancelThem(): Promise<void> {
   const question = $inTheWay.get();
   if (!question || question.sending) return;
@@ -109,7 +109,7 @@ export async function cancelThem(): Promise<void> {
   if (await cancelAll(question.appointments, question.notify)) $inTheWay.set(null);
 }
 
-/** Cancels appointments that are in closed time, and names those that could not be. True where all are canceled. */
+/** Cancels appointments in closed time, and lists failures. True if all are canceled. */
 export async function cancelAll(all: readonly OwnersAppointment[], notify: boolean): Promise<boolean> {
   const result = await changeMany('cancel', all, { notify });
   const isDone = new Set(result.done.map(({ id }) => id));
@@ -124,7 +124,7 @@ function dayOf(at: string): LocalDate {
   return at.slice(0, 10) as LocalDate;
 }
 
-/** Minutes on the salon's clock, from a day that is the same for all. */
+/** Minutes on the salon's clock since a fixed day. */
 function minuteOf(at: string): number {
   return epochDay(dayOf(at)) * MINUTES_A_DAY + minutesOf(at.slice(11) as LocalTime);
 }

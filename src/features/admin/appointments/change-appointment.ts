@@ -6,24 +6,25 @@ import { callAsOwner } from '../shell/access.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import { meant, obstaclesIn, type Obstacles } from '../forms/time-conflicts.ts';
 
-/** What is wanted of an appointment: any of its fields. A start may be on the salon's clock. */
+/** The requested change: any fields. A start may be on the salon's clock. */
 export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
 
 export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly appointment: OwnersAppointment }
-  /** Nothing has changed: its time is not free, which the owner may mean. */
+  /** Nothing was changed: its time is not free, and the owner may confirm it anyway. */
   | { readonly kind: 'not_free'; readonly obstacles: Obstacles }
-  /** Nothing has changed: somebody else was first, and this is what they left. */
+  /** Nothing was changed: somebody else was first, with this result. */
   | { readonly kind: 'stale'; readonly newest: OwnersAppointment }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 /**
- * Changes an appointment as this page knows it; one that has changed since is left alone. Every section that shows
- * appointments hears of what it has become.
+ * Changes an appointment in its known version; one that has changed since is left alone. Every section that shows appointments is
+ * updated.
  */
 export async function changeAppointment(known: OwnersAppointment, change: Change): Promise<ChangeOutcome> {
   const { id, version } = known;
-  // Canceling has a call of its own. By the salon it names no version: whatever an appointment has become, it can be canceled.
+  // Canceling has a call of its own. A cancellation by the salon names no version, because an appointment can be canceled in any
+  // state.
   const { notify = true, by, keep_cents, ...rest } = change;
   const answer =
     rest.status === 'canceled' && Object.keys(rest).length === 1
@@ -42,7 +43,7 @@ export async function changeAppointment(known: OwnersAppointment, change: Change
   return heard(answer);
 }
 
-/** Takes the last change of it back, while what it sets off waits; refused as `invalid_transition` where that has left. */
+/** Undoes its last change while its effects wait; refused as `invalid_transition` once they have left. */
 export async function undoChange(
   { id, version }: OwnersAppointment,
   obstacles: Obstacles,
@@ -63,7 +64,7 @@ function heard(answer: Answer<typeof updateAppointment>): ChangeOutcome {
   const obstacles = obstaclesIn(answer);
   if (obstacles) return { kind: 'not_free', obstacles };
   const newest = answer.code === 'stale' ? answer.data : null;
-  // Whether a lost answer was a yes, only the salon can tell: whoever shows appointments asks again.
+  // Only the salon knows the outcome of a lost answer, so every section reloads.
   announceChange(newest);
   return newest ? { kind: 'stale', newest } : { kind: 'refused', failure: answer };
 }

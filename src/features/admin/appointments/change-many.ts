@@ -11,14 +11,14 @@ import { formatCount, shortly } from '../shell/text.ts';
 
 export type ManyAction = 'confirm' | 'cancel';
 
-/** What came of it: those that are done, those that could not be, and why the rest was not sent. */
+/** The result: done, failed, and why the rest was not sent. */
 export interface ManyDone {
   readonly done: readonly OwnersAppointment[];
   readonly failures: readonly { readonly id: string; readonly text: string }[];
   readonly failure: Failure | null;
 }
 
-/** How many go in one call. */
+/** The maximum in one call. */
 const AT_ONCE = 100;
 
 const words = {
@@ -26,7 +26,7 @@ const words = {
   cancel: { done: 'canceled', title: 'Appointments Canceled', failed: 'Cancellation Failed', verb: 'cancel' },
 } as const;
 
-/** Confirms or cancels many appointments, tells every section, and says in toasts what came of it. */
+/** Confirms or cancels many appointments, updates every section, and reports in toasts. */
 export async function changeMany(
   action: ManyAction,
   appointments: readonly OwnersAppointment[],
@@ -69,7 +69,7 @@ export async function changeMany(
   return { done, failures, failure };
 }
 
-/** Takes cancellations back while nothing of them has left, and says which could not be. */
+/** Undoes cancellations while none of their effects has left, and reports failures. */
 async function undoAll(canceled: readonly OwnersAppointment[]): Promise<void> {
   const outcomes = await Promise.all(
     canceled.map(async (one) => ({ one, outcome: await undoChange(one, noObstacles) })),
@@ -89,7 +89,7 @@ function whyNot(outcome: ChangeOutcome): string {
   return outcome.kind === 'not_free' ? 'The time has been taken.' : 'It was changed on another device.';
 }
 
-/** What has gone back of them online, in cents. */
+/** Their online refunds, in cents. */
 function returned(appointments: readonly OwnersAppointment[]): Cents {
   return appointments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
 }

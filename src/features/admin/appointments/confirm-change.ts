@@ -13,57 +13,57 @@ import { differences, type Difference } from './differences.ts';
 import { meant, noObstacles, withEarlier, type Obstacles } from '../forms/time-conflicts.ts';
 import { shortly } from '../shell/text.ts';
 
-/** What the owner is asked before something is done. */
+/** A confirmation question. */
 export interface Question extends Ending {
   readonly action: Asked;
-  /** As it was when the question was asked; a newer one is refused by the server. */
+  /** The appointment when the question was asked; the server rejects newer versions. */
   readonly appointment: OwnersAppointment;
-  /** The changes that a yes makes, one after another. */
+  /** The changes after a yes, in order. */
   readonly changes: readonly Change[];
-  /** What keeps its time from being free: asked about once the server has said so. */
+  /** Conflicts of the time, reported by the server. */
   readonly obstacles: Obstacles;
-  /** What somebody else has changed since the question was asked first. */
+  /** Changes by somebody else since the question was first asked. */
   readonly changed: readonly Difference[];
   readonly sending: boolean;
-  /** Why it could not be done as it was typed; null where nothing is wrong. */
+  /** The error of a typed value, or null. */
   readonly problem: string | null;
-  /** What is good to know about a move that was proposed. */
+  /** What to know about a proposed move. */
   readonly note?: string;
-  /** Whether the client is written to. */
+  /** Whether to email the client. */
   readonly notify: boolean;
-  /** True where it is the last change that is taken back, exactly, if there is time for that yet. */
+  /** True to undo the last change exactly, if still possible. */
   readonly undoes: boolean;
 }
 
-/** The question that is open in any section; `<AppointmentDialogs />` asks it. */
+/** The open question in any section; `<AppointmentDialogs />` shows it. */
 export const $question = atom<Question | null>(null);
 
-/** Asks before a status is changed: section 4 of the specification. */
+/** Asks before a status change: section 4 of the specification. */
 export function ask(action: StatusAction, appointment: OwnersAppointment): void {
   $question.set(plain(action, appointment, [{ status: leadsTo[action] }]));
 }
 
 /**
- * Moves an appointment to another start, at the length it has. It asks only where that is not free, or where the appointment
- * has changed meanwhile; what comes of it is said in a toast, which also takes it back.
+ * Moves an appointment to another start and keeps its length. It asks only if the time is not free or the appointment has
+ * changed; the result is a toast with Undo.
  */
 export async function move(appointment: OwnersAppointment, start_at: LocalDateTime): Promise<void> {
   const question = plain('move', appointment, [{ start_at }]);
   settle(question, await carriedOut(question));
 }
 
-/** Proposes another start, and moves there after a yes. */
+/** Proposes another start, and moves there after confirmation. */
 export function askToMove(appointment: OwnersAppointment, start_at: LocalDateTime, note: string): void {
   $question.set({ ...plain('move', appointment, [{ start_at }]), note });
 }
 
-/** Confirms at one press where nothing else is asked: of a request the owner has just read all that the question would say. */
+/** Confirms without a question if nothing else must be decided: the owner has just read everything about the request. */
 export async function confirm(appointment: OwnersAppointment): Promise<void> {
   const question = plain('confirm', appointment, [{ status: leadsTo.confirm }]);
   settle(question, await carriedOut(question));
 }
 
-/** Keeps an unpaid time for good, at one press, with the status that it has. */
+/** Keeps an unpaid time for good, with its status. */
 export async function keep(appointment: OwnersAppointment): Promise<ChangeOutcome> {
   const question = plain('keep', appointment, [{ held_until: null }]);
   const outcome = await carriedOut(question);
@@ -84,7 +84,7 @@ export function dropQuestion(): void {
 export async function carryOut(): Promise<void> {
   const question = $question.get();
   if (!question || question.sending) return;
-  // The field says what is wrong with it.
+  // The field shows the error.
   if (question.keep !== null && centsTyped(question.keep) === null) return;
   $question.set({ ...question, sending: true });
   settle(question, await carriedOut(question));
@@ -115,7 +115,7 @@ async function carriedOut(question: Question): Promise<ChangeOutcome> {
   if (undoes) {
     const undone = await undoChange(appointment, obstacles);
     const isTooLate = undone.kind === 'refused' && undone.failure.code === 'invalid_transition';
-    // What has left cannot come back: then it is changed once more.
+    // Effects that have left cannot be undone, so it is changed again.
     if (!isTooLate || changes.length === 0) return undone;
   }
   let outcome: ChangeOutcome = { kind: 'changed', appointment };
@@ -139,7 +139,7 @@ function settle(question: Question, outcome: ChangeOutcome): void {
     return $question.set({ ...question, obstacles, sending: false });
   }
   if (outcome.kind === 'stale') return askAgain(question, outcome.newest);
-  // A sum that is refused can be corrected where it was typed.
+  // A rejected amount can be corrected in its field.
   const problem = outcome.kind === 'refused' && outcome.failure.errors['keep_cents'];
   if (problem) return $question.set({ ...question, problem, sending: false });
   $question.set(null);
@@ -149,7 +149,7 @@ function settle(question: Question, outcome: ChangeOutcome): void {
   return succeed(action, after, undo(question, after), back);
 }
 
-/** Somebody else was first: the same question about what there is now, where it can still be asked. */
+/** Somebody else was first: asks again about the current state, if the action is still possible. */
 function askAgain(question: Question, newest: OwnersAppointment): void {
   const { action, appointment } = question;
   const changed = differences(appointment, newest);
@@ -212,7 +212,7 @@ function succeed(
     });
 }
 
-/** What takes an action back: while nothing of it has left, exactly; later by changes, where the server has a way. */
+/** Undoes an action: exactly while nothing has left, later by changes the server allows. */
 export function undo(
   { action, appointment: before, notify }: Pick<Question, 'action' | 'appointment' | 'notify'>,
   after: OwnersAppointment,

@@ -4,14 +4,14 @@ import { statusText } from '../../../components/appointments/status-text.ts';
 import { dollars } from '../../../domain/money.ts';
 import { formatDuration } from '../shell/text.ts';
 
-/** One thing that is not as it was, in words. */
+/** One difference, in words. */
 export interface Difference {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What has changed of an appointment from one state to another, in the order of the edit dialog. */
+/** Returns the differences between two states of an appointment, in the order of the edit dialog. */
 export function differences(before: OwnersAppointment, after: OwnersAppointment): Difference[] {
   return rows
     .map(([label, words]) => ({ label, before: words(before), after: words(after) }))

@@ -3,10 +3,10 @@ import { filters, type Filter, type Order } from './list-filters.ts';
 
 export type View = 'cards' | 'list';
 
-/** How the screen is set, as far as its address says. What is searched for stays out of it: it is about people. */
+/** The screen's settings as far as the address contains them. Search terms stay out, because they are about people. */
 export interface Setting {
   readonly filter: Filter;
-  /** Null is today, whatever day that is; `every` is all of them. */
+  /** Null is today, whatever day that is; `every` is all dates. */
   readonly date: LocalDate | 'every' | null;
   readonly order: Order;
   readonly view: View;
@@ -14,18 +14,18 @@ export interface Setting {
 
 export const defaults: Setting = { filter: 'active', date: null, order: 'newest', view: 'cards' };
 
-/** How the list is drawn: what this device keeps of a setting. */
+/** The sorting and view that this device remembers. */
 export type Look = Pick<Setting, 'order' | 'view'>;
 
-/** Reads `oldest list`; what it does not know is as by default. */
+/** Parses `oldest list`; unknown words mean the default. */
 export function readLook(text: string | null): Look {
   const [order, view] = text?.split(' ') ?? [];
   return { order: order === 'oldest' ? 'oldest' : 'newest', view: view === 'list' ? 'list' : 'cards' };
 }
 
 /**
- * Reads `?filter=past-due&date=2026-11-24&order=oldest&view=list`; what it does not know is as by default.
- * @param look where the address does not say how the list is drawn
+ * Parses `?filter=past-due&date=2026-11-24&order=oldest&view=list`; unknown values mean the default.
+ * @param look the sorting and view if the address names none
  */
 export function readSetting(search: string, look: Look = defaults): Setting {
   const asked = new URLSearchParams(search);
@@ -38,7 +38,7 @@ export function readSetting(search: string, look: Look = defaults): Setting {
   };
 }
 
-/** The address of a setting; empty for the one that the screen starts with. */
+/** The address of a setting; empty for the default one. */
 export function searchOf({ filter, date, order, view }: Setting): string {
   const asked = new URLSearchParams();
   if (filter !== defaults.filter) asked.set('filter', filter);

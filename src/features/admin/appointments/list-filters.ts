@@ -7,7 +7,7 @@ import { standingReceipt } from '../../../domain/till/till.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { succeeding } from '../shell/dialogs.ts';
 
-/** The specification's tabs, in their order, and two that leave out no status: all, and all with payments. */
+/** The specification's tabs in order, and two for all statuses: all, and all with payments. */
 export const filters = [
   'active',
   'today',
@@ -24,12 +24,12 @@ export type Filter = (typeof filters)[number];
 
 export type Order = 'newest' | 'oldest';
 
-/** What the list is asked to show. */
+/** The list's filters. */
 export interface Choice {
   readonly filter: Filter;
   /** The selected date, or all of them. */
   readonly date: LocalDate | 'every';
-  /** What is searched for; while it says something, every date is looked at. */
+  /** The search term; with one, all dates are searched. */
   readonly search: string;
 }
 
@@ -45,22 +45,22 @@ const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>
   completed: ['completed'],
 };
 
-/** Its day is over and nobody has said what became of it. */
+/** Its day is over and its outcome is still unknown. */
 export function isPastDue({ status, date }: Dated, today: LocalDate): boolean {
   return date < today && isOpen({ status });
 }
 
-/** True where it is over, or checked out, and still owed for. */
+/** True if it is over or checked out, and has a balance. */
 export function isOwed({ balance_cents, end_at, receipts = [] }: Seen, now: EpochMs): boolean {
   return balance_cents > 0 && (Date.parse(end_at) <= now || standingReceipt(receipts) !== undefined);
 }
 
-/** True where the selected date limits the list. */
+/** True if the selected date limits the list. */
 export function isByDate({ filter, date, search }: Choice): boolean {
   return date !== 'every' && !listsEveryDate(filter) && filter !== 'today' && search.trim() === '';
 }
 
-/** The appointments that a choice shows, in the order they came in. */
+/** The appointments that match the filters, in their original order. */
 export function chosen(
   appointments: readonly OwnersAppointment[],
   choice: Choice,
@@ -76,12 +76,12 @@ export function chosen(
   );
 }
 
-/** True of a tab with a list of its own, whatever the date. */
+/** True for a tab with its own list, whatever the date. */
 export function listsEveryDate(filter: Filter): filter is 'past-due' | 'owed' {
   return filter === 'past-due' || filter === 'owed';
 }
 
-/** True where a tab shows it, whatever the selected date. */
+/** True if a tab shows it, whatever the selected date. */
 export function belongs(appointment: Seen, filter: Filter, today: LocalDate): boolean {
   if (filter === 'today') return appointment.date === today;
   if (filter === 'past-due') return isPastDue(appointment, today);
@@ -117,7 +117,7 @@ export function ordered(appointments: readonly OwnersAppointment[], order: Order
   return appointments.toSorted((a, b) => direction * (compare(a.date, b.date) || compare(a.time, b.time)));
 }
 
-/** A list by start with an appointment in its place, where it belongs there, and else without it. */
+/** Returns a list sorted by start with an appointment inserted or replaced if it belongs there, otherwise removed. */
 export function placed(list: OwnersAppointment[], appointment: OwnersAppointment, belongs: boolean) {
   const index = list.findIndex(({ id }) => id === appointment.id);
   if (index === -1 && !belongs) return list;
@@ -137,11 +137,11 @@ function compare(a: string, b: string): number {
 }
 
 export interface Totals {
-  /** The sum of the service prices. */
+  /** The total of the service prices. */
   readonly revenue_cents: Cents;
-  /** How much of that is of what was canceled or missed. */
+  /** The part of it that was canceled or missed. */
   readonly canceled_cents: Cents;
-  /** What is still owed for them. */
+  /** Their unpaid total. */
   readonly owed_cents: Cents;
   readonly minutes: number;
   /** Confirmed or paid. */
@@ -150,7 +150,7 @@ export interface Totals {
 
 type Counted = Pick<OwnersAppointment, 'status' | 'service' | 'balance_cents'>;
 
-/** The totals of a list, as it is shown. */
+/** The totals of a list, as displayed. */
 export function totals(appointments: readonly Counted[]): Totals {
   return {
     revenue_cents: priceOf(appointments),

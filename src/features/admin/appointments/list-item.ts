@@ -1,18 +1,18 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 
-/** What a card and a row are given. */
+/** The props of a card or row. */
 export interface ItemProps {
   appointment: OwnersAppointment;
   /** On the salon's calendar. */
   today: LocalDate;
   /** In epoch milliseconds. */
   now: number;
-  /** Ticked, to be changed together with others. */
+  /** Selected for a bulk action. */
   isTicked: boolean;
 }
 
-/** The heading of an item, which its buttons are described by. */
+/** The id of an item's heading, which describes its buttons. */
 export function nameId(id: string): string {
   return `appointment-${id}-name`;
 }

@@ -8,8 +8,8 @@ import { hasObstacles, noObstacles } from '../forms/time-conflicts.ts';
 import { askToMove } from './confirm-change.ts';
 
 /**
- * Proposes tomorrow's same time, or the nearest that is free, and says which: tomorrow, or where tomorrow has none on the next
- * day that does. Where none is near it is the same time, and what keeps it from being free is asked about as in every move.
+ * Proposes tomorrow's same time or the closest free one; if tomorrow has none, the next day that does. If none is near, it
+ * proposes the same time, and conflicts are confirmed as in every move.
  */
 export async function proposeTomorrow(appointment: OwnersAppointment): Promise<void> {
   const { date, time } = appointment;
@@ -45,7 +45,7 @@ function timesOn(date: LocalDate, { id, service }: OwnersAppointment, time?: Loc
   });
 }
 
-/** Of two as near, the earlier. */
+/** Of two equally close, the earlier. */
 function nearestTo(time: LocalTime, starts: readonly LocalTime[]): LocalTime | null {
   const away = (start: LocalTime) => Math.abs(minutesOf(start) - minutesOf(time));
   return starts.toSorted((a, b) => away(a) - away(b))[0] ?? null;

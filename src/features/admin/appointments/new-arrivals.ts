@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import { $newest } from '../shell/dialogs.ts';
 import { $search, $setting, $shown } from './screen.ts';
 
-/** Ids of what customers have booked into the list since it was opened as it is. */
+/** The ids of customers' bookings that arrived since the list was opened. */
 export const $arrivals = atom<readonly string[]>([]);
 
-/** Watches the list for what comes into it while it is open. Returns how to stop. */
+/** Watches the list for new bookings. Returns how to stop. */
 export function watchArrivals(): () => void {
-  /** Everything this page has shown: what was only moved or confirmed is not new. */
+  /** All ids this page has shown, so that moved or confirmed ones do not count as new. */
   const seen = new Set<string>();
   let list = '';
 

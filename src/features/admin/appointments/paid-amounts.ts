@@ -3,17 +3,17 @@ import type { Cents } from '../../../domain/money.ts';
 
 type Paid = Pick<OwnersAppointment, 'amount_paid_cents' | 'payments' | 'fees'>;
 
-/** Whether anything was paid for it that is not back with the client. */
+/** True if any payment for it has not been refunded. */
 export function isMoneyIn(appointment: Paid): boolean {
   return appointment.amount_paid_cents > 0 || feesPaid(appointment) > 0;
 }
 
-/** What goes back online if the salon cancels it, in cents: everything paid online. */
+/** The refund if the salon cancels it, in cents: everything paid online. */
 export function paidOnline(appointment: Paid): Cents {
   return forVisit(appointment) + feesPaid(appointment);
 }
 
-/** What was paid for it at the desk, in cents. */
+/** The desk payments for it, in cents. */
 export function paidAtDesk(appointment: Paid): Cents {
   return appointment.amount_paid_cents - forVisit(appointment);
 }
@@ -25,7 +25,7 @@ function forVisit({ payments, amount_paid_cents }: Paid): Cents {
   return Math.max(0, Math.min(online, amount_paid_cents));
 }
 
-/** What was paid of its fees and is not back with the client, in cents. */
+/** The fee payments that were not refunded, in cents. */
 export function feesPaid({ fees = [] }: Pick<Paid, 'fees'>): Cents {
   return fees
     .filter(({ state }) => state === 'paid')

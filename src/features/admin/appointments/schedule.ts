@@ -6,22 +6,22 @@ import { $newest } from '../shell/dialogs.ts';
 import { ownersQuery } from '../shell/remote.ts';
 import { isOwed, isPastDue, placed } from './list-filters.ts';
 
-/** The appointments of a date and of today, and how many are past due. */
+/** The appointments of a date and of today, and the number of past-due ones. */
 export const day = ownersQuery('GET /api/admin-public/day');
 
-/** All that are past due: asked for only while they are shown. */
+/** All past-due ones, loaded only while shown. */
 export const pastDue = ownersQuery('GET /api/admin-public/appointments');
 
-/** All that are owed for: asked for only while they are shown. */
+/** All with a balance, loaded only while shown. */
 export const owed = ownersQuery('GET /api/admin-public/appointments');
 
-/** What there is on any date, or what a search finds of it. */
+/** Appointments of all dates, or search results. */
 export const found = ownersQuery('GET /api/admin-public/appointments');
 
-/** What the salon has said last of today and of what is past due, whichever date it was asked about. */
+/** The latest data about today and past-due ones, whichever date was requested. */
 export const $latest = computed(day.$known, (known) => answersIn(known).at(-1) ?? null);
 
-/** Puts the newest state of one appointment into all that is shown: in, out or to another place. */
+/** Applies the newest state of an appointment to everything shown: adds, removes or moves it. */
 function replace(appointment: OwnersAppointment): void {
   const { id } = appointment;
   const lists = [
@@ -49,12 +49,12 @@ function replace(appointment: OwnersAppointment): void {
   });
 }
 
-/** Whoever signs in next must not find the book on the table. */
+/** The next person to sign in must not see the data. */
 export function forgetSchedule(): void {
   for (const part of [day, pastDue, owed, found]) part.forget();
 }
 
-/** Shows what an appointment has become that was changed in any section, before the salon is asked again. */
+/** Shows an appointment that was changed in any section, before the salon is asked again. */
 export function heedChanges(): () => void {
   return $newest.listen((changed) => {
     if (changed) replace(changed);

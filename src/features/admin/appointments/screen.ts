@@ -20,12 +20,12 @@ import {
   type Filter,
 } from './list-filters.ts';
 
-/** Past due ones that are shown at most, and those of every date, the latest of them. */
+/** The maximum of past-due appointments shown, and of all dates the latest. */
 const MOST_DUE = 2000;
-/** Found ones that are shown at most, the latest of them. */
+/** The maximum of search results shown, latest first. */
 const MOST_FOUND = 500;
 
-/** One more than is shown is asked for, to know whether that is all. */
+/** One more than is shown is requested, to know whether there are more. */
 const due = { query: { past_due: '1', limit: String(MOST_DUE + 1) } } as const;
 const owing = { query: { owed: 'true', limit: String(MOST_DUE + 1) } } as const;
 const onDate = (date: Setting['date']) => (date === null || date === 'every' ? {} : { query: { date } });
@@ -33,18 +33,18 @@ const onEvery = { query: { limit: String(MOST_DUE + 1) } } as const;
 const mentioning = (search: string) => ({ query: { search, limit: String(MOST_FOUND + 1) } });
 
 export const $setting = atom<Setting>(defaults);
-/** What stands in the search field. */
+/** The text in the search field. */
 export const $search = atom('');
-/** What the salon is asked for of it: nothing while somebody is still typing. */
+/** The submitted search: empty while somebody is still typing. */
 const $sought = atom('');
 
-/** How long nobody must have typed before a search is sent, in milliseconds. */
+/** How long typing must pause before a search is sent, in milliseconds. */
 const TYPING = 250;
 
-/** The minute in which the schedule was last asked for, in epoch milliseconds. */
+/** The minute in which the schedule was last loaded, in epoch milliseconds. */
 export const $now = atom(0);
 
-/** How many each tab shows; null where that is not known yet. */
+/** The number in each tab; null if not known yet. */
 export type TabCounts = Readonly<Record<Filter, number | null>>;
 
 export interface Shown {
@@ -54,16 +54,16 @@ export interface Shown {
   readonly list: readonly OwnersAppointment[];
   readonly counts: TabCounts;
   readonly totals: ReturnType<typeof totals>;
-  /** Ready where the list is all there is: what is not known yet is on its way, or could not be loaded. */
+  /** Ready if the list is complete; missing parts are loading or failed. */
   readonly standing: Standing;
-  /** Where not all are shown that there are: how many of the latest. */
+  /** The number shown if there are more. */
   readonly cut: number | null;
 }
 
-/** What is known of the selected date. */
+/** The data of the selected date. */
 export const $day = computed([day.$known, $setting], (known, { date }) => remoteOf(known, onDate(date)));
 
-/** What the screen shows; null until the salon has said what day it is. */
+/** The screen's list; null until the salon's date is known. */
 export const $shown = computed(
   [$latest, $day, pastDue.$known, owed.$known, found.$known, $setting, $search],
   (latest, ofDay, dues, owes, founds, setting, search): Shown | null => {
@@ -89,7 +89,7 @@ export const $shown = computed(
           : date === 'every' && filter !== 'today'
             ? ofEvery
             : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
-    // What is on its way may be among what is here.
+    // Appointments on their way may already be among the known ones.
     const list = part.data
       ? part.data.filter((one) => belongs(one, filter, today))
       : chosen(together(latest.appointments, ofDue.data ?? []), choice, today);
@@ -117,7 +117,7 @@ export const $shown = computed(
 );
 
 interface Answered {
-  /** Null until this very question has been answered. */
+  /** Null until this very question was answered. */
   readonly data: readonly OwnersAppointment[] | null;
   readonly standing: Standing;
   readonly cut: number | null;
@@ -160,12 +160,12 @@ function countsFound(found: readonly OwnersAppointment[] | null, today: LocalDat
   return found ? counts(found, today) : unknown;
 }
 
-/** What is on show, to be asked about again whenever it is something else. */
+/** The current question, asked again whenever it changes. */
 const $wanted = computed([$setting, $sought], ({ date, filter }, sought) =>
   JSON.stringify({ date, ofIts: listsEveryDate(filter) ? filter : null, sought }),
 );
 
-/** Asks anew for what is shown. What is shown stays until the answer is there; false where one is missing. */
+/** Reloads the list, which stays on screen until the answer; false if one is missing. */
 export async function loadSchedule(): Promise<boolean> {
   const now = salonNow();
   $now.set(now - (now % 60_000));
@@ -180,7 +180,7 @@ export async function loadSchedule(): Promise<boolean> {
   return answers.every(Boolean);
 }
 
-/** Takes the setting from the address and turns to it, from now on with each change. Returns how to stop. */
+/** Applies the settings in the address, now and with each change. Returns how to stop. */
 export function openScreen(): () => void {
   $setting.set(readSetting(location.search, readLook(readText('salon.list'))));
   const { date } = $setting.get();
@@ -193,7 +193,7 @@ export function openScreen(): () => void {
   };
 }
 
-/** Changes the setting and says so in the address, so that a reload and a way back find it again. */
+/** Changes a setting and the address, so that reload and Back restore it. */
 export function set(change: Partial<Setting>): void {
   const setting = { ...$setting.get(), ...change };
   $setting.set(setting);
@@ -203,7 +203,7 @@ export function set(change: Partial<Setting>): void {
 
 let typing: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes what stands in the search field. The salon is asked once nobody has typed for a moment. */
+/** Updates the search term. The request is sent after a pause in typing. */
 export function search(text: string): void {
   $search.set(text);
   clearTimeout(typing);
@@ -216,13 +216,13 @@ function questionOf(search: string): string {
   return search.slice(0, LONGEST_SEARCH);
 }
 
-/** Selects a date; whoever does so while the list goes by something else wants to see that date. */
+/** Selects a date, which also leaves lists that ignore the date. */
 export function pickDate(date: LocalDate): void {
   turnTo(date === $shown.get()?.today ? null : date);
   $chosenDay.set(date);
 }
 
-/** All dates at once; pressed again, back to today. */
+/** Shows all dates; pressed again, today. */
 export function pickEveryDate(): void {
   if ($setting.get().date === 'every') return clearDate();
   turnTo('every');

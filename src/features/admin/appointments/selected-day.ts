@@ -3,10 +3,10 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { salonDate } from '../data/salon-clock.ts';
 
-/** The day that was chosen by hand in the section on show; null where none was. */
+/** The day chosen by hand in the current section, or null. */
 export const $chosenDay = atom<LocalDate | null>(null);
 
-/** A new appointment on the day that was chosen, if it is not over; else on the day that the dialog starts with. */
+/** Opens a new appointment on the chosen day if it is not past, otherwise on the dialog's default day. */
 export function openNewAppointment(): void {
   const date = $chosenDay.get();
   openDialog(date === null || date < salonDate() ? { kind: 'create' } : { kind: 'create', date });

@@ -4,36 +4,36 @@ import type { Canceler } from '../../../domain/appointments/status.ts';
 import { changeMany, partlyDone, type ManyAction, type ManyDone } from './change-many.ts';
 import { $search, $setting, $shown } from './screen.ts';
 
-/** What the owner is asked before many appointments are changed. */
+/** The question before a bulk action. */
 export interface ManyQuestion {
   readonly action: ManyAction;
   readonly appointments: readonly OwnersAppointment[];
   readonly sending: boolean;
-  /** Whose wish a cancellation is. */
+  /** Who asked for a cancellation. */
   readonly by: Canceler;
-  /** Whether the clients are written to. */
+  /** Whether to email the clients. */
   readonly notify: boolean;
 }
 
-/** What came of it, where it could not be done with all: told until it is put away. */
+/** The result of a partly failed action, until it is dismissed. */
 export interface ManyResult {
   readonly title: string;
   readonly failures: ManyDone['failures'];
 }
 
-/** Ids that the owner has ticked; what leaves the list is not counted, and is still ticked where it comes back. */
+/** The selected ids; those that leave the list do not count, but stay selected. */
 const $ticked = atom<ReadonlySet<string>>(new Set());
-/** What the next range begins with. */
+/** The start of the next range. */
 let anchor: string | null = null;
 
-/** The ticked appointments of the list, in its order. */
+/** The selected appointments of the list, in order. */
 export const $selected = computed([$shown, $ticked], (shown, ticked) =>
   ticked.size === 0 ? [] : (shown?.list ?? []).filter(({ id }) => ticked.has(id)),
 );
 export const $manyQuestion = atom<ManyQuestion | null>(null);
 export const $manyResult = atom<ManyResult | null>(null);
 
-/** Ticks one or takes its tick away; with `isRange`, all from the one before to this. */
+/** Selects or deselects one; with `isRange`, all from the previous to this one. */
 export function tick(id: string, isTicked: boolean, isRange = false): void {
   const list = ($shown.get()?.list ?? []).map((one) => one.id);
   const [from, to] = [anchor === null ? -1 : list.indexOf(anchor), list.indexOf(id)];
@@ -47,7 +47,7 @@ export function tick(id: string, isTicked: boolean, isRange = false): void {
   $ticked.set(ticked);
 }
 
-/** Ticks all that the list shows, or none. */
+/** Selects all that the list shows, or none. */
 export function tickAll(isTicked: boolean): void {
   anchor = null;
   $ticked.set(new Set(isTicked ? $shown.get()?.list.map(({ id }) => id) : []));
@@ -58,7 +58,7 @@ function forget(): void {
   $manyResult.set(null);
 }
 
-/** Another list begins with nothing ticked. Returns how to stop. */
+/** Another list starts without a selection. Returns how to stop. */
 export function watchSelection(): () => void {
   const stops = [$setting.listen(forget), $search.listen(forget)];
   return () => {
@@ -81,7 +81,7 @@ export function dropMany(): void {
   if ($manyQuestion.get()?.sending !== true) $manyQuestion.set(null);
 }
 
-/** 'Yes, Continue'. Pressed twice, it sends once. What could not be sent stays ticked. */
+/** 'Yes, Continue'. Pressed twice, it sends once. Unsent ones stay selected. */
 export async function carryOutMany(): Promise<void> {
   const question = $manyQuestion.get();
   if (!question || question.sending) return;

@@ -10,9 +10,9 @@ import {
   type Choosing,
 } from '../../../domain/appointments/visit-services.ts';
 
-// A form has the services of a visit as an address names them: '3,4', in the order they are done; '' until one is chosen.
+// Forms store services as addresses do: '3,4', in order; empty until one is chosen.
 
-/** What a visit of these services is. */
+/** The visit of these services. */
 export interface ChosenVisit {
   readonly services: readonly BookedService[];
   /** Minutes. */
@@ -20,9 +20,9 @@ export interface ChosenVisit {
   readonly price_cents: number;
 }
 
-/** A service that can be chosen, or that the appointment has. */
+/** A service that can be chosen, or that the appointment already has. */
 export interface Choice extends BookedService {
-  /** No longer offered to anyone else. */
+  /** No longer offered. */
   readonly retired: boolean;
 }
 
@@ -30,12 +30,12 @@ export function servicesIn(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-/** What an appointment has, as a form has it. */
+/** An appointment's services in a form's notation. */
 export function servicesOf({ services }: Pick<OwnersAppointment, 'services'>): string {
   return services.map(({ id }) => id).join();
 }
 
-/** The salon's services, and those that an appointment has already, with the name, length and price that it was made with. */
+/** The salon's services, and those of the appointment with their booked name, length and price. */
 export function choosingFrom(offered: readonly Service[], own?: OwnersAppointment): Choosing {
   const kept = (own?.services ?? []).map(
     ({ id, name, duration, price_cents, processing = null, price_from = false }) => ({
@@ -51,7 +51,7 @@ export function choosingFrom(offered: readonly Service[], own?: OwnersAppointmen
   return { offered, kept };
 }
 
-/** What can be chosen, in the owner's order: the active services, and what the appointment has. */
+/** The services to choose from, in the owner's order: active ones, and those of the appointment. */
 export function choicesIn({ offered, kept = [] }: Choosing): readonly Choice[] {
   const own = new Map(kept.map((service) => [service.id, service]));
   const listed = offered
@@ -61,7 +61,7 @@ export function choicesIn({ offered, kept = [] }: Choosing): readonly Choice[] {
   return [...listed, ...gone.map((service) => ({ ...service, retired: true }))];
 }
 
-/** The visit of what a form has; or why there is no such visit, as a sentence. */
+/** The visit of a form's services, or the reason why there is none. */
 export function chosenVisit(
   text: string,
   offered: readonly Service[],
@@ -69,12 +69,12 @@ export function chosenVisit(
 ): ChosenVisit | string {
   const services = chosenServices(servicesIn(text), choosingFrom(offered, own));
   if (typeof services === 'string') return services;
-  // The owner may have given it another length than its services have.
+  // The owner may have set another length than the services'.
   const duration = own && areSame(services, own.services) ? own.service.duration : lengthOf(services);
   return { services, duration, price_cents: priceOf(services) };
 }
 
-/** The same services as a form has them; in the order they are done, where there is such a visit. */
+/** The services in a form's notation; in working order if they form a visit. */
 export function asDone(ids: readonly number[], choosing: Choosing): string {
   const services = chosenServices(ids, choosing);
   return (typeof services === 'string' ? ids : services.map(({ id }) => id)).join();

@@ -1,7 +1,7 @@
 import type { Range } from '../../../domain/ranges.ts';
 import { isLocalTime, minutesOf, timeOf, type LocalTime } from '../../../domain/time.ts';
 
-/** Times of a day that can be chosen, under what they have in common. */
+/** A group of times of a day with a common label. */
 export interface TimeGroup {
   readonly label: string;
   readonly times: readonly LocalTime[];
@@ -20,10 +20,9 @@ function halfHours({ start, end }: Range): LocalTime[] {
 }
 
 /**
- * The times of a day, each once: those that are free, the specified ones with those that are in use already, and the rest of
- * the salon's hours.
- * @param free none while they are not known
- * @param hours in minutes since midnight; null where the salon is closed, or its hours are not known
+ * The times of the day, each once: free ones, the specified and used ones, and the rest of the salon's hours.
+ * @param free empty while unknown
+ * @param hours in minutes since midnight; null if the salon is closed, or its hours are unknown
  */
 export function timeGroups(
   free: readonly LocalTime[],

@@ -3,14 +3,14 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { $changes, $dialog, $newest } from '../shell/dialogs.ts';
 import { $question } from './confirm-change.ts';
 
-/** The id of an appointment's element in a list of a section. */
+/** The id of an appointment's element in a section's list. */
 export function itemId(id: string): string {
   return `appointment-${id}`;
 }
 
 /**
- * The button that was pressed may be gone once its action is done, and the focus with it: it goes to the appointment, where
- * that has left the list to one beside it, and to the heading of a list that is empty now. Nothing scrolls.
+ * Restores the focus after an action removed its button: to the appointment, its neighbor if it left the list, or the heading of
+ * an empty list. Nothing scrolls.
  */
 export function useFocusAfterChange(
   heading: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useFocusAfterChange(
   }, [changes, isAsking, list, heading]);
 }
 
-/** The best first: the appointment itself, the one that takes its place, the one before it. */
+/** Best first: the appointment itself, the one that takes its place, the one before it. */
 function placesNear(id: string, ids: readonly string[]): string[] {
   const index = ids.indexOf(id);
   return [id, ...ids.slice(index + 1, index + 2), ...ids.slice(Math.max(0, index - 1), Math.max(0, index))];

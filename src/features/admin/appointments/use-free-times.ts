@@ -9,18 +9,18 @@ import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 
 const times = ownersQuery('GET /api/admin-public/times');
 
-/** What is wanted, as it is typed: anything until it has been checked. */
+/** The requested services and time as typed: unchecked. */
 interface AskedTimes {
-  /** The numbers of the services, '3,4'; empty until one is chosen. */
+  /** The ids of the services, '3,4'; empty until one is chosen. */
   readonly service: string;
   readonly date: string;
-  /** Without it only the day is asked about. */
+  /** Without it only the day is requested. */
   readonly time?: string;
-  /** The id of the appointment that is to move. */
+  /** The id of the appointment being moved. */
   readonly moved: string | undefined;
 }
 
-/** The free times of a day, or what keeps one of its times from being free. Nothing is asked until enough is chosen. */
+/** The free times of a day, or the conflicts of one of its times. Nothing is requested until enough is chosen. */
 export function useTimes({ service, date, time, moved }: AskedTimes): Remote<DataOf<typeof readTimes>> {
   const known = useStore(times.$known);
   const input = useMemo(() => {

@@ -3,7 +3,7 @@ import type { readRefunds } from '../../../api/appointments/appointments.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { callAsOwner } from '../shell/access.ts';
 
-/** What of the money paid online could go back for an appointment; null while it is looked up. */
+/** The possible refund of an appointment's online payments; null while it loads. */
 export function useRefunds(id: string): DataOf<typeof readRefunds> | 'failed' | null {
   const [refunds, setRefunds] = useState<DataOf<typeof readRefunds> | 'failed' | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } fr
 import { show } from './calendar.ts';
 import { formatDates } from './text.ts';
 
-/** Asks before days are blocked that have appointments: those stay, unless they are canceled with the same press. */
+/** Asks before days with appointments are blocked: those stay, unless they are canceled with the same press. */
 export function BlockDialog() {
   const question = useStore($question);
   return question && <Asking question={question} />;

@@ -14,7 +14,7 @@ export function BlockTime() {
     void settings.load();
   }, []);
   const isKnown = state !== 'loading';
-  // Today is the salon's, in the zone of its settings.
+  // The salon's today, in the zone of its settings.
   useEffect(() => {
     if (!isKnown) return undefined;
     $now.set(salonNow());

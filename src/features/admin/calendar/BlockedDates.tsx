@@ -50,11 +50,11 @@ function formOf(day: Omit<ReasonFormProps, 'onDone'>) {
 
 function ReasonForm({ date, words, reason, version: seen, onDone }: ReasonFormProps) {
   const [typed, setTyped] = useState(reason);
-  /** The version that was seen when this was typed, or told of since. */
+  /** The version when this was typed, or a newer one reported since. */
   const [version, setVersion] = useState<number | undefined>(seen);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  // The field was asked for: it is where typing goes on.
+  // The owner opened the field to type in it.
   const field = useFocusWhen<HTMLInputElement>(true);
 
   async function save(event: SyntheticEvent) {

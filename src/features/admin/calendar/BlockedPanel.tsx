@@ -6,37 +6,37 @@ import { useFocusWhen } from '../../../platform/ui/use-focus-when.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { $busy } from './block-dates.ts';
 
-/** What is kept free of online bookings, as the list has it. */
+/** A blocked date or time for the list. */
 export interface Row {
   readonly id: string;
-  /** When it is. */
+  /** Its date and time. */
   readonly words: string;
   readonly reason: string;
   readonly isPast: boolean;
-  /** What the button says that opens its form, and what that says to those who listen. */
+  /** The label of the button that opens its form, and its accessible name. */
   readonly edit: readonly [label: string, name: string];
-  /** Opens the form; returns it where it takes the place of the row's buttons. */
+  /** Opens the form, which may replace the row's buttons. */
   readonly form: (onDone: () => void) => ReactNode;
   readonly remove: () => Promise<void>;
-  /** Those that repeat it, folded away below it. */
+  /** Its repetitions, folded below it. */
   readonly more?: { readonly words: string; readonly rows: readonly Row[] } | undefined;
 }
 
 interface BlockedPanelProps {
   title: string;
-  /** What is said while nothing to come is blocked. */
+  /** The text while nothing upcoming is blocked. */
   empty: string;
-  /** Stands beside the title. */
+  /** Beside the title. */
   add?: ReactNode;
   rows: readonly Row[];
 }
 
-/** What is without online booking: what is to come, and what is past folded away. */
+/** Blocked dates or times: upcoming ones, and past ones folded. */
 export function BlockedPanel({ title, empty, add, rows }: BlockedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const coming = rows.filter(({ isPast }) => !isPast);
   const past = rows.filter(({ isPast }) => isPast).toReversed();
-  // The row goes, and with it the button that was pressed.
+  // The row disappears together with its pressed button.
   const leaveRow = () => {
     heading.current?.focus({ preventScroll: true });
   };
@@ -88,7 +88,7 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
   const { id, words, edit, more } = row;
   const busy = useStore($busy).has(id);
   const [form, setForm] = useState<ReactNode>();
-  // The form goes, and the focus with it.
+  // The form disappears together with the focus.
   const button = useFocusWhen<HTMLButtonElement>(form === null);
 
   function remove() {

@@ -13,7 +13,7 @@ const views: readonly { value: View; label: string }[] = [
   { value: 'day', label: 'Day' },
 ];
 
-/** What is on show, the way to what comes before and after it, and how much is seen at once. */
+/** The shown period, buttons for the previous and next one, and the view. */
 export function CalendarBar() {
   const view = useStore($view);
   const date = useStore($date);
@@ -21,7 +21,7 @@ export function CalendarBar() {
   const isWide = useStore($isWide);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:[&>.choice]:ms-auto">
-      {/* The arrow, not its round ground, is in line with what is below it. */}
+      {/* The arrow rather than its round background is aligned with the element below. */}
       <div className="-ms-2.5 flex items-center">
         <Button
           look="quiet"
@@ -56,7 +56,7 @@ export function CalendarBar() {
       <h2
         id="calendar-page"
         tabIndex={-1}
-        // Above the buttons where all of them and it are wider than the page.
+        // Above the buttons if they do not fit beside it.
         className="calendar-heading text-2xl"
         data-view={view}
         aria-live="polite"
@@ -67,7 +67,7 @@ export function CalendarBar() {
       <Choice
         label="View"
         value={view}
-        // A phone has the week as a strip above the day.
+        // A phone shows the week as a strip above the day.
         options={isWide ? views : views.filter(({ value }) => value !== 'week')}
         onPick={(value) => {
           show({ view: value });

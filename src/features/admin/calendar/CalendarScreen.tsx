@@ -24,10 +24,10 @@ const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog.ts
 const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }));
 const Waitlist = lazy(async () => ({ default: (await import('../waitlist/Waitlist.tsx')).Waitlist }));
 
-/** Room for a week side by side: the same width from which the sidebar stands beside the page. */
+/** Wide enough for a week: the width from which the sidebar stands beside the page. */
 const WIDE = '(width >= 48rem)';
 
-/** The month to block days in, the day and the week to move visits in, and the hours that both go by. */
+/** The month for blocking days, the day and week for moving visits, and the opening hours. */
 export function CalendarScreen() {
   const shown = useStore($shown);
   const view = useStore($view);
@@ -83,7 +83,7 @@ export function CalendarScreen() {
   );
 }
 
-/** What is asked before days are blocked, and a visit's details. Their scripts come when the first is opened. */
+/** The block question and a visit's details, loaded when first opened. */
 function Dialogs() {
   const question = useStore($question);
   const opened = useStore($opened);
@@ -103,7 +103,7 @@ function closeVisit(): void {
   $opened.set(null);
 }
 
-/** What happens to a visit that is being moved, for those who listen. */
+/** Announces the move of a visit to screen readers. */
 function Said() {
   const said = useStore($said);
   return (
@@ -125,14 +125,14 @@ function watchWidth(): () => void {
   };
 }
 
-/** A phone has it below all else. */
+/** On a phone it comes last. */
 function goToWaitlist(): void {
   const waitlist = document.getElementById('waitlist');
   waitlist?.scrollIntoView();
   waitlist?.focus({ preventScroll: true });
 }
 
-/** The waitlist, whose scripts and entries come when they are nearly seen. */
+/** The waitlist, loaded when it is nearly visible. */
 function WaitlistBelow() {
   const [section, isNear] = useInView<HTMLElement>();
 
@@ -142,7 +142,7 @@ function WaitlistBelow() {
     </Loading>
   );
   return (
-    // The focus comes here from a row that is removed.
+    // Takes the focus from a removed row.
     <section
       ref={section}
       id="waitlist"

@@ -18,8 +18,8 @@ import { showSettings } from '../data/settings.ts';
 const { $form, type, submit, startAfresh, takeTheirs } = hoursForm;
 
 /**
- * The usual hours, those of each weekday, and the breaks. Whoever shows it loads the settings. It keeps what is changed over a
- * reload, and asks before it is left.
+ * The usual hours, each weekday's, and the breaks. Its parent loads the settings. Changes survive a reload, and leaving asks
+ * first.
  */
 export function HoursEditor() {
   const form = useStore($form);
@@ -193,7 +193,7 @@ function DayRow({ of, day, usual, faults }: DayRowProps) {
 }
 
 interface TimesProps {
-  /** Begins the labels where several pairs are on the page: 'Break 1'. */
+  /** Begins the labels if the page has several pairs: 'Break 1'. */
   name?: string;
   hours: TypedHours;
   path: string;

@@ -4,7 +4,7 @@ import { statusText } from '../../../components/appointments/status-text.ts';
 import { isActive, type Status } from '../../../domain/appointments/status.ts';
 import { LoadBar, ShutMark } from './LoadBar.tsx';
 
-/** What the days of the month show. */
+/** Explains the days of the month. */
 export function MonthLegend() {
   return (
     <Legend label="What the days show">
@@ -33,7 +33,7 @@ export function MonthLegend() {
   );
 }
 
-/** What the colours and the signs of the timeline mean. */
+/** Explains the colors and icons of the timeline. */
 export function TimelineLegend() {
   const shown = (Object.keys(statusLooks) as Status[]).filter((status) => isActive({ status }));
   return (

@@ -2,10 +2,10 @@ import { Ban, Moon } from 'lucide-react';
 import type { Shut } from './day-plan.ts';
 import { formatShare } from './text.ts';
 
-/** A day that is today's has its number on a round ground. */
+/** Today's number has a round background. */
 export const TODAY = 'min-w-[1.75em] rounded-pill bg-clay text-on-clay';
 
-/** Says by its form why a day cannot be booked: the colour alone would tell some people nothing. */
+/** Its shape shows why a day cannot be booked, because color alone would not reach everybody. */
 export function ShutMark({ shut }: { shut: Shut }) {
   const Icon = shut === 'closed' ? Moon : Ban;
   return <Icon className="size-3.5 flex-none" aria-hidden="true" />;
@@ -16,7 +16,7 @@ interface LoadBarProps {
   className: string;
 }
 
-/** How much of a day is taken; empty where that is not known. */
+/** How much of a day is booked; empty if unknown. */
 export function LoadBar({ taken, className }: LoadBarProps) {
   return (
     <span

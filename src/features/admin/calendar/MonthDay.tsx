@@ -10,13 +10,13 @@ import { dayLabel, formatShare, shutText } from './text.ts';
 interface MonthDayProps {
   date: LocalDate;
   book: Book;
-  /** False while the visits of the month are on their way. */
+  /** False while the month's visits load. */
   isComplete: boolean;
   /** The one day that Tab reaches. */
   isCursor: boolean;
 }
 
-/** A day of the month: how full it is, and a press that blocks it or opens it again. */
+/** A day of the month: how full it is, and a press that blocks or opens it. */
 export function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
   const today = useStore($today);
   const busy = useStore($busy).has(date);
@@ -51,7 +51,7 @@ export function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
           aria-hidden="true"
         >
           {shut && <ShutMark shut={shut} />}
-          {/* A phone has room for the signs and numbers alone; the words are in the name of the button. */}
+          {/* A phone has room only for icons and numbers; the button's name has the words. */}
           {shut && <span className="truncate max-md:hidden">{shutText(plan, shut)}</span>}
         </span>
         {load !== null && load.count > 0 && (

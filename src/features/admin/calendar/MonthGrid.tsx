@@ -9,8 +9,8 @@ import { MonthDay } from './MonthDay.tsx';
 import { pageText } from './text.ts';
 
 /**
- * One month, Sunday first, with how full each day is. Pressing a day blocks it or opens it again; arrow keys, Home, End,
- * Page Up and Page Down walk over the days.
+ * One month, Sunday first, with how full each day is. Pressing a day blocks or opens it; arrow keys, Home, End, Page Up and Page
+ * Down move through the days.
  */
 export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolean }) {
   const date = useStore($date);
@@ -22,7 +22,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
   useEffect(() => {
     if (keyMoves > 0) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   }, [keyMoves]);
-  // A month that is opened anew leaves the focus where it is.
+  // A newly opened month leaves the focus where it is.
   useEffect(
     () => () => {
       $keyMoves.set(0);
@@ -70,7 +70,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
                       isCursor={day === date}
                     />
                   ) : (
-                    // A day of the month before or after: it is on its own page.
+                    // A day of another month, which has its own page.
                     <td
                       key={day}
                       aria-disabled="true"
@@ -99,7 +99,7 @@ function walk(event: KeyboardEvent): void {
   if (moveCursor(event.key)) event.preventDefault();
 }
 
-/** The way from the month to the timeline of one of its weeks. */
+/** A link from the month to the timeline of one of its weeks. */
 function Weeks({ weeks, month }: { weeks: readonly LocalDate[][]; month: LocalDate }) {
   return (
     <nav aria-label="Weeks of this month" className="flex basis-full flex-wrap items-center max-md:-mx-3.5">

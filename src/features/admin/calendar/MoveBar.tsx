@@ -13,8 +13,8 @@ const ways: readonly { key: string; label: string; icon: LucideIcon }[] = [
 ];
 
 /**
- * Steers a visit that was picked up without dragging: by the arrow keys, or by buttons that do the same. The focus stays here,
- * whatever the page behind shows.
+ * Moves a picked-up visit without dragging: by arrow keys, or by buttons that do the same. It keeps the focus, whatever the page
+ * behind shows.
  */
 export function MoveBar() {
   const move = useStore($steered);

@@ -16,7 +16,7 @@ import type { TimeBlock } from './day-plan.ts';
 import { quickBlocks } from './quick-blocks.ts';
 import { blockText, repeatsText } from './text.ts';
 
-/** Stretches of time without online booking, and the form of one. Of those that repeat, the next one heads the others. */
+/** Time blocks, and the form of one. The next occurrence of a series heads the others. */
 export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
   const clock = useStore($clock);
   const panel = useStore($panel);
@@ -59,7 +59,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
           ...heads.map((block) => ({ ...row(block), more: moreOf(followingOf(block, coming)) })),
         ]}
       />
-      {/* The one of the frame is the same form, and stands over it. */}
+      {/* The frame's own form is the same, and is shown above it. */}
       {panel !== 'block' && <TimeBlockDialog />}
       <RemoveDialog />
     </>
@@ -88,7 +88,7 @@ export function TimeBlockDialog() {
   );
 }
 
-/** What is blocked most, filled in with one press. */
+/** The most common blocks, filled in with one press. */
 function QuickBlocks() {
   const clock = useStore($clock);
   const known = useStore(settings.$value);
@@ -156,7 +156,7 @@ function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
   );
 }
 
-/** Asks which of those that repeat are removed. */
+/** Asks which occurrences are removed. */
 function RemoveDialog() {
   const removing = useStore($removing);
   if (!removing) return null;

@@ -15,7 +15,7 @@ import { visitId } from './VisitBlock.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import { formatHour } from './text.ts';
 
-/** A day or a week on the salon's clock, with its visits where they lie. */
+/** A day or a week on the salon's clock, with its visits. */
 export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean }) {
   const view = useStore($view);
   const date = useStore($date);
@@ -35,7 +35,7 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
   function touch(event: PointerEvent) {
     touched.current = event.pointerType === 'touch' ? event : null;
   }
-  /** A finger that goes across turns to the next day or the day before. */
+  /** A horizontal swipe turns to the next or previous day. */
   function lift(event: PointerEvent) {
     const from = touched.current;
     touched.current = null;
@@ -92,7 +92,7 @@ function Hours({ start, end }: { start: Minutes; end: Minutes }) {
   );
 }
 
-/** A visit that was put down is drawn anew at its new place, and takes the focus along. */
+/** A dropped visit is rendered at its new place, and keeps the focus. */
 function useFocusOnMoved(): void {
   const focus = useStore($focus);
   const isMoving = useStore($moved) !== null;
@@ -106,7 +106,7 @@ function useFocusOnMoved(): void {
   }, [focus, isMoving]);
 }
 
-/** Above each column its day, which opens that day alone. */
+/** Each column's day, which opens that day alone. */
 function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
   const today = useStore($today);
   return (

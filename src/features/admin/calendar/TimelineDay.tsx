@@ -18,13 +18,13 @@ import { dayLabel, formatRange } from './text.ts';
 
 interface TimelineDayProps {
   plan: DayPlan;
-  /** What of the day is on show. */
+  /** The shown part of the day. */
   hours: Range;
   book: Book;
   page: RefObject<HTMLDivElement | null>;
 }
 
-/** One day of the timeline: its visits over what is closed, on a break or blocked. */
+/** One day of the timeline: its visits above closed, break and blocked time. */
 export function TimelineDay({ plan, hours, book, page }: TimelineDayProps) {
   const today = useStore($today);
   const { date, items } = plan;
@@ -57,7 +57,7 @@ export function TimelineDay({ plan, hours, book, page }: TimelineDayProps) {
 
 const CLOSED = 'pointer-events-none absolute inset-x-0 bg-sunken/75';
 
-/** What is outside the hours, in a break, or on a blocked date. */
+/** Time outside the hours, in a break, or on a blocked date. */
 function Shades({ plan, hours }: { plan: DayPlan; hours: Range }) {
   const closed = plan.hours ? minus([hours], [plan.hours]) : [hours];
   const { blocked } = plan;
@@ -117,7 +117,7 @@ function Blocks({ plan, hours }: { plan: DayPlan; hours: Range }) {
   );
 }
 
-/** The empty places of the day: a press books the half hour under the pointer, a key leaves the time open. */
+/** The empty space of the day: a press books the half hour under the pointer, a key leaves the time open. */
 function Free({ plan, hours, page }: Omit<TimelineDayProps, 'book'>) {
   const { date, items } = plan;
 
@@ -151,13 +151,13 @@ function NowLine({ hours }: { hours: Range }) {
   );
 }
 
-/** Where a visit that is being moved would go, with the time it would have. */
+/** Where a visit being moved would go, with its new time. */
 function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
   const move = useStore($move);
   const ghost = useRef<HTMLDivElement>(null);
   const steeredTo = move?.by === 'keys' && move.target.date === date ? move.target.minute : null;
 
-  // Keys may take it out of sight; a pointer has it in view.
+  // Keys may move it out of sight; a pointer keeps it visible.
   useEffect(() => {
     if (steeredTo !== null) ghost.current?.scrollIntoView({ block: 'nearest' });
   }, [steeredTo]);
@@ -169,7 +169,7 @@ function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
     <div
       ref={ghost}
       data-part="ghost"
-      // Neither under the bars at the top nor under the one that steers it.
+      // Neither under the bars at the top nor under the move bar.
       className={`pointer-events-none absolute start-px end-[3px] z-10 min-h-6 scroll-mt-32 scroll-mb-44 overflow-hidden rounded-md border-2 border-clay bg-clay-wash/88 px-2 py-[3px] text-xs/[1.35] shadow-raised *:block *:truncate ${isDown ? 'opacity-70' : ''}`}
       aria-hidden="true"
       style={lying(place, hours)}
@@ -179,7 +179,7 @@ function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
           key={gap.start}
           data-part="gap"
           className="absolute inset-x-0 border-y border-dashed border-(--tone)/60 bg-surface/80"
-          // Beneath the words.
+          // Below the text.
           style={{ ...lying(gap, place), zIndex: -1 }}
         />
       ))}

@@ -15,7 +15,7 @@ import { doneText, formatRange } from './text.ts';
 
 interface VisitBlockProps {
   item: Item & Lane;
-  /** What of the day is on show. */
+  /** The shown part of the day. */
   hours: Range;
   buffer: Minutes;
   page: RefObject<HTMLDivElement | null>;
@@ -25,7 +25,7 @@ export function visitId(id: string): string {
   return `visit-${id}`;
 }
 
-/** A visit in its place: a press opens it, a drag or the key M moves it. */
+/** A visit on the timeline: a press opens it, a drag or the key M moves it. */
 export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { appointment, start, end, busy, lane, lanes, isWithin } = item;
   const { id, customer, status, time } = appointment;
@@ -34,7 +34,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const isMoving = useStore($moved) === id;
   const length = Math.max(end - start, SHORTEST_DRAWN);
   const [first, ...later] = labelsOf(item);
-  /** Its words have one line. */
+  /** Its text has one line. */
   const isLow = first.end - start < 45;
 
   function drag(event: PointerEvent<HTMLElement>) {
@@ -66,7 +66,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         }}
         onKeyDown={press}
         onPointerDown={(event) => {
-          // A finger scrolls here; it drags by the handle.
+          // A finger scrolls here and drags by the handle.
           if (event.pointerType !== 'touch') drag(event);
         }}
       >
@@ -112,7 +112,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           </span>
         ))}
       </button>
-      {/* Fingers drag by it: anywhere else they scroll. */}
+      {/* Fingers drag by this handle; anywhere else they scroll. */}
       <span
         className="absolute inset-y-px end-[3px] hidden w-11 touch-none place-items-center text-(--tone-ink) any-pointer-coarse:grid"
         aria-hidden="true"
@@ -132,18 +132,18 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   );
 }
 
-/** How far a visit is set in that lies in the gap of another, whose edge is seen beside it. */
+/** How far a visit within another's gap is indented, so that the other's edge is visible. */
 const WITHIN = '0.75rem';
 
 interface Label extends Range {
   readonly name: string;
-  /** False where the visit goes on after a gap. */
+  /** False if the visit continues after a gap. */
   readonly isNew: boolean;
 }
 
-/** What stands in a block from top to bottom: each service where it begins, and after a gap whose visit goes on there. */
+/** The texts of a block from top to bottom: each service at its start, and the continuation after a gap. */
 function labelsOf({ start, end, busy, parts, appointment }: Item): [Label, ...Label[]] {
-  // After the hour that comes twice, two services may begin at the same place: the first of them is named there.
+  // When the clock repeats an hour, two services may begin at the same position: the first one is named there.
   const services = parts.filter((part) => part.start > start).map((part) => ({ ...part, isNew: true }));
   const goesOn = busy
     .slice(1)

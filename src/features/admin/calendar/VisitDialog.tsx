@@ -14,7 +14,7 @@ import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 
-/** A visit's details, with what can be done about it. */
+/** A visit's details and actions. */
 export function VisitDialog() {
   const id = useStore($opened);
   const days = useStore($visits);
@@ -35,7 +35,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
 
   function move() {
     close();
-    // Once the dialog is gone, and has given the focus back.
+    // After the dialog is closed and has returned the focus.
     setTimeout(() => {
       pickUp(visit, 'keys');
     }, 0);

@@ -7,7 +7,7 @@ import { LoadBar, ShutMark } from './LoadBar.tsx';
 import { weekOf } from './shown-days.ts';
 import { dayLabel } from './text.ts';
 
-/** The week of the day on show, one tap from each of its days. */
+/** The week of the shown day, one press from each of its days. */
 export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolean }) {
   const date = useStore($date);
   const today = useStore($today);

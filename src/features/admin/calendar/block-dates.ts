@@ -10,20 +10,20 @@ import type { Blocked } from './day-plan.ts';
 import type { Action } from './quick-blocks.ts';
 import { formatDates } from './text.ts';
 
-/** Days that are to be blocked although appointments are on them: asked about first. */
+/** Days to be blocked although they have appointments: asked about first. */
 export interface BlockQuestion {
   readonly dates: readonly LocalDate[];
   readonly visits: readonly OwnersAppointment[];
-  /** Why it could not be done. */
+  /** The error, if it failed. */
   readonly problem: string | null;
 }
 
 export const $question = atom<BlockQuestion | null>(null);
 
-/** The days that are being changed just now. */
+/** The days being changed. */
 export const $busy = atom<ReadonlySet<string>>(new Set());
 
-/** A day to block or unblock: with the version that was seen where it is blocked, and the reason that is kept with it. */
+/** A day to block or unblock: with its known version if it is blocked, and the reason stored with it. */
 interface Day {
   readonly date: LocalDate;
   readonly version?: number | undefined;
@@ -45,7 +45,7 @@ export function toggle(date: LocalDate): void {
   else block([date]);
 }
 
-/** Blocks days; asks first where appointments are on them, since those stay. */
+/** Blocks days; asks first if they have appointments, which stay. */
 export function block(dates: readonly LocalDate[]): void {
   const visits = dates.flatMap((date) => $visits.get()[date] ?? []).filter(isToCome);
   if (visits.length > 0) $question.set({ dates, visits, problem: null });
@@ -60,8 +60,8 @@ export function unblock(dates: readonly LocalDate[]): Promise<void> {
 }
 
 /**
- * 'Yes, Continue': blocks what was asked about. Where it fails the question stays, about the days that are left.
- * @param cancels whether the appointments on the days that are blocked then are canceled too, with a letter where `notify`
+ * 'Yes, Continue': blocks the days in question. After a failure the question stays, about the remaining days.
+ * @param cancels whether to cancel the appointments on newly blocked days, with an email if `notify`
  */
 export async function answerQuestion(
   reason: string,
@@ -85,8 +85,8 @@ export function dropQuestion(): void {
 }
 
 /**
- * Writes down why a day is blocked. Returns what is wrong with it, with the version that is then known; null when it is kept,
- * or when the day is open by now, which a toast says.
+ * Stores the reason for blocking a day. Returns the error with the current version; null if stored, or if the day is open by now,
+ * which a toast reports.
  */
 export async function giveReason(day: Day): Promise<Failed | null> {
   const [failure] = (await send('block', [day])).failures;
@@ -109,12 +109,12 @@ function withReason(dates: readonly LocalDate[], reason: string): Day[] {
   return dates.map((date) => ({ date, reason }));
 }
 
-/** A day that could not be changed, with the version that is known by then. */
+/** A day that could not be changed, with its current version. */
 interface Failed extends Day {
   readonly message: string;
 }
 
-/** Changes days and tells how it went, day by day where it went well for some only. */
+/** Changes days and reports the result, for each day if only some succeeded. */
 async function change(action: Action, days: readonly Day[]): Promise<void> {
   const wanted = days.filter(({ date }) => !$busy.get().has(date));
   if (wanted.length === 0) return;
@@ -128,7 +128,7 @@ async function change(action: Action, days: readonly Day[]): Promise<void> {
   });
 }
 
-/** Changes days and says which are done, and who is on them but has not been asked about. Returns those that could not be changed. */
+/** Changes days, reports the successful ones, and lists their appointments that were not asked about. Returns the failures. */
 async function carryOut(
   action: Action,
   wanted: readonly Day[],
@@ -159,7 +159,7 @@ function failedText(action: Action, wanted: readonly Day[], failures: readonly F
   return `${count} could not be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
 }
 
-/** @returns the days that are changed, as they are now, and those that could not be */
+/** @returns the changed days in their current state, and the failures */
 async function send(action: Action, days: readonly Day[]): Promise<{ done: Day[]; failures: Failed[] }> {
   const dates = days.map(({ date }) => date);
   $busy.set(new Set([...$busy.get(), ...dates]));
@@ -179,13 +179,13 @@ async function send(action: Action, days: readonly Day[]): Promise<{ done: Day[]
   };
 }
 
-/** How it went with a day, and what is known of it since: null where it is open. */
+/** The result for a day, and its current state: null if it is open. */
 type BlockingResult = ((Day & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
 
 async function sendOne(action: Action, day: Day): Promise<BlockingResult> {
   const { date, reason, version } = day;
   const params = { date };
-  // Whoever has blocked the day just now has given their reason.
+  // If somebody else has just blocked the day, their reason stays.
   const body = version === undefined && reason === '' ? {} : { reason, version };
   const answer =
     action === 'block'

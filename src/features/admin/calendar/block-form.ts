@@ -14,33 +14,33 @@ import { saveBlock } from './time-blocks.ts';
 import { $date, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 
-/** A time block as it is being typed. An end of `00:00` is midnight at the day's end. */
+/** A time block being typed. An end of `00:00` is midnight at the end of the day. */
 export interface TypedBlock {
   readonly date: string;
   readonly from: string;
-  /** The day of its end, where that is another. */
+  /** The day of its end, if different. */
   readonly until: string;
   readonly to: string;
   readonly reason: string;
-  /** Of a new one, how many weeks from one to the next, and the last day on which one begins; nothing where it is the only one. */
+  /** For a new one, the number of weeks between occurrences, and the last possible day; empty for a single one. */
   readonly every: string;
   readonly repeatUntil: string;
 }
 
-/** How often a new one may repeat, in weeks. */
+/** The options for repeating a new one, in weeks. */
 export const rhythms = ['1', '2', '3', '4'] as const;
 
-/** How long it repeats unless something else is typed: most of a term. */
+/** How long it repeats by default: most of a term. */
 const USUAL_DAYS = 12 * 7;
 
-/** Chooses how often it repeats. */
+/** Sets how often it repeats. */
 export function pickRhythm(every: string): void {
   const { date = '', repeatUntil = '' } = blockForm.$form.get()?.values ?? {};
   const usual = isLocalDate(date) ? addDays(date, USUAL_DAYS) : '';
   blockForm.type({ every, repeatUntil: every === '' ? '' : repeatUntil || usual });
 }
 
-/** The form of a time block: a new one is on the day that the calendar is about, unless that is over. */
+/** The form of a time block: a new one starts on the calendar's day, unless that is past. */
 export const blockForm: FormStore<TimeBlock, TypedBlock> = formStore<TimeBlock, TypedBlock>({
   place: (block) => `time-block.${block?.id ?? 'new'}`,
   question: () => 'The time block is not saved.',
@@ -72,7 +72,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = formStore<TimeBlock, 
 
 const onlyOne = { every: '', repeatUntil: '' };
 
-/** A time block as its form says it. */
+/** A time block in the form's notation. */
 function typedOf({ start_at, end_at, reason }: TimeBlock): TypedBlock {
   const [date, from] = [dateOf(start_at as LocalDateTime), clockOf(start_at as LocalDateTime)];
   const [end, to] = [dateOf(end_at as LocalDateTime), clockOf(end_at as LocalDateTime)];
@@ -80,7 +80,7 @@ function typedOf({ start_at, end_at, reason }: TimeBlock): TypedBlock {
   return { ...onlyOne, date, from, until: isOneDay ? '' : end, to, reason };
 }
 
-/** The toast has said it. */
+/** The toast has reported it. */
 function nothing(): void {}
 
 const paths = {
@@ -92,8 +92,8 @@ const paths = {
 } as const;
 
 /**
- * What is wrong with it, by field: the contract knows moments, not the date and the times that they are typed as. One that goes
- * on already keeps the day of its start.
+ * Returns the errors by field: the contract knows moments rather than the typed date and times. A block that has begun keeps its
+ * first day.
  */
 function faultsIn(
   { date, from, until, to, reason, every, repeatUntil }: TypedBlock,
@@ -116,7 +116,7 @@ function faultsIn(
   return { ...faultsOf(updateTimeBlock.body, { reason: reason.trim() }, paths), ...faults };
 }
 
-/** The request that it stands for. Its fields must have been checked. */
+/** Returns the request. Its fields must have been checked. */
 function requestOf(
   { date, from, until, to, reason, every, repeatUntil }: TypedBlock,
   block: TimeBlock | null,

@@ -9,7 +9,7 @@ interface Offered extends Pick<Settings, 'slotMode' | 'fixedSlots'> {
   readonly timeSlotInterval: Minutes;
 }
 
-/** What no change of the hours changes: null where the times on offer follow them. */
+/** The fixed booking times, which do not depend on the hours; null if booking times follow the hours. */
 export function fixedTimesText({ slotMode, fixedSlots }: Offered): string | null {
   if (slotMode !== 'fixed') return null;
   const times = fixedSlots.toSorted().map(formatTime);
@@ -21,9 +21,9 @@ export function intervalLabel({ timeSlotInterval }: Offered): string {
   return `Offer every ${timeSlotInterval} minutes`;
 }
 
-/** Has the times on offer follow the hours, or stand at the fixed times again. Undo goes back. */
+/** Makes booking times follow the hours, or restores the fixed ones. Undo reverts it. */
 export async function offerTimes(slotMode: Settings['slotMode']): Promise<void> {
-  // What else has changed in the settings meanwhile says nothing about this: no version is named.
+  // Other simultaneous changes of settings do not matter here, so no version is named.
   const answer = await callAsOwner('PUT /api/admin-public/settings', { body: { slotMode } });
   if (!answer.ok) {
     showToast({ kind: 'error', title: 'Times on Offer Not Changed', text: answer.message });

@@ -19,13 +19,13 @@ import { datesOf, firstPage, readPage, searchOf, type Page, type View } from './
 export const blockedDates = remote('GET /api/admin-public/blocked-dates', {});
 export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
 
-/** How often the open calendar asks for the visits on show, in milliseconds. */
+/** How often the open calendar reloads its visits, in milliseconds. */
 const REFRESH = 15_000;
 
-/** What begins on each of some days. */
+/** The appointments that begin on some days. */
 type Days = Record<LocalDate, OwnersAppointment[]>;
 
-/** The visits of the days that were on show. */
+/** The visits of the previously shown days. */
 const visits = query<{ from: LocalDate; to: LocalDate }, Days>(async (range, tag) => {
   const answer = await pollAsOwner('GET /api/admin-public/appointments', { query: range }, tag);
   if (!answer.ok || answer.unchanged) return answer;
@@ -34,46 +34,46 @@ const visits = query<{ from: LocalDate; to: LocalDate }, Days>(async (range, tag
   return { ...answer, data: Object.fromEntries(dates.map((date) => [date, byDate.get(date) ?? []])) };
 });
 
-/** What is known of each day; one that is not in here has not been asked for. */
+/** The known data of each day; a missing one was not requested. */
 export const $visits = computed(visits.$known, (known): Days => Object.assign({}, ...answersIn(known)));
 
 const $page = atom<Page>(firstPage);
 
-/** True where there is room for a week side by side. The screen says so. */
+/** True if there is room for a week. Set by the screen. */
 export const $isWide = atom(true);
 
-/** What the clock said when it was last looked at. */
+/** The time when the clock was last read. */
 export const $now = atom<EpochMs>(0);
 
-/** What the salon's clock shows. */
+/** The salon's current time. */
 export const $clock = computed([$now, settings.$value], (now, known) =>
   salonClock(known.state === 'ready' ? known.data.timeZone : salon.timeZone, now),
 );
 export const $today = computed($clock, dateOf);
 
-/** A phone shows one day where a desk has room for a week. */
+/** A phone shows a day where a desktop shows a week. */
 export const $view = computed([$page, $isWide], ({ view }, isWide): View =>
   view === 'week' && !isWide ? 'day' : view,
 );
 
-/** The day that the page is about. */
+/** The day the page is about. */
 export const $date = computed([$page, $today], ({ date }, today): LocalDate => date ?? today);
 
-/** The days on show. A phone has the whole week at hand above the day. */
+/** The shown days. On a phone a strip above the day shows the week. */
 const $dates = computed([$view, $date, $isWide], (view, date, isWide) =>
   datesOf(view === 'day' && !isWide ? 'week' : view, date),
 );
 
-/** The days that are asked about: the last visit of the day before them may end after midnight. */
+/** The requested days: the last visit of the previous day may end after midnight. */
 const $range = computed($dates, (dates) => {
   const [first, last] = [dates.at(0), dates.at(-1)] as [LocalDate, LocalDate];
   return { from: addDays(first, -1), to: last };
 });
 
-/** The visit whose details are open, by id. */
+/** The visit with open details, by id. */
 export const $opened = atom<string | null>(null);
 
-/** Rises when a key has moved to another day of the month, so that the focus goes after it. */
+/** Increases when a key moves to another day of the month, so that the focus follows. */
 export const $keyMoves = atom(0);
 
 export type Shown =
@@ -82,12 +82,12 @@ export type Shown =
   | {
       readonly state: 'ready';
       readonly book: Book;
-      /** True once the visits of every day on show are known. */
+      /** True once the visits of every shown day are known. */
       readonly isComplete: boolean;
       readonly problem: string | null;
     };
 
-/** All that the page shows, once all of it is known; the visits may come a little later. */
+/** The page's data, once complete; the visits may arrive a little later. */
 export const $shown = computed(
   [settings.$value, blockedDates.$value, timeBlocks.$value, $visits, visits.$known, $dates, $range],
   (rules, dates, blocks, days, asked, shown, range): Shown => {
@@ -109,7 +109,7 @@ export const $shown = computed(
   },
 );
 
-/** Takes the page from the address, loads it and keeps it fresh. Returns how to stop. */
+/** Opens the page in the address, loads it and keeps it up to date. Returns how to stop. */
 export function openCalendar(): () => void {
   $now.set(salonNow());
   visits.forget();
@@ -133,7 +133,7 @@ function loadShownVisits(): Promise<boolean> {
   return visits.load($range.get());
 }
 
-/** Shows the newest state of one visit, on the day that it is on now. */
+/** Shows a visit's newest state on its current day. */
 function putVisit(visit: OwnersAppointment): void {
   visits.put((days) => {
     const before = Object.values(days)
@@ -153,12 +153,12 @@ async function loadRules(): Promise<void> {
   await Promise.all([settings.load(), blockedDates.load(), timeBlocks.load()]);
 }
 
-/** Asks for everything again. */
+/** Reloads everything. */
 export async function reload(): Promise<void> {
   await Promise.all([loadRules(), loadShownVisits()]);
 }
 
-/** Shows another part of the calendar, and says so in the address, so that a reload finds it again. */
+/** Shows another part of the calendar and updates the address, so that a reload restores it. */
 export function show(change: Partial<Page>): void {
   const page = { ...$page.get(), ...change };
   const wanted = page.date === $today.get() ? { ...page, date: null } : page;
@@ -167,26 +167,26 @@ export function show(change: Partial<Page>): void {
   history.replaceState(history.state, '', location.pathname + searchOf(wanted));
 }
 
-/** One month, week or day on or back. */
+/** Moves one month, week or day forward or back. */
 export function turn(by: 1 | -1): void {
   const date = $date.get();
   const view = $view.get();
   show({ date: view === 'month' ? monthAway(date, by) : addDays(date, by * (view === 'week' ? 7 : 1)) });
-  // Whoever is back in this month has chosen no day of it.
+  // After returning to this month, no day in it counts as chosen.
   if (view === 'month') $chosenDay.set($page.get().date);
 }
 
-/** The first of another month, or today where that is the month. */
+/** The first of another month, or today in the current one. */
 function monthAway(date: LocalDate, by: 1 | -1): LocalDate {
   const month = addMonths(monthOf(date), by);
   const today = $today.get();
   return monthOf(today) === month ? today : month;
 }
 
-/** How far the calendar turns to either side of today: five years. */
+/** How far the calendar can turn from today: five years. */
 const FURTHEST_MONTHS = 60;
 
-/** @returns whether the key was one of the month's */
+/** @returns whether the month handled the key */
 export function moveCursor(key: string): boolean {
   const here = monthOf($today.get());
   const range = { first: addMonths(here, -FURTHEST_MONTHS), last: lastOf(addMonths(here, FURTHEST_MONTHS)) };

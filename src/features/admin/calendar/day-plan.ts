@@ -19,11 +19,11 @@ export interface TimeBlock {
   readonly start_at: string;
   readonly end_at: string;
   readonly reason: string;
-  /** The same of all that were made together by repeating one. */
+  /** Shared by all blocks of one repetition. */
   readonly series?: string | undefined;
 }
 
-/** All that a page of the calendar shows, for as many days as it has. */
+/** The data of a calendar page, for all of its days. */
 export interface Book {
   readonly settings: Settings;
   readonly blockedDates: readonly Blocked[];
@@ -31,7 +31,7 @@ export interface Book {
   readonly appointments: readonly OwnersAppointment[];
 }
 
-/** A time block's part of one day, in minutes since midnight. */
+/** The part of a time block on one day, in minutes since midnight. */
 export interface PlacedBlock extends Range {
   readonly block: TimeBlock;
 }
@@ -39,7 +39,7 @@ export interface PlacedBlock extends Range {
 /** One day on the salon's clock. */
 export interface DayPlan {
   readonly date: LocalDate;
-  /** Null when the salon is closed on this weekday. */
+  /** Null if the salon is closed on this weekday. */
   readonly hours: Range | null;
   readonly breaks: readonly Range[];
   readonly blocked: Blocked | null;
@@ -65,12 +65,12 @@ export function planOf(date: LocalDate, { settings, blockedDates, timeBlocks, ap
   };
 }
 
-/** What breaks and time blocks leave of a day's hours. */
+/** The day's hours without breaks and time blocks. */
 function openOn({ hours, breaks, blocks }: DayPlan): Range[] {
   return hours ? minus([hours], [...breaks, ...blocks]) : [];
 }
 
-/** Why nobody can book on a day, however few visits it has; null on one that can be booked. */
+/** Why a day cannot be booked, regardless of visits; null if it can. */
 export type Shut = 'blocked' | 'time block' | 'closed';
 
 export function shutBy(plan: DayPlan): Shut | null {
@@ -83,13 +83,13 @@ export function shutBy(plan: DayPlan): Shut | null {
 export interface Load {
   /** Visits that begin on it. */
   readonly count: number;
-  /** From 0 to 1; null on a day that cannot be booked, which is neither full nor free. */
+  /** From 0 to 1; null for a day that cannot be booked, which is neither full nor free. */
   readonly taken: number | null;
 }
 
 /**
- * The share of a day's hours that visits take: their busy stretches with the buffer, within what breaks and time blocks
- * leave of the hours. Visits outside the hours count as visits only.
+ * Returns the share of a day's hours that visits take: their busy stretches with the buffer, within the hours without breaks and
+ * time blocks. Visits outside the hours only count as visits.
  * @param buffer minutes after each visit
  */
 export function loadOf(plan: DayPlan, buffer: Minutes): Load {
@@ -101,16 +101,16 @@ export function loadOf(plan: DayPlan, buffer: Minutes): Load {
   return { count, taken: 1 - total(minus(open, busy)) / total(open) };
 }
 
-/** A day as the month and the strip of a week show it. */
+/** A day in the month or the week strip. */
 export interface Glance {
   readonly plan: DayPlan;
-  /** Null where it can be booked. */
+  /** Null if it can be booked. */
   readonly shut: Shut | null;
-  /** Null while its visits are on their way. */
+  /** Null while its visits load. */
   readonly load: Load | null;
 }
 
-/** @param isComplete false while the visits are on their way */
+/** @param isComplete false while the visits load */
 export function glanceAt(date: LocalDate, book: Book, isComplete: boolean): Glance {
   const plan = planOf(date, book);
   const load = isComplete ? loadOf(plan, book.settings.bufferMinutes) : null;

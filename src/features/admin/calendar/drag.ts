@@ -5,13 +5,13 @@ import { isLocalDate, type Minutes } from '../../../domain/time.ts';
 import { $move, letGo, moveTo, pickUp, putDown } from './move.ts';
 import type { Target } from './move-steps.ts';
 
-/** Nearer than this to where it went down, in pixels, a pointer has only pressed. */
+/** Up to this distance in pixels, a pointer has only pressed. */
 const SLIP = 5;
-/** How near to the edge of the window the page begins to scroll, and by how much in a frame, in pixels. */
+/** The distance from the window's edge at which scrolling begins, and its speed per frame, in pixels. */
 const EDGE = 72;
 const SCROLL = 9;
 
-/** Where on the day's page a point lies: the column under it or nearest to it, and the minute at its height. */
+/** Returns the position of a point on the day's page: the closest column, and the minute at its height. */
 export function placeAt(page: HTMLElement, hours: Range, x: number, y: number): Target | null {
   let nearest: { date: string; distance: number; minute: Minutes } | null = null;
   for (const column of page.querySelectorAll<HTMLElement>('[data-date]')) {
@@ -32,13 +32,13 @@ interface Dragged {
   /** Its first minute on the page. */
   readonly start: Minutes;
   readonly page: HTMLElement;
-  /** What of the day the page shows. */
+  /** The shown part of the day. */
   readonly hours: Range;
 }
 
 /**
- * Follows a pointer that went down on a visit. Once it has moved, the visit is picked up and goes with it; where it is let go, it
- * is put down. Escape, and a browser that takes the pointer away, leave it where it was.
+ * Follows a pointer that went down on a visit. Moving picks the visit up, and releasing drops it. Escape, or a canceled pointer,
+ * leaves it where it was.
  */
 export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dragged): void {
   if (down.button !== 0 || $move.get() !== null) return;
@@ -106,7 +106,7 @@ export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dra
   addEventListener('keydown', press);
 }
 
-/** The click that ends a drag is none: it would open what was dragged. */
+/** The click after a drag is suppressed, because it would open the visit. */
 function swallowClick(): void {
   addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => {

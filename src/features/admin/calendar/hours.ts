@@ -13,7 +13,7 @@ import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { savedSettings, settings } from '../data/settings.ts';
 
-/** Two times as they are typed; an end of `00:00` is midnight at the day's end. */
+/** Two times as typed; an end of `00:00` is midnight at the end of the day. */
 export interface TypedHours {
   readonly start: string;
   readonly end: string;
@@ -21,24 +21,24 @@ export interface TypedHours {
 
 export const dayKinds = { usual: 'Default hours', own: 'Own hours', closed: 'Closed' };
 
-/** What a weekday goes by; it has times where they are its own. */
+/** A weekday's mode; it has times if they are its own. */
 export interface TypedDay extends TypedHours {
   readonly kind: keyof typeof dayKinds;
 }
 
-/** The business hours as they are being edited, with each weekday by its key. */
+/** The business hours being edited, with each weekday by its key. */
 export type TypedWeek = Readonly<Record<WeekdayKey, TypedDay>> & {
   readonly workingHours: TypedHours;
   readonly breaks: readonly TypedHours[];
 };
 
-/** The settings that are edited here. */
+/** The settings edited here. */
 type HoursSettings = Pick<Settings, 'workingHours' | 'workingDays' | 'hoursByWeekday' | 'breaks'>;
 
 const noTimes: TypedHours = { start: '', end: '' };
 const MIDNIGHT = '24:00';
 
-/** A field for a time knows no `24:00`: midnight at the end of a day is shown as `00:00`. */
+/** A time field does not support `24:00`: midnight at the end of a day appears as `00:00`. */
 function shown({ start, end }: Hours): TypedHours {
   return { start, end: end === MIDNIGHT ? '00:00' : end };
 }
@@ -61,7 +61,7 @@ export function typedOf(known: HoursSettings | null): TypedWeek {
   };
 }
 
-/** The settings that a form stands for; the contract says whether they are right. */
+/** Returns the form's settings; the contract validates them. */
 export function settingsOf({ workingHours, breaks, ...days }: TypedWeek) {
   return {
     workingHours: meant(workingHours),
@@ -73,19 +73,19 @@ export function settingsOf({ workingHours, breaks, ...days }: TypedWeek) {
   };
 }
 
-/** What is wrong with a form, by its fields. */
+/** Returns the form's errors by field. */
 export function faultsIn(values: TypedWeek): Faults<TypedWeek> {
   return atFields(problemsIn(changeSettings.body, settingsOf(values)));
 }
 
-/** `2.end` is what the contract calls `hoursByWeekday.2.end`. */
+/** `2.end` is the contract's `hoursByWeekday.2.end`. */
 function atFields(errors: Readonly<Record<string, string>>): Faults<TypedWeek> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, sentence]) => [path.replace(/^hoursByWeekday\./, ''), sentence]),
   );
 }
 
-/** '9:00 AM to 5:00 PM', as far as it has been typed. */
+/** '9:00 AM to 5:00 PM', as far as typed. */
 export function formatSpan({ start, end }: TypedHours): string {
   return isLocalTime(start) && isLocalTime(end) ? `${formatTime(start)} to ${formatTime(end)}` : '';
 }
@@ -136,7 +136,7 @@ export const hoursForm: FormStore<Settings, TypedWeek> = formStore<Settings, Typ
   newest: savedSettings,
 });
 
-/** Makes a weekday go by something else. Hours of its own begin with those that are saved, or with the usual ones. */
+/** Changes a weekday's mode. Its own hours start with the saved ones, or the usual ones. */
 export function pickKind(key: WeekdayKey, kind: TypedDay['kind']): void {
   const form = hoursForm.$form.get();
   if (!form) return;

@@ -1,31 +1,31 @@
 import { anyMeets, type Range } from '../../../domain/ranges.ts';
 import type { Minutes } from '../../../domain/time.ts';
 
-/** Which of how many columns side by side. */
+/** The index and number of columns side by side. */
 export interface Lane {
   readonly lane: number;
   readonly lanes: number;
-  /** True in the gap of another visit, which is then seen above, beside and below it. */
+  /** True if it lies within another visit's gap, which is then visible around it. */
   readonly isWithin: boolean;
 }
 
-/** What is drawn: when it begins and ends, and the stretches in it that cover what lies beneath. */
+/** A visit to lay out: its start and end, and the stretches that cover what lies below. */
 interface Drawn extends Range {
   readonly busy: readonly Range[];
 }
 
-/** Nothing is drawn shorter than this, or its words would not fit. */
+/** The minimum drawn height, so that the text fits. */
 export const SHORTEST_DRAWN: Minutes = 15;
 
 /**
- * Puts what overlaps side by side: each takes the first lane in which it covers nothing, so that a visit in the gap of
- * another lies in that gap; all that hang together, one reaching into the next, are equally wide.
+ * Places overlapping visits side by side: each takes the first lane where it covers nothing, so that a visit within another's gap
+ * lies in that gap; connected visits have equal widths.
  * @param items ascending by start
  */
 export function inLanes<Item extends Drawn>(items: readonly Item[]): (Item & Lane)[] {
   const placed: (Item & Lane)[] = [];
   let group: (Item & Omit<Lane, 'lanes'>)[] = [];
-  /** What each lane of the group is covered with. */
+  /** The covered stretches of each lane in the group. */
   let covered: Range[][] = [];
   let end = 0;
   const close = () => {

@@ -5,7 +5,7 @@ import { addDays, MINUTES_A_DAY, type LocalDate, type Minutes } from '../../../d
 import type { DayPlan } from './day-plan.ts';
 import type { Item } from './timeline-position.ts';
 
-/** A time that a visit may be moved to. */
+/** A possible time for a moved visit. */
 export interface Target {
   readonly date: LocalDate;
   readonly minute: Minutes;
@@ -14,7 +14,7 @@ export interface Target {
 const STEP: Minutes = 15;
 const LAST_STEP: Minutes = MINUTES_A_DAY - STEP;
 
-/** The times of a day that a moved visit stops at: every quarter of an hour, and each start that is offered online. */
+/** The steps of a day at which a moved visit stops: every quarter of an hour, and each start offered online. */
 function stopsOn(date: LocalDate, settings: Settings): Minutes[] {
   const quarters = Array.from({ length: MINUTES_A_DAY / STEP }, (_, i) => i * STEP);
   const hours = hoursOn(date, settings);
@@ -22,7 +22,7 @@ function stopsOn(date: LocalDate, settings: Settings): Minutes[] {
   return [...new Set([...quarters, ...starts])].toSorted((a, b) => a - b);
 }
 
-/** The stop nearest to a place on the day's page; of two as near, the earlier. */
+/** The step closest to a position on the day's page; of two equally close, the earlier. */
 export function snapped({ date, minute }: Target, settings: Settings): Target {
   const nearest = stopsOn(date, settings).reduce((best, stop) =>
     Math.abs(stop - minute) < Math.abs(best - minute) ? stop : best,
@@ -31,8 +31,8 @@ export function snapped({ date, minute }: Target, settings: Settings): Target {
 }
 
 /**
- * Where a key takes a visit that was picked up: up and down to the stop before and after, Page Up and Page Down by an hour,
- * left and right by a day. It never leaves its day by going up or down.
+ * Returns where a key moves a picked-up visit: up and down by a step, Page Up and Page Down by an hour, left and right by a day.
+ * Up and down never leave the day.
  * @returns null for keys that do not move it
  */
 export function steered({ date, minute }: Target, key: string, settings: Settings): Target | null {
@@ -59,7 +59,7 @@ function within(minute: Minutes): Minutes {
   return Math.max(0, Math.min(LAST_STEP, minute));
 }
 
-/** What is unusual about a time, in the words of a person; null when nothing is. Overlaps are the server's to find. */
+/** Says what is unusual about a time, or null. Overlaps are found by the server. */
 export function noteOn({ hours, breaks, blocked, blocks }: DayPlan, start: Minutes, length: Minutes) {
   const visit = { start, end: start + length };
   if (blocked) return 'a blocked date';
@@ -71,10 +71,7 @@ export function noteOn({ hours, breaks, blocked, blocks }: DayPlan, start: Minut
 
 const HALF_HOUR: Minutes = 30;
 
-/**
- * The start that somebody means who presses an empty place: the half hour that it is in, or the next one where a visit
- * still takes the beginning of it.
- */
+/** Returns the start for a press on an empty position: its half hour, or the next one if a visit still takes the beginning. */
 export function pressedStart(minute: Minutes, items: readonly Item[]): Minutes {
   const half = Math.floor(minute / HALF_HOUR) * HALF_HOUR;
   const isTaken = items.some(({ busy }) =>

@@ -8,33 +8,33 @@ import { planOf } from './day-plan.ts';
 import { noteOn, snapped, steered, type Target } from './move-steps.ts';
 import { formatTarget } from './text.ts';
 
-/** A visit that has been picked up and not put down yet. */
+/** A picked-up visit that was not dropped yet. */
 export interface Move {
-  /** As it was when it was picked up; a newer one is refused by the server. */
+  /** The visit when it was picked up; the server rejects newer versions. */
   readonly appointment: OwnersAppointment;
   readonly target: Target;
-  /** Dragged by a pointer, or steered by keys and buttons. */
+  /** Dragged by a pointer, or moved by keys and buttons. */
   readonly by: 'drag' | 'keys';
-  /** True once it has been put down, until the server has said yes or no and no question about it is open. */
+  /** True after dropping, until the server has answered and no question is open. */
   readonly isDown: boolean;
 }
 
 export const $move = atom<Move | null>(null);
 
-/** The id of that visit: unlike the visit's place, it stays while a pointer goes on. */
+/** The id of that visit, which stays the same while a pointer moves. */
 export const $moved = computed($move, (move) => move?.appointment.id ?? null);
 
-/** The move, where keys or buttons steer it. */
+/** The move, if keys or buttons control it. */
 export const $steered = computed($move, (move) => (move?.by === 'keys' ? move : null));
 
-/** What is said to those who listen. */
+/** The announcement for screen readers. */
 export const $said = atom('');
 
-/** The visit whose block takes the focus once it is drawn again. */
+/** The visit whose block takes the focus after rendering. */
 export const $focus = atom<string | null>(null);
 
 function say(text: string): void {
-  // The same words again are only read out when they differ.
+  // Screen readers announce a repeated text only if it differs.
   $said.set($said.get() === text ? `${text}\u00a0` : text);
 }
 
@@ -42,7 +42,7 @@ function placeOf({ date, time }: OwnersAppointment): Target {
   return { date, minute: minutesOf(time) };
 }
 
-/** What is unusual about where a visit is about to be put; null when nothing is. */
+/** What is unusual about the target, or null. */
 export function noteFor({ appointment, target }: Pick<Move, 'appointment' | 'target'>): string | null {
   const shown = $shown.get();
   if (shown.state !== 'ready') return null;
@@ -60,7 +60,7 @@ export function pickUp(appointment: OwnersAppointment, by: Move['by']): void {
   }
 }
 
-/** Moves what was picked up to a place on the page, at the nearest time that visits begin at. */
+/** Moves the visit to a position on the page, at the closest step. */
 export function moveTo(place: Target): void {
   const [move, shown] = [$move.get(), $shown.get()];
   if (!move || move.isDown || shown.state !== 'ready') return;
@@ -68,7 +68,7 @@ export function moveTo(place: Target): void {
   if (!isSame(target, move.target)) $move.set({ ...move, target });
 }
 
-/** @returns whether the key was one that moves */
+/** @returns whether the key moved it */
 export function steer(key: string): boolean {
   const [move, shown] = [$move.get(), $shown.get()];
   if (!move || move.isDown || shown.state !== 'ready') return false;
@@ -91,8 +91,8 @@ export function letGo(): void {
 }
 
 /**
- * Puts the visit where it has been moved to, by the rules of every move: an overlap and a change elsewhere are asked about,
- * and a toast says what came of it. Pressed twice, it sends once.
+ * Drops the visit by the rules of every move: overlaps and changes elsewhere are asked about, and a toast reports the result.
+ * Pressed twice, it sends once.
  */
 export async function putDown(): Promise<void> {
   const move = $move.get();
@@ -101,7 +101,7 @@ export async function putDown(): Promise<void> {
   if (isSame(placeOf(appointment), target)) return letGo();
   $move.set({ ...move, isDown: true });
   await painted();
-  // The clock's time without an offset: over a change of the clocks the salon knows which instant it is.
+  // Local time without an offset: during a clock change the salon decides which instant it is.
   await moveAppointment(appointment, `${target.date}T${timeOf(target.minute)}`);
   if ($question.get() === null) return finish(move);
   const forget = $question.listen((question) => {

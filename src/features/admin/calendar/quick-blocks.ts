@@ -14,7 +14,7 @@ import {
 } from '../../../domain/time.ts';
 import type { TypedBlock } from './block-form.ts';
 
-/** Days that are blocked or unblocked with one press. */
+/** Days blocked or unblocked with one press. */
 export interface Stretch {
   /** 'today', 'the coming weekend', 'the coming week' */
   readonly words: string;
@@ -22,8 +22,8 @@ export interface Stretch {
 }
 
 /**
- * What the quick actions are for. The coming weekend is this week's, or on a Saturday the one that has begun; on a Sunday
- * it is the next. The coming week is the next one from Sunday to Saturday, as the calendar shows it.
+ * The days of the quick actions. The coming weekend is this week's, or on a Saturday the current one; on a Sunday it is the next.
+ * The coming week is the next one from Sunday to Saturday, as in the calendar.
  */
 export function stretches(today: LocalDate): Stretch[] {
   const day = weekday(today);
@@ -38,7 +38,7 @@ export function stretches(today: LocalDate): Stretch[] {
 
 export type Action = 'block' | 'unblock';
 
-/** What one press does: it blocks the days that are open, and only where all are blocked opens them. */
+/** The effect of a press: it blocks the open days, and opens them only if all are blocked. */
 export function actionFor(
   dates: readonly LocalDate[],
   blocked: ReadonlySet<string>,
@@ -47,16 +47,16 @@ export function actionFor(
   return open.length > 0 ? { action: 'block', dates: open } : { action: 'unblock', dates };
 }
 
-/** A part of a day that is blocked with one press. */
+/** A part of a day blocked with one press. */
 interface QuickBlock extends Pick<TypedBlock, 'date' | 'from' | 'until' | 'to'> {
   readonly label: string;
 }
 
 const NOON = 720;
-/** Where the day has no hours: from nine to six. */
+/** For a day without hours: from nine to six. */
 const USUAL = { start: 540, end: 1080 };
 
-/** The parts of today and tomorrow that the salon is open in: the rest of today from the next quarter of an hour on. */
+/** The open parts of today and tomorrow: the rest of today from the next quarter of an hour. */
 export function quickBlocks(clock: LocalDateTime, settings: Settings): QuickBlock[] {
   const today = dateOf(clock);
   const tomorrow = addDays(today, 1);

@@ -12,16 +12,16 @@ import type { DayPlan } from './day-plan.ts';
 
 export type View = 'month' | 'week' | 'day';
 
-/** What of the calendar is on show. */
+/** The shown part of the calendar. */
 export interface Page {
   readonly view: View;
-  /** The day that it is about; null for today. */
+  /** Its day; null for today. */
   readonly date: LocalDate | null;
 }
 
 export const firstPage: Page = { view: 'month', date: null };
 
-/** Reads `?view=week&date=2026-11-24`; what is not understood is left out. */
+/** Parses `?view=week&date=2026-11-24`; invalid values are ignored. */
 export function readPage(search: string): Page {
   const query = new URLSearchParams(search);
   const [view, date] = [query.get('view'), query.get('date') ?? ''];
@@ -31,7 +31,7 @@ export function readPage(search: string): Page {
   };
 }
 
-/** The same as an address has it; nothing for what needs no saying. */
+/** The same in an address; empty for defaults. */
 export function searchOf({ view, date }: Page): string {
   const query = new URLSearchParams();
   if (view !== firstPage.view) query.set('view', view);
@@ -39,7 +39,7 @@ export function searchOf({ view, date }: Page): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The days on show: the month, the week from Sunday on, or the day. */
+/** The shown days: the month, the week from Sunday, or the day. */
 export function datesOf(view: View, date: LocalDate): LocalDate[] {
   if (view === 'month') return datesBetween(monthOf(date), lastOf(monthOf(date)));
   return view === 'week' ? weekOf(date) : [date];
@@ -50,19 +50,18 @@ export function weekOf(date: LocalDate): LocalDate[] {
   return datesBetween(sunday, addDays(sunday, 6));
 }
 
-/** Nine to five, for days on which nobody works. */
+/** Nine to five, for days without hours. */
 const USUAL: Range = { start: 540, end: 1020 };
 
 /**
- * The part of the day that a timeline shows: the hours of all its days and all that is on them, with an hour around, in
- * whole hours.
- * @param also minutes that must be seen as well
+ * The part of the day a timeline shows: the hours and visits of all its days, with an hour around, in whole hours.
+ * @param also minutes that must be visible too
  */
 export function hoursShown(plans: readonly DayPlan[], also: readonly Range[] = []): Range {
   const parts = plans.flatMap(({ hours, items, blocks }) => [
     ...(hours ? [hours] : []),
     ...items,
-    // A block of whole days is no reason to show the night.
+    // A block of whole days does not extend the view into the night.
     ...blocks.filter(({ start, end }) => start > 0 && end < MINUTES_A_DAY),
   ]);
   const seen = [...(parts.length === 0 ? [USUAL] : parts), ...also];

@@ -16,7 +16,7 @@ import { weekOf, type View } from './shown-days.ts';
 import { gapsOf, onTheClock, type Item } from './timeline-position.ts';
 import type { Target } from './move-steps.ts';
 
-/** 'Tue, Nov 24', 'Sat, Nov 28 and Sun, Nov 29', 'Sun, Nov 29 to Sat, Dec 5' for days in a row, else all of them. */
+/** 'Tue, Nov 24', 'Sat, Nov 28 and Sun, Nov 29', 'Sun, Nov 29 to Sat, Dec 5' for consecutive days, otherwise all of them. */
 export function formatDates(dates: readonly LocalDate[]): string {
   const sorted = dates.toSorted();
   const [first, last] = [sorted.at(0), sorted.at(-1)];
@@ -32,7 +32,7 @@ export function formatShare(taken: number): string {
   return `${Math.round(taken * 100)}%`;
 }
 
-/** What the month, the week or the day is called. */
+/** The name of the month, week or day. */
 export function pageText(view: View, date: LocalDate): string {
   if (view === 'month') return formatMonth(monthOf(date));
   if (view === 'day') return formatLongDay(date);
@@ -50,7 +50,7 @@ function monthDay(date: LocalDate): string {
 
 const shutNames: Record<Shut, string> = { blocked: 'Blocked', 'time block': 'Time block', closed: 'Closed' };
 
-/** Why a day cannot be booked, as briefly as a day of the month has room for: its reason, where it has one. */
+/** Why a day cannot be booked, short enough for a day of the month: its reason, if it has one. */
 export function shutText(plan: DayPlan, shut: Shut): string {
   return reasonOf(plan, shut) || shutNames[shut];
 }
@@ -60,7 +60,7 @@ function reasonOf({ blocked, blocks }: DayPlan, shut: Shut): string {
   return blocked ? blocked.reason : (blocks.find(({ block }) => block.reason !== '')?.block.reason ?? '');
 }
 
-/** All that a day of the month says to those who listen. `load` is null until it is known. */
+/** A day of the month for screen readers. `load` is null until it is known. */
 export function dayLabel(plan: DayPlan, load: Load | null, today: LocalDate): string {
   const { date } = plan;
   const shut = shutBy(plan);
@@ -84,14 +84,14 @@ export function formatTarget({ date, minute }: Target): string {
   return `${formatDay(date)} at ${formatTime(timeOf(minute))}`;
 }
 
-/** '9:00 AM to 10:00 AM'; a time after midnight reads as on the next day. */
+/** '9:00 AM to 10:00 AM'; times after midnight appear as on the next day. */
 export function formatRange({ start, end }: Range): string {
   return `${formatTime(clock(start))} to ${formatTime(clock(end))}`;
 }
 
 /**
- * What is done in a visit, and when the stylist is free in it: "Women's Cut & Style"; of several 'Color Service at 9:00 AM,
- * Blowout & Style at 11:30 AM, free 10:00 AM to 11:00 AM'.
+ * A visit's services and the stylist's free time in it: "Women's Cut & Style"; with several, 'Color Service at 9:00 AM, Blowout &
+ * Style at 11:30 AM, free 10:00 AM to 11:00 AM'.
  */
 export function doneText({ appointment: { services }, busy }: Pick<Item, 'appointment' | 'busy'>): string {
   const names = services.map(({ name, start_at }) =>
@@ -104,7 +104,7 @@ function clock(minute: Minutes) {
   return timeOf(minute === 1440 ? 1440 : minute % 1440);
 }
 
-/** '9 AM' of a whole hour. */
+/** '9 AM' for a full hour. */
 export function formatHour(minute: Minutes): string {
   return formatTime(timeOf(minute)).replace(':00', '');
 }

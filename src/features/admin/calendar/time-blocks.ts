@@ -12,7 +12,7 @@ interface NewBlock extends Omit<TimeBlock, 'version'> {
   readonly repeat?: { readonly every_weeks: number; readonly until: LocalDate };
 }
 
-/** One of several that were made together, which is to be removed: asked about first. */
+/** A repeated block to be removed: asked about first. */
 export interface RemovingOne {
   readonly block: TimeBlock;
   /** How many of its series begin after it. */
@@ -22,24 +22,20 @@ export interface RemovingOne {
 
 export const $removing = atom<RemovingOne | null>(null);
 
-/** What is wrong with a time block: by the server's names of the fields, or where none is at fault in a sentence. */
+/** The errors of a time block by the server's field names, or a sentence. */
 interface Refused {
   readonly errors: Readonly<Record<string, string>>;
   readonly problem: string | null;
-  /** What it has become elsewhere; null where it is gone. */
+  /** Its state after somebody else's change; null if it is gone. */
   readonly newest?: TimeBlock | null;
 }
 
-/**
- * Keeps a stretch of time free of online bookings, or changes the one that was seen, and says so in a toast. Returns what is
- * wrong; null when it is done.
- */
+/** Adds a time block, or changes the known version, and reports it in a toast. Returns the error, or null. */
 export async function saveBlock(fields: NewBlock, seen: TimeBlock | null): Promise<Refused | null> {
   let answer = await (seen
     ? change(fields, seen.version)
     : callAsOwner('POST /api/admin-public/time-blocks', { body: fields }));
-  // What was sent before was a yes that was lost, and something else has been typed since: that takes its place. Of a
-  // series the owner says which.
+  // The earlier request had succeeded, and its newer input replaces it. For a series the owner says which ones.
   if (!seen && !answer.ok && answer.code === 'stale' && (fields.repeat || answer.data.series)) {
     show([answer.data]);
     void timeBlocks.load();
@@ -105,7 +101,7 @@ export function followingOf(block: TimeBlock, all: readonly TimeBlock[]): TimeBl
     .toSorted((a, b) => (a.start_at < b.start_at ? -1 : 1));
 }
 
-/** Removes it; where others of its series follow, the owner says which go. */
+/** Removes it; if others of its series follow, the owner says which ones. */
 export async function askToRemoveBlock(block: TimeBlock): Promise<void> {
   const known = timeBlocks.$value.get();
   const following = followingOf(block, known.state === 'ready' ? known.data : []).length;
@@ -117,7 +113,7 @@ export function keepBlock(): void {
   if (!$removing.get()?.busy) $removing.set(null);
 }
 
-/** Carries out what was asked about. Pressed twice, it sends once. */
+/** Carries out the confirmed removal. Pressed twice, it sends once. */
 export async function removeAsked(scope: 'this' | 'following'): Promise<void> {
   const removing = $removing.get();
   if (!removing || removing.busy) return;
@@ -133,7 +129,7 @@ function moreText(repeats: readonly TimeBlock[]): string {
   return repeats.length > 0 ? `, and ${repeatsText(repeats)}` : '';
 }
 
-/** Frees a stretch of time, with those that follow it in its series where they are named. Undo blocks a single one again. */
+/** Removes a time block, with the named following ones of its series. Undo restores a single one. */
 async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = []): Promise<void> {
   const { id, version } = block;
   const isAlone = following.length === 0;
@@ -153,7 +149,7 @@ async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = [
     });
     return;
   }
-  // One that somebody else has removed already is gone.
+  // A block that somebody else has removed already is gone.
   if (!answer.ok && answer.code !== 'not_found') {
     showToast({
       kind: 'error',
@@ -169,14 +165,14 @@ async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = [
     kind: 'success',
     title: 'Time Unblocked',
     text: blockText(block) + moreText(following),
-    // Under another name: a version of the one that is gone must not be taken for one of this.
+    // With a new id, so that versions of the removed one cannot be mistaken for it.
     ...(isAlone && {
       action: { label: 'Undo', run: () => void again({ ...block, id: newId() }, null) },
     }),
   });
 }
 
-/** Makes it what it was before. */
+/** Restores its earlier state. */
 async function again(before: TimeBlock, now: TimeBlock | null): Promise<void> {
   const { version: _, ...fields } = before;
   const refused = await saveBlock(fields, now);

@@ -15,14 +15,14 @@ import { busyStretches } from '../../../domain/appointments/visit.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { visitOf } from '../appointments/visit-duration.ts';
 
-/** A day as the salon's clock shows it, whatever its real length. */
+/** A day on the salon's clock, whatever its real length. */
 export const WHOLE_DAY: Range = { start: 0, end: MINUTES_A_DAY };
 
-/** Where a visit lies on the salon's clock, in minutes since midnight of the day that it is seen from. */
+/** A visit's position on the salon's clock, in minutes since midnight of the day it is seen from. */
 interface Place extends Range {
-  /** When the stylist is busy with it, ascending, without any buffer. */
+  /** When the stylist is busy with it, ascending, without buffer. */
   readonly busy: readonly Range[];
-  /** Its services in the order they are done; one that an owner's earlier end leaves no time for is not among them. */
+  /** Its services in order; those that a shortened visit has no time for are missing. */
   readonly parts: readonly Part[];
 }
 
@@ -38,7 +38,7 @@ export interface Item extends Place {
   readonly endsHere: boolean;
 }
 
-/** The visits of a day in the order they begin, those reaching into it from the day before among them; none that was canceled or missed. */
+/** The visits of a day by start, including those that extend into it; without canceled and missed ones. */
 export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointment[]): Item[] {
   const before = addDays(date, -1);
   return appointments
@@ -58,13 +58,13 @@ export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointmen
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** The part of one stretch that lies inside another; null when none does. */
+/** The part of one stretch within another, or null. */
 export function cut({ start, end }: Range, within: Range): Range | null {
   const part = { start: Math.max(start, within.start), end: Math.min(end, within.end) };
   return part.start < part.end ? part : null;
 }
 
-/** Where a stretch lies on what is drawn of the day, or of a visit. */
+/** A stretch's position on the drawn day or visit. */
 export function lying({ start, end }: Range, hours: Pick<Range, 'start'>) {
   return {
     top: `calc(${start - hours.start} * var(--minute))`,
@@ -72,7 +72,7 @@ export function lying({ start, end }: Range, hours: Pick<Range, 'start'>) {
   };
 }
 
-/** Minutes from a date's midnight to a date and time, as clocks count them: 1440 a day. */
+/** Minutes from a date's midnight to a date and time on the clock: 1440 a day. */
 export function minutesFrom(date: LocalDate, at: LocalDateTime): Minutes {
   return (epochDay(dateOf(at)) - epochDay(date)) * MINUTES_A_DAY + minutesOf(clockOf(at));
 }
@@ -83,8 +83,7 @@ function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
   const end = minutesFrom(date, onTheClock(end_at));
   const visit = visitOf(appointment);
   const begins = instant(start_at);
-  // Where the clocks change meanwhile, a stretch ends when the clock says so, and where the clock has gone back in between,
-  // after the minutes that it really takes.
+  // After a clock change a stretch ends when the clock says so; if the clock was set back in between, after its real minutes.
   const atChange = (from: Minutes, length: Minutes): Range => {
     const [first, last] = [from, from + length].map((minute) =>
       minutesFrom(date, salonClock(time_zone, begins + minute * 60_000)),
@@ -109,7 +108,7 @@ function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
   };
 }
 
-/** When the stylist is free in the middle of a visit: between the stretches in which they are busy with it. */
+/** When the stylist is free during a visit: between the busy stretches. */
 export function gapsOf(busy: readonly Range[]): Range[] {
   return busy.flatMap(({ end }, index) => {
     const next = busy[index + 1];
@@ -117,7 +116,7 @@ export function gapsOf(busy: readonly Range[]): Range[] {
   });
 }
 
-/** An answer names the salon's clock first, then its offset. */
+/** An answer has the salon's local time first, then its offset. */
 export function onTheClock(iso: string): LocalDateTime {
   return iso.slice(0, 16) as LocalDateTime;
 }

@@ -13,7 +13,7 @@ import { sayForm } from './screen.ts';
 
 const { $form } = detailsForm;
 
-/** Adds a client, or changes the details of one. */
+/** Adds a client, or changes one's details. */
 export function ClientDialog() {
   const isOpen = useStore($form) !== null;
   const wasOpen = useRef(isOpen);
@@ -65,7 +65,7 @@ function fields(form: Form<ClientShape, Details>) {
   );
 }
 
-/** Who has the address already, where the list knows it. */
+/** The client who already has the address, if the list knows. */
 function Holder({ email }: { email: string }) {
   const known = useStore(clients.$value);
   const holder = known.state === 'ready' ? holderOf(email, known.data) : null;

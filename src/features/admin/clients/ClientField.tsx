@@ -13,7 +13,7 @@ interface ClientFieldProps {
   onPick: (client: KnownClient) => void;
 }
 
-/** The name, with the known clients that it may mean: the arrows choose, Enter fills in, Escape closes the list. */
+/** The name, with matching clients: arrows choose, Enter fills in, Escape closes the list. */
 export function ClientField({ value, error, isFirst, onType, onPick }: ClientFieldProps) {
   const known = useStore(clients.$value);
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
     else if (event.key === 'Enter' && chosen) pick(chosen);
     else if (event.key === 'Escape') close();
     else return;
-    // The form is not sent and the dialog not closed by what is meant for the list.
+    // Keys for the list neither submit the form nor close the dialog.
     event.preventDefault();
   }
 

@@ -38,7 +38,7 @@ function addClient(): void {
   sayForm(true);
 }
 
-/** Everyone the salon knows. */
+/** All clients. */
 export function ClientList() {
   const value = useStore(clients.$value);
   useEffect(() => pollWhileVisible(clients.load, SELDOM), []);
@@ -84,7 +84,7 @@ function Found({ total }: { total: number }) {
   function showMore() {
     const next = room;
     $room.set(room + PAGE);
-    // The focus goes on with the first that is new.
+    // Moves the focus to the first new one.
     requestAnimationFrame(() => list.current?.children[next]?.querySelector<HTMLElement>('a')?.focus());
   }
 
@@ -142,7 +142,7 @@ function Found({ total }: { total: number }) {
   );
 }
 
-/** Picks out those who may be one person. */
+/** Filters possible duplicates. */
 function Alike() {
   const count = useStore($alike).length;
   const isOnly = useStore($onlyAlike);

@@ -26,7 +26,7 @@ import { Visits } from './Visits.tsx';
 import { visitDay, visitTime } from './text.ts';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
-/** One client: who they are, what was noted, what is to come and what was. */
+/** A client's profile: contacts, notes, upcoming and past visits. */
 export function ClientPage({ id }: { id: string }) {
   const file = fileOf(id);
   const value = useStore(file.$value);
@@ -38,7 +38,7 @@ export function ClientPage({ id }: { id: string }) {
   }, [file, isReady]);
   useEffect(
     () => () => {
-      // The one that was opened last is closed first: it remembers what the other had unsaved.
+      // Only the last opened form is active; it remembers the other's unsaved text.
       eraseForm.close();
       detailsForm.close();
       notesForm.close();
@@ -162,7 +162,7 @@ function Client({ client }: { client: ClientFile }) {
   );
 }
 
-/** The shapes of a client's page while it is loading. */
+/** The skeleton of a client's profile. */
 function ClientSkeleton() {
   return (
     <Loading label="Loading this client...">

@@ -9,14 +9,14 @@ import { canBeCalled, telephone } from '../data/client-contact.ts';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { visitDay } from './text.ts';
 
-/** One client in a few lines; the whole of it leads to their page. */
+/** One client in a few lines; the whole row links to the profile. */
 export const ClientRow = memo(function ClientRow({
   client,
   double,
   today,
 }: {
   client: ClientShape;
-  /** Who else has their number or address. */
+  /** Other clients with her number or address. */
   double: string | undefined;
   today: LocalDate;
 }) {

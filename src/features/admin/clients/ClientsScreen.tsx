@@ -3,7 +3,7 @@ import { ClientList } from './ClientList.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { $place } from './screen.ts';
 
-/** The list of clients, or the page of the one that the address names. */
+/** The list of clients, or the profile in the address. */
 export function ClientsScreen() {
   const { client } = useStore($place);
   return client === null ? <ClientList /> : <ClientPage key={client} id={client} />;

@@ -14,7 +14,7 @@ import { noteForm, removeNote, type Note } from './note-form.ts';
 /** How many are drawn at once. */
 const PAGE = 6;
 
-/** What was noted about a client day by day, the newest first. */
+/** A client's dated notes, newest first. */
 export function DatedNotes({ client, today }: { client: ClientFile; today: LocalDate }) {
   const [room, setRoom] = useState(PAGE);
   const notes = client.dated_notes;

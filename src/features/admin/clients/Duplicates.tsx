@@ -9,10 +9,10 @@ import { $doubles, mergeForm } from './merge-clients.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { SELDOM } from './screen.ts';
 
-/** More than these have a number that is nobody's own, such as the salon's. */
+/** More than these share a number that belongs to no person, such as the salon's. */
 const MOST_SHOWN = 3;
 
-/** Who else may be this client, and who they were before they were merged. */
+/** Possible duplicates of this client, and her contacts from before a merge. */
 export function Doubles({ client }: { client: ClientFile }) {
   useEffect(() => pollWhileVisible(clients.load, SELDOM), []);
   useEffect(() => mergeForm.close, []);

@@ -10,7 +10,7 @@ import { eraseForm } from './erase-client.ts';
 import type { ClientFile } from './client-profile.ts';
 import { visitDay } from './text.ts';
 
-/** Says what is erased and what stays, and asks twice: there is no way back. */
+/** Says what is erased and what stays, and asks twice, because it cannot be undone. */
 export function EraseDialog({ today }: { today: LocalDate }) {
   return (
     <FormDialog
@@ -77,7 +77,7 @@ function staysText({ coming, past, spent_cents }: ClientFile): string {
   return `${visits} with date, service and sums (${dollars(spent_cents)} paid), under the name 'Erased client'.`;
 }
 
-/** What is known of them afterwards, by nothing that anybody could read. */
+/** The information that remains, in a form nobody can read. */
 function rememberedText({ booking, no_shows }: ClientFile): string | null {
   const level = levelBadge(booking);
   const missed = no_shows === 1 ? '1 missed visit' : `${no_shows} missed visits`;

@@ -3,7 +3,7 @@ import { dollars } from '../../../domain/money.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { mergeForm } from './merge-clients.ts';
 
-/** Says who stays and what comes to them, before two clients become one. */
+/** Says which client stays and what she gets, before two clients are merged. */
 export function MergeDialog() {
   return (
     <FormDialog

@@ -11,11 +11,11 @@ import { notesForm } from './details.ts';
 
 const { $form, open, follow, type, takeTheirs, submit, startAfresh } = notesForm;
 
-/** What the owner notes about a client. What is typed outlives a reload and a lost connection, and leaving asks. */
+/** The owner's notes about a client. Typed text survives a reload and a lost connection, and leaving asks. */
 export function NotesEditor({ client }: { client: ClientShape }) {
   const form = useStore($form);
 
-  // Newer notes from elsewhere come in while nothing is typed.
+  // Newer notes from elsewhere replace it while nothing is typed.
   useEffect(() => {
     if ($form.get()?.subject?.id === client.id) follow(client);
     else open(client);
@@ -67,7 +67,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
   );
 }
 
-/** The notes as somebody else has saved them, beside what was typed: either is taken, or both. */
+/** Another device's notes beside the typed ones: either version is used, or both. */
 function Theirs({ form }: { form: Form<ClientShape, { readonly notes: string }> }) {
   const [one] = form.news;
   if (!one) return null;

@@ -5,7 +5,7 @@ import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { formatDate } from '../shell/text.ts';
 import { $remembered, askRemembered, isContact } from './remembered-flags.ts';
 
-/** Of a search for one address or number: what is known of an erased client who had it, and lifting it. */
+/** For a search for one address or number: what is remembered of an erased client with it, and how to lift it. */
 export function Remembered({ search, today }: { search: string; today: LocalDate }) {
   const asked = useStore($remembered);
   if (!isContact(search)) return null;

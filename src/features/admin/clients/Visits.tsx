@@ -12,18 +12,18 @@ import { openDialog } from '../shell/dialogs.ts';
 import { formatDate, formatDuration } from '../shell/text.ts';
 import { MoneyKept } from '../appointments/KeptMoneyBadges.tsx';
 
-/** How many are drawn at once: years of visits are possible. */
+/** How many are drawn at once, because there may be years of visits. */
 const PAGE = 12;
 
 interface VisitsProps {
   title: string;
-  /** Said where there are none. */
+  /** The text if there are none. */
   none: string;
   visits: readonly OwnersAppointment[];
   today: LocalDate;
 }
 
-/** Some of a client's appointments. */
+/** A list of a client's appointments. */
 export function Visits({ title, none, visits, today }: VisitsProps) {
   const [room, setRoom] = useState(PAGE);
   return (
@@ -65,7 +65,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
         <p className="text-sm text-ink-soft">
           {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
         </p>
-        {/* What their file says stands beside it. */}
+        {/* Her profile is beside it. */}
         <AppointmentNotes appointment={{ ...visit, client: null }} className="text-sm" />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge status={status} />

@@ -1,15 +1,15 @@
 import { orders, type Order } from './search-clients.ts';
 
-/** Where in the section the owner is. What is searched for stays out of the address: it is about people. */
+/** The position in the section. Search terms stay out of the address, because they are about people. */
 export interface ClientsAddress {
-  /** Whose page is open; null for the list. */
+  /** The open profile; null for the list. */
   readonly client: string | null;
-  /** The form that is open: of a new client on the list, of this one on their page. */
+  /** The open form: of a new client on the list, or of this one on her profile. */
   readonly form: boolean;
   readonly order: Order;
 }
 
-/** Reads `?client=ID&edit=1`, `?add=1`, `?sort=spent`; what it does not know is as by default. */
+/** Parses `?client=ID&edit=1`, `?add=1`, `?sort=spent`; unknown values mean the default. */
 export function readPlace(search: string): ClientsAddress {
   const asked = new URLSearchParams(search);
   const client = asked.get('client') || null;
@@ -21,7 +21,7 @@ export function readPlace(search: string): ClientsAddress {
   };
 }
 
-/** The address of a place; empty for the list by name. */
+/** The address of a position; empty for the list by name. */
 export function searchOf({ client, form, order }: ClientsAddress): string {
   const asked = new URLSearchParams();
   if (client !== null) asked.set('client', client);

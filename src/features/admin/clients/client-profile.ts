@@ -2,12 +2,12 @@ import type { readClient } from '../../../api/settings/salon-admin.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { remote, type RemoteStore } from '../shell/remote.ts';
 
-/** One client with all their appointments. */
+/** A client with all her appointments. */
 export type ClientFile = DataOf<typeof readClient>;
 
 let last: { readonly id: string; readonly store: RemoteStore<ClientFile> } | null = null;
 
-/** The file of a client. The last one that was opened is shown at once when it is opened again. */
+/** A client's profile. The last opened one is shown at once when it is opened again. */
 export function fileOf(id: string): RemoteStore<ClientFile> {
   if (last?.id !== id) {
     last = { id, store: remote('GET /api/admin-public/clients/:id', { params: { id } }) };
@@ -15,7 +15,7 @@ export function fileOf(id: string): RemoteStore<ClientFile> {
   return last.store;
 }
 
-/** Once the client is erased, nothing of them stays here either. */
+/** After an erasure nothing of the client stays here either. */
 export function forgetFile(): void {
   last = null;
 }

@@ -12,7 +12,7 @@ import { fileOf } from './client-profile.ts';
 import { levelText } from '../data/booking-levels.ts';
 
 export type Details = Pick<ClientShape, 'name' | 'email' | 'phone' | 'notes' | 'booking'>;
-/** The notes are typed on the page of a client who is known, and have a form of their own there. */
+/** An existing client's notes have their own form on her profile. */
 type Notes = Pick<Details, 'notes'>;
 
 const told = {
@@ -23,13 +23,13 @@ const told = {
 
 const paths = { name: 'name', email: 'email', phone: 'phone', notes: 'notes', booking: 'booking' } as const;
 
-/** What is as it was is not sent, and no reason to refuse: a client may have no number. */
+/** Unchanged values are neither sent nor rejected: a client may have no number. */
 function faultsIn(values: Partial<Details>, client: ClientShape | null): Faults<Details> {
   const changed = Object.entries(values).filter(([field, text]) => client?.[field as keyof Details] !== text);
   return faultsOf<Details>(updateClient.body, Object.fromEntries(changed), paths);
 }
 
-/** The form of a new client, or of one whose details are being changed. */
+/** The form of a new client, or of an existing one's details. */
 export const detailsForm = formStore<ClientShape, Details>({
   place: (client) => `client.${client?.id ?? 'new'}`,
   question: (client) =>
@@ -46,7 +46,7 @@ export const detailsForm = formStore<ClientShape, Details>({
   send: (form) => (form.subject ? change(form.subject, form.values, 'Client Updated') : add(form)),
 });
 
-/** The notes about a client: formulas, allergies, what was said. */
+/** The owner's notes about a client: formulas, allergies, conversations. */
 export const notesForm = formStore<ClientShape, Notes>({
   place: (client) => `notes.${client?.id ?? 'new'}`,
   question: (client) => `Your notes about ${client?.name ?? 'this client'} are not saved.`,
@@ -62,7 +62,7 @@ export const notesForm = formStore<ClientShape, Notes>({
 });
 
 async function add({ id, values }: Form<ClientShape, Details>): Promise<Sent<ClientShape, Details>> {
-  // How they may book is left open: the salon may remember it of somebody who was erased.
+  // The booking level is omitted, because the salon may remember one from an erased client.
   const { booking: _, ...typed } = tidied(values);
   const body = { id, ...typed };
   const answer = await callAsOwner('POST /api/admin-public/clients', { body });
@@ -75,7 +75,7 @@ async function add({ id, values }: Form<ClientShape, Details>): Promise<Sent<Cli
   };
 }
 
-/** Sends only what is other than it was: what somebody else has changed meanwhile is not overwritten. */
+/** Sends only changed values, so that simultaneous changes are not overwritten. */
 async function change(
   client: ClientShape,
   values: Partial<Details>,
@@ -113,7 +113,7 @@ export function show(client: ClientShape): void {
   fileOf(client.id).put((file) => ({ ...file, ...client }));
 }
 
-/** The client who has the address that a form names, as far as is known. */
+/** The client with the form's address, if known. */
 export function holderOf(email: string, known: readonly ClientShape[]): ClientShape | null {
   const key = emailKey(email.trim());
   return known.find((client) => emailKey(client.email) === key) ?? null;

@@ -10,7 +10,7 @@ import { detailsForm, notesForm } from './details.ts';
 import { forgetFile, type ClientFile } from './client-profile.ts';
 import { $place } from './screen.ts';
 
-/** What the owner is asked before a client is erased: ticked, it is understood that there is no way back. */
+/** The confirmation before erasing a client: a box to tick, because it cannot be undone. */
 export const eraseForm = formStore<
   ClientFile,
   { readonly isUnderstood: boolean; readonly isLifted: boolean }
@@ -26,7 +26,7 @@ export const eraseForm = formStore<
       params: { id },
       query: values.isLifted ? { lift: '1' } : {},
     });
-    // Who is not there any more is erased.
+    // A client who no longer exists is erased.
     if (!answer.ok && answer.code !== 'not_found') return { problem: answer.message };
     return () => void leave(client, answer.ok ? keptText(answer.data.visits_kept) : undefined);
   },
@@ -36,7 +36,7 @@ async function leave(client: ClientFile, text: string | undefined): Promise<void
   detailsForm.cancel();
   notesForm.cancel();
   goTo(listPath($place.get().order));
-  // The page has gone by then, and does not ask for the client any more.
+  // The profile is closed first, so that it does not load the client again.
   await Promise.resolve();
   forgetClient(client);
   showToast({ kind: 'success', title: 'Client Erased', text });
@@ -46,7 +46,7 @@ function forgetClient({ id }: ClientFile): void {
   forget(`salon.draft.client.${id}`);
   forgetFile();
   clients.put((data) => data.filter((client) => client.id !== id));
-  // Their appointments have another name now.
+  // Their appointments now have another name.
   announceChange();
 }
 

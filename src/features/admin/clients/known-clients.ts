@@ -4,13 +4,10 @@ import { begins, mentions, personText, readSearch } from '../../../domain/client
 
 export type KnownClient = DataOf<typeof listClients>[number];
 
-/** Most that are suggested at once. */
+/** The maximum number of suggestions. */
 const MOST = 5;
 
-/**
- * The clients whose name, address or number has every word that is typed, a number however it is written: first those of
- * whom these are the first letters.
- */
+/** The clients whose name, address or number contains every typed word, in any phone notation; first those that begin with it. */
 export function suggestedFor(text: string, clients: readonly KnownClient[]): readonly KnownClient[] {
   const search = readSearch(text);
   if (!search) return [];

@@ -8,18 +8,18 @@ import { announceChange } from '../shell/dialogs.ts';
 import { formStore } from '../forms/form.ts';
 import { fileOf, type ClientFile } from './client-profile.ts';
 
-/** Who else has the number or an address of a client, as far as the clients are known. */
+/** Other clients with the number or an address of this one, as far as known. */
 export const $doubles = computed(clients.$value, (known) =>
   doublesIn(known.state === 'ready' ? known.data : []),
 );
 
 interface Pair {
-  /** Who stays. */
+  /** The client that stays. */
   readonly client: ClientFile;
   readonly other: ClientShape;
 }
 
-/** What the owner is asked before two clients become one. */
+/** The confirmation before two clients are merged. */
 export const mergeForm = formStore<Pair, object>({
   start: () => ({}),
   labels: {},
@@ -33,7 +33,7 @@ export const mergeForm = formStore<Pair, object>({
       body: { other: other.id, version: client.version },
     });
     if (!answer.ok) {
-      // Seen once more as they are now, they can be merged all the same.
+      // Loaded again in their current state, they can still be merged.
       void fileOf(client.id).load();
       void clients.load();
       return { problem: answer.message };
@@ -69,14 +69,14 @@ async function takeBack({ client, other }: Pair): Promise<void> {
   });
 }
 
-/** True where they are two already: a try whose answer was lost was carried out. */
+/** True if they are already separate: an earlier request with a lost answer succeeded. */
 async function isThere(id: string): Promise<boolean> {
   await clients.load();
   const known = clients.$value.get();
   return known.state === 'ready' && known.data.some((one) => one.id === id);
 }
 
-/** The appointments that are theirs are others now, on this page and wherever clients stand beside appointments. */
+/** Their appointments have changed on this page and everywhere else. */
 async function shownAnew(id: string): Promise<void> {
   announceChange();
   await fileOf(id).load();

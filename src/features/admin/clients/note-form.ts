@@ -12,15 +12,15 @@ import { show } from './details.ts';
 
 export type Note = ClientShape['dated_notes'][number];
 
-/** A note about a client that is being changed, or added where it is null. */
+/** A note being changed, or added if null. */
 export interface NoteSubject {
   readonly client: ClientShape;
   readonly note: Note | null;
 }
 
-/** A note as it is being typed. */
+/** A note being typed. */
 interface TypedNote {
-  /** As the date field gives it. */
+  /** In the date field's format. */
   readonly date: string;
   readonly text: string;
 }

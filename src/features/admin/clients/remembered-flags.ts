@@ -5,21 +5,21 @@ import { showToast } from '../../../platform/ui/toasts.ts';
 import { emailRule, phoneKey } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 
-/** What was asked about whom, and what is remembered of them: undefined while nobody has said. */
+/** The searched contact, and what is remembered of it: undefined until answered. */
 export const $remembered = atom<{
   readonly contact: string;
   readonly known?: DataOf<typeof findRemembered>;
-  /** Why the last question was not answered. */
+  /** The error of the last request. */
   readonly problem: string | null;
 } | null>(null);
 
-/** Whether a search names one address or number, by which an erased client may be known still. */
+/** True if a search term is one address or number, by which an erased client may be remembered. */
 export function isContact(search: string): boolean {
   const text = search.trim();
   return emailRule(text) === null || (/^[\d\s()+./-]+$/.test(text) && phoneKey(text) !== null);
 }
 
-/** Asks what is remembered of an erased client; with `lift` they book as anybody from then on. */
+/** Loads what is remembered of an erased client; with `lift` the restriction ends. */
 export async function askRemembered(search: string, lift = false): Promise<void> {
   const contact = search.trim();
   const before = $remembered.get();

@@ -5,10 +5,10 @@ import { readPlace, searchOf, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './search-clients.ts';
 import { $doubles } from './merge-clients.ts';
 
-/** How many are drawn at once, and how many more each time that more are asked for. */
+/** How many are drawn at once, and how many more with each request. */
 export const PAGE = 40;
 
-/** The list is long and changes seldom: how often it is asked for while it is looked at, in milliseconds. */
+/** The list is long and changes seldom: how often it is reloaded while visible, in milliseconds. */
 export const SELDOM = 300_000;
 
 export const $place = atom<ClientsAddress>(readPlace(location.search));
@@ -18,25 +18,25 @@ export const $room = atom(PAGE);
 
 const $order = computed($place, ({ order }) => order);
 
-/** All clients in the order that is chosen: sorted anew only when they, or the order, change. */
+/** All clients in the chosen order, sorted again only if they or the order change. */
 const $ordered = computed([clients.$value, $order], (known, order) =>
   known.state === 'ready' ? ordered(known.data, order) : [],
 );
 
-/** Those who may be one person with another. */
+/** Possible duplicates. */
 export const $alike = computed([$ordered, $doubles], (all, doubles) =>
   all.filter((client) => doubles(client, 1).length > 0),
 );
-/** True where the list shows those alone. */
+/** True if the list shows only those. */
 export const $onlyAlike = atom(false);
 
-/** What the list shows. */
+/** The list's clients. */
 export const $shown = computed([$ordered, $alike, $onlyAlike, $search], (all, alike, onlyAlike, text) =>
-  // Whoever was merged is alike no more: the list does not stay empty.
+  // Merged clients are no longer duplicates, and the list must not stay empty.
   found(onlyAlike && alike.length > 0 ? alike : all, text),
 );
 
-// Each step in the admin may lead to another client, or back to the list.
+// Each navigation may lead to another client, or back to the list.
 $step.listen(() => {
   $place.set(readPlace(location.search));
 });
@@ -56,7 +56,7 @@ export function searchFor(text: string): void {
   $search.set(text);
 }
 
-/** Says in the address whether a form is open, so that a reload and a new sign-in open it again, with what was typed. */
+/** Records an open form in the address, so that a reload and a new sign-in reopen it with the typed text. */
 export function sayForm(form: boolean): void {
   if ($place.get().form !== form) say({ ...$place.get(), form });
 }

@@ -11,7 +11,7 @@ export const orderText: Record<Order, string> = {
   'next-visit': 'Next visit',
 };
 
-/** What each client is found by, made once for as long as the client is shown. */
+/** Each client's searchable text, computed once while it is displayed. */
 const texts = new WeakMap<ClientShape, string>();
 
 function textOf(client: ClientShape): string {
@@ -22,7 +22,7 @@ function textOf(client: ClientShape): string {
   return text;
 }
 
-/** The clients that a search finds by name, email, phone and notes; all where it says nothing. */
+/** The clients that match by name, email, phone and notes; all for an empty search. */
 export function found(clients: readonly ClientShape[], text: string): readonly ClientShape[] {
   const search = readSearch(text);
   return search === null ? clients : clients.filter((client) => mentions(textOf(client), search));
@@ -39,12 +39,12 @@ const compare: Record<Order, Compare> = {
   'next-visit': (one, other) => soonestFirst(one.next_visit, other.next_visit),
 };
 
-/** By name; by the latest last visit, the most spent or the soonest next visit, whoever has none last, and then by name. */
+/** By name; by latest visit, highest spending or next visit, those without last, then by name. */
 export function ordered(clients: readonly ClientShape[], order: Order): ClientShape[] {
   return clients.toSorted((one, other) => compare[order](one, other) || byName.compare(one.name, other.name));
 }
 
-// Salon-local date-times: as texts they stand in the order of time.
+// Salon-local date-times, whose text order is the time order.
 
 function latestFirst(one: string | null, other: string | null): number {
   return soonestFirst(other ?? '', one ?? '');

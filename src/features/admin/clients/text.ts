@@ -2,12 +2,12 @@ import { clockOf, dateOf, formatTime } from '../../../platform/dates/date-text.t
 import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
 import { formatDate } from '../shell/text.ts';
 
-/** 'Tue, Nov 24', or a dash; with its year where that is not today's. */
+/** 'Tue, Nov 24', or a dash; with the year if it is not today's. */
 export function visitDay(at: string | null, today: LocalDate): string {
   return at === null ? '–' : formatDate(dateOf(at as LocalDateTime), today);
 }
 
-/** '9:00 AM', or nothing. */
+/** '9:00 AM', or empty. */
 export function visitTime(at: string | null): string | undefined {
   return at === null ? undefined : formatTime(clockOf(at as LocalDateTime));
 }

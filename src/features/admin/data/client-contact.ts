@@ -4,12 +4,12 @@ import { savedSettings } from './settings.ts';
 
 type Customer = OwnersAppointment['customer'];
 
-/** An erased client has an address that reaches nobody. */
+/** An erased client's address reaches nobody. */
 export function isErased({ email }: Pick<Customer, 'email'>): boolean {
   return email.endsWith('.invalid');
 }
 
-/** Of a walk-in the salon may know neither a number nor an address. */
+/** A walk-in may have neither number nor address. */
 export function canBeCalled(customer: Pick<Customer, 'email' | 'phone'>): boolean {
   return customer.phone !== '' && !isErased(customer);
 }
@@ -18,7 +18,7 @@ export function canBeWrittenTo(customer: Pick<Customer, 'email'>): boolean {
   return customer.email !== '' && !isErased(customer);
 }
 
-/** True where the salon itself writes to them: as far as the settings are known. */
+/** True if the salon itself emails them, as far as the settings are known. */
 export function isWrittenTo(customer: Pick<Customer, 'email'>): boolean {
   return canBeWrittenTo(customer) && savedSettings()?.emailNotifications === true;
 }
@@ -27,7 +27,7 @@ export function telephone({ phone }: Pick<Customer, 'phone'>): string {
   return dial(phone);
 }
 
-/** What an address may hold beside the `@` must not read as the link's own `?` or `&`. */
+/** Characters of an address that would be read as the link's own `?` or `&`. */
 function written({ email }: Pick<Customer, 'email'>): string {
   return email.split('@').map(encodeURIComponent).join('@');
 }
@@ -36,7 +36,7 @@ export function mailTo(customer: Pick<Customer, 'email'>): string {
   return `mailto:${written(customer)}`;
 }
 
-/** One letter to many, of whom none sees the others' addresses; null where nobody can be written to. */
+/** One email to many with hidden recipients; null if nobody has an address. */
 export function mailToAll(customers: readonly Pick<Customer, 'email'>[]): string | null {
   const all = new Set(customers.filter(canBeWrittenTo).map(written));
   return all.size === 0 ? null : `mailto:?bcc=${[...all].join(',')}`;

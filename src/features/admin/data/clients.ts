@@ -1,9 +1,9 @@
 import { remote } from '../shell/remote.ts';
 
-/** A client's own page. */
+/** The address of a client's profile. */
 export function clientPath(id: string): string {
   return `/admin/clients?${new URLSearchParams({ client: id })}`;
 }
 
-/** Everyone the salon knows, by name, with their figures. */
+/** All clients by name, with their figures. */
 export const clients = remote('GET /api/admin-public/clients', {});

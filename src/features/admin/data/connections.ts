@@ -4,5 +4,5 @@ import { remote } from '../shell/remote.ts';
 
 export type Connections = DataOf<Contract['GET /api/admin-public/connections']>;
 
-/** Which services of others the salon is set up for. */
+/** The external services the salon has configured. */
 export const connections = remote('GET /api/admin-public/connections', {});

@@ -1,4 +1,4 @@
 import { remote } from '../shell/remote.ts';
 
-/** All services, the retired ones too, in the owner's order. What can be booked is `active`. */
+/** All services, also deactivated ones, in the owner's order. `active` ones can be booked. */
 export const services = remote('GET /api/admin-public/services', { query: { all: '1' } });

@@ -3,16 +3,16 @@ import { $access } from '../shell/access.ts';
 import type { FormStore } from '../forms/form.ts';
 import { remote } from '../shell/remote.ts';
 
-/** All settings of the salon. */
+/** The salon's settings. */
 export const settings = remote('GET /api/admin-public/settings', {});
 
-/** As they are known; null until they are. */
+/** The known settings; null until loaded. */
 export function savedSettings(): Settings | null {
   const value = settings.$value.get();
   return value.state === 'ready' ? value.data : null;
 }
 
-/** Shows the settings in a form, as they are known from now on. Returns how to stop. */
+/** Shows the settings in a form, from now on in their known state. Returns how to stop. */
 export function showSettings<Values>(form: FormStore<Settings, Values>): () => void {
   const stop = settings.$value.subscribe((value) => {
     if (value.state !== 'ready') return;
@@ -21,7 +21,7 @@ export function showSettings<Values>(form: FormStore<Settings, Values>): () => v
   });
   return () => {
     stop();
-    // The owner has left, and was asked; whoever was signed out comes back to what they typed.
+    // The owner has left after being asked; after a new sign-in the typed text returns.
     if ($access.get().who === 'owner') form.cancel();
     else form.close();
   };

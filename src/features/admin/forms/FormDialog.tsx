@@ -14,43 +14,43 @@ import { hasObstacles } from './time-conflicts.ts';
 
 interface FormWords {
   readonly title: string;
-  /** On the button that saves, and while that is done. */
+  /** The labels of the save button, also while saving. */
   readonly save: string;
   readonly saving?: string;
-  /** True where what it does cannot be taken back: it asks, and the focus starts on Cancel. */
+  /** True if it cannot be undone: it asks, and the focus starts on Cancel. */
   readonly danger?: boolean;
-  /** Over the reason why it could not be saved; null where the reason says it all. */
+  /** Above the reason for a failed save; null if the reason is enough. */
   readonly problem?: string | null;
-  /** False where the fields say themselves what somebody else has changed. */
+  /** False if the fields themselves show changes by somebody else. */
   readonly tellsNews?: boolean;
-  /** Asked before what was typed is given up. Without it Cancel gives it up at once, and the other ways out keep it. */
+  /** Asked before typed text is discarded. Without it Cancel discards at once, and other ways out keep it. */
   readonly discard?: { readonly title: string; readonly text: string };
-  /** Over what keeps the time from being free, and on the button that wants it all the same. */
+  /** Above the conflicts of a time, and on the button that confirms it anyway. */
   readonly notFree?: { readonly title: string; readonly label: string };
 }
 
 interface FormDialogProps<Subject, Values> {
   store: FormStore<Subject, Values>;
-  /** The form's id, once per page. */
+  /** The form's id, unique on the page. */
   id: string;
   words: (form: Form<Subject, Values>) => FormWords;
-  /** What it is about: 'client'. */
+  /** Its subject: 'client'. */
   what: string;
   size?: DialogProps['size'];
-  /** False while there is something left to fill in before it can be sent. */
+  /** False while required fields are empty. */
   isReady?: boolean;
-  /** Of a form in steps: in the place of Cancel, and of saving. */
+  /** For a form in steps: replaces Cancel and Save. */
   onBack?: (() => void) | undefined;
   onSubmit?: (() => void) | undefined;
-  /** Once it is closed. */
+  /** After it is closed. */
   onClose?: () => void;
   /** Its fields. */
   children: (form: Form<Subject, Values>) => ReactNode;
-  /** What else there is to read below them. */
+  /** More text below them. */
   below?: ReactNode;
 }
 
-/** A form in a dialog, for as long as its store has it open. */
+/** A form in a dialog, open as long as its store has one. */
 export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Values>) {
   const form = useStore(props.store.$form);
   return form && <OpenDialog {...props} form={form} />;
@@ -136,13 +136,13 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
   const { refused, isRestored, problem, news, obstacles, sending } = form;
   const { problem: said = `The ${what} is not saved.`, discard, notFree, tellsNews = true } = words(form);
 
-  // Whoever is told that something is wrong is taken to it.
+  // Moves the focus to the error.
   useEffect(() => {
     if (refused > 0 && element.current) focusFirstInvalid(element.current);
   }, [refused]);
 
-  // None of it is about the owner: the browser's own details are not to be filled in. Its bubbles are off: each error is
-  // said at its field, in the specified words.
+  // Without autofill, because it is not about the owner. Without error bubbles, because each error appears at its field, in the
+  // specified words.
   return (
     <form
       ref={element}
@@ -184,7 +184,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
   );
 }
 
-/** Says that a form opened with what was typed before and never saved, and gives that up. */
+/** Says that the form contains earlier unsaved text, and offers to discard it. */
 export function Restored({ onDrop }: { onDrop: () => void }) {
   return (
     <Notice kind="info" action={{ label: 'Start afresh', onClick: onDrop }}>

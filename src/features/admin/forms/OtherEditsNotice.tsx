@@ -9,7 +9,7 @@ interface NewsNoticeProps<Values> {
   onTake: (one: News<Values>) => void;
 }
 
-/** What somebody else has changed while a form was open, beside what was typed. */
+/** Another device's changes while the form was open, beside the typed values. */
 export function NewsNotice<Values>({ news, what, onTake }: NewsNoticeProps<Values>) {
   return (
     <Notice kind="warning" announce="alert" title={`${what} meanwhile. Nothing is saved yet.`}>

@@ -4,7 +4,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Obstacles } from './time-conflicts.ts';
 import { formatHours } from '../shell/text.ts';
 
-/** What keeps a wanted time from being free: why the salon is closed then, and who has it. */
+/** The conflicts of a requested time: why the salon is closed, and who has booked it. */
 export function ObstacleList({ obstacles: { conflicts, reasons } }: { obstacles: Obstacles }) {
   return (
     <>
@@ -41,13 +41,13 @@ interface ObstacleNoticeProps {
   /** 'Not booked yet' */
   title: string;
   obstacles: Obstacles;
-  /** What the owner does by overriding: 'Book It Anyway'. */
+  /** The button that overrides them: 'Book It Anyway'. */
   label: string;
   busy: boolean;
   onOverride: () => void;
 }
 
-/** Asks about a time inside a form; only its own button, which no Enter reaches by itself, goes ahead all the same. */
+/** Asks about a time inside a form; only its own button, which Enter does not press, continues anyway. */
 export function ObstacleNotice({ title, obstacles, label, busy, onOverride }: ObstacleNoticeProps) {
   return (
     <Notice kind="warning" announce="alert" title={title}>

@@ -1,6 +1,6 @@
 import { dollars, inUnits, MOST_CENTS } from '../../../domain/money.ts';
 
-/** What is wrong with a text that is no amount of dollars: see `centsTyped`. */
+/** Returns the error of an invalid dollar amount: see `centsTyped`. */
 export function amountFault(label: string, text: string): string {
   const about = Number(text.replaceAll(/[$,\s]/g, ''));
   if (about < 0) return `${label} must be at least 0`;

@@ -3,21 +3,21 @@ import type { Failure } from '../../../platform/call/call.ts';
 import { problemsByField } from '../../../platform/call/validation-problems.ts';
 import type { Faults, Refused } from './form-types.ts';
 
-/** The form's fields by the paths of the request. */
+/** Maps the request's paths to the form's fields. */
 export type Paths<Values> = Readonly<Record<string, keyof Values & string>>;
 
-/** What is wrong with a request that has not been sent, by its paths, in the words of the contract. */
+/** Returns the errors of an unsent request by path, in the contract's words. */
 export function problemsIn(schema: z.ZodMiniType, body: unknown): Readonly<Record<string, string>> {
   const { error } = schema.safeParse(body);
   return error ? problemsByField(error.issues) : {};
 }
 
-/** The same at the fields of a form. */
+/** The same by the form's fields. */
 export function faultsOf<Values>(schema: z.ZodMiniType, body: unknown, paths: Paths<Values>): Faults<Values> {
   return faultsAt(problemsIn(schema, body), paths);
 }
 
-/** The sentences of a refusal at the fields of the form; each field keeps its first. */
+/** The messages of a refusal by the form's fields; each field keeps its first. */
 export function faultsAt<Values>(
   errors: Readonly<Record<string, string>>,
   paths: Paths<Values>,
@@ -29,7 +29,7 @@ export function faultsAt<Values>(
   return Object.fromEntries(faults.toReversed()) as Faults<Values>;
 }
 
-/** Why a form is not saved: at its fields, or in a sentence; where somebody else was first, with what they made of it. */
+/** Why a form was not saved: errors by field, or a sentence; after somebody else's change, with its result. */
 export function refusalOf<Subject, Values>(
   { data, errors: named, message }: Failure<unknown, Subject | null>,
   paths: Paths<Values>,

@@ -1,18 +1,18 @@
 import type { Form, FormStore } from './form.ts';
 
-/** The fields that hold a text. */
+/** The text fields. */
 type TextIn<Values> = {
   [Field in keyof Values]: Values[Field] extends string ? Field : never;
 }[keyof Values] &
   string;
 
-/** The fields that hold a yes or no. */
+/** The boolean fields. */
 type FlagIn<Values> = {
   [Field in keyof Values]: Values[Field] extends boolean ? Field : never;
 }[keyof Values] &
   string;
 
-/** What a control needs to show a text of a form and to change it. None of it is about the owner, for a browser to fill in. */
+/** Returns the props of a text control. Without autofill, because it is not about the owner. */
 export function wired<Subject, Values>(
   { type }: Pick<FormStore<Subject, Values>, 'type'>,
   { values, errors }: Pick<Form<Subject, Values>, 'values' | 'errors'>,
@@ -23,13 +23,13 @@ export function wired<Subject, Values>(
     value: values[name] as string,
     error: errors[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      // The control offers what the field may hold.
+      // The control only offers valid values.
       type({ [name]: event.currentTarget.value } as unknown as Partial<Values>);
     },
   });
 }
 
-/** The same of a box that is ticked or not. */
+/** The same for a checkbox. */
 export function ticked<Subject, Values>(
   { type }: Pick<FormStore<Subject, Values>, 'type'>,
   { values, errors }: Pick<Form<Subject, Values>, 'values' | 'errors'>,

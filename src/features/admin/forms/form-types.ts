@@ -2,35 +2,35 @@ import type { ReadableAtom } from 'nanostores';
 import type { News, Told } from './merge-edits.ts';
 import type { Obstacles } from './time-conflicts.ts';
 
-/** A sentence for each field that is at fault; where a field has parts, by the path of the part: 'workingHours.end'. */
+/** An error for each field; for a field with parts, by the part's path: 'workingHours.end'. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: string } & Readonly<
   Record<string, string | undefined>
 >;
 
-/** A form while it is open. */
+/** The state of an open form. */
 export interface Form<Subject, Values> {
-  /** What it changes; null where it adds something. */
+  /** The record it changes; null to add one. */
   readonly subject: Subject | null;
-  /** What it changed before somebody else did; null where nobody has. */
+  /** The record before somebody else's change; null if there was none. */
   readonly before: Subject | null;
-  /** What a new thing is called by, however often it is sent. */
+  /** The id of a new record, however often it is sent. */
   readonly id: string;
   readonly values: Values;
-  /** What each field said when somebody began to type in it. */
+  /** Each field's value before typing began. */
   readonly old: Values;
-  /** True where a field says something else than what it is about. */
+  /** True if a field differs from the record. */
   readonly isTyped: boolean;
   readonly errors: Faults<Values>;
-  /** Why it could not be saved, where no field is to blame. */
+  /** The error if no field is wrong. */
   readonly problem: string | null;
-  /** What keeps the time that was asked for from being free. */
+  /** The conflicts of the requested time. */
   readonly obstacles: Obstacles;
   readonly sending: boolean;
-  /** Rises whenever something is at fault, and the focus is to go there. */
+  /** Increases with every error that the focus must move to. */
   readonly refused: number;
-  /** True where it opened with what was typed before and never saved. */
+  /** True if it opened with earlier unsaved text. */
   readonly isRestored: boolean;
-  /** What somebody else has changed while this was typed. */
+  /** Somebody else's changes during typing. */
   readonly news: readonly News<Values>[];
 }
 
@@ -38,36 +38,36 @@ export interface Refused<Subject, Values> {
   readonly errors?: Faults<Values>;
   readonly problem?: string | null;
   readonly obstacles?: Obstacles;
-  /** What it changes from now on: the newest state, as somebody else left it, or null where there is none any more. */
+  /** The newest state that it changes from now on; null if the record no longer exists. */
   readonly subject?: Subject | null;
 }
 
-/** Why it is not saved; where it is, what is done once the form is closed. */
+/** The error, or what to do after the form is closed. */
 export type Sent<Subject, Values> = Refused<Subject, Values> | (() => void);
 
 export interface FormRules<Subject, Values> extends Told<Values> {
-  /** Where what is typed is kept: 'service.3', 'service.new'. Without it nothing is. */
+  /** The storage key of typed text: 'service.3', 'service.new'. Without it nothing is stored. */
   readonly place?: (subject: Subject | null) => string;
-  /** Said before the page is left with something unsaved in it; without it nobody is asked. */
+  /** Asked before leaving the page with unsaved text; without it nobody is asked. */
   readonly question?: (subject: Subject | null) => string;
   readonly start: (subject: Subject | null) => Values;
-  /** Looks at what was kept, where it is not all texts as in the form that starts. */
+  /** Validates stored values, unless all are texts as in the initial form. */
   readonly isKept?: (values: unknown) => values is Values;
-  /** Whether what it is about is kept too, for whoever opens it again without knowing. */
+  /** Whether the record is stored too, for reopening without loading it. */
   readonly keepsSubject?: boolean;
   readonly faultsIn: (values: Values, subject: Subject | null) => Faults<Values>;
   /**
-   * Saves what has no fault.
-   * @param isSure the owner has seen the form's obstacles, and wants the time all the same
+   * Saves a valid form.
+   * @param isSure the owner has seen the conflicts and wants the time anyway
    */
   readonly send: (form: Form<Subject, Values>, isSure: boolean) => Promise<Sent<Subject, Values>>;
-  /** What has changed that no field is about. */
+  /** Changes of the record that no field shows. */
   readonly others?: (before: Subject, newest: Subject) => readonly News<Values>[];
-  /** Where there is more than one page of fields: goes to what is at fault. */
+  /** With several pages of fields: opens the one with the error. */
   readonly turnTo?: (errors: Faults<Values>) => Partial<Values>;
-  /** Of a form that is a part of its page and stays open: what it is about once it is saved. */
+  /** For a form that stays open as part of its page: its record after saving. */
   readonly newest?: (subject: Subject | null) => Subject | null;
-  /** True where what somebody else has changed in one field says nothing about another: it needs no second look. */
+  /** True if somebody else's change in one field does not affect the others, so no second look is needed. */
   readonly isApart?: boolean;
 }
 
@@ -75,20 +75,20 @@ export interface FormStore<Subject, Values> {
   readonly $form: ReadableAtom<Form<Subject, Values> | null>;
   readonly open: (subject: Subject | null) => void;
   readonly type: (part: Partial<Values>) => void;
-  /** Notes what no field shows, such as the step. */
+  /** Sets values without a field, such as the step. */
   readonly note: (part: Partial<Values>, said?: Partial<Form<Subject, Values>>) => void;
-  /** Takes what has become of what it is about, where nothing was typed in its place. */
+  /** Updates the record; typed values stay. */
   readonly follow: (newest: Subject) => void;
-  /** Takes what somebody else has made of it in place of what was typed. */
+  /** Uses somebody else's version instead of the typed one. */
   readonly takeTheirs: (one: News<Values>) => void;
-  /** Gives up what was typed or restored. */
+  /** Discards typed or restored text. */
   readonly startAfresh: () => void;
-  /** Puts the form away; what was typed is there when it is opened again. */
+  /** Closes the form; typed text returns when it is reopened. */
   readonly close: () => void;
-  /** 'Cancel': what was typed is given up. */
+  /** 'Cancel': discards typed text. */
   readonly cancel: () => void;
-  /** Says what is at fault. */
+  /** Shows errors. */
   readonly refuse: (refusal: Refused<Subject, Values>) => void;
-  /** Saves, or says what is at fault. Pressed twice, it sends once. */
+  /** Saves, or shows errors. Pressed twice, it sends once. */
   readonly submit: (isSure?: boolean) => Promise<void>;
 }

@@ -9,16 +9,16 @@ import { noObstacles } from './time-conflicts.ts';
 
 export type { Faults, Form, FormStore, Sent } from './form-types.ts';
 
-/** Nothing that was said about a form is true any more. */
+/** Clears all messages of a form. */
 export const untroubled = { errors: {}, problem: null, obstacles: noObstacles };
 
-/** A form about one kind of thing. Whatever goes wrong, what was typed stays until it is saved or given up. */
+/** A form for one kind of record. Typed text stays until it is saved or discarded, whatever goes wrong. */
 export function formStore<Subject, Values extends object>(
   rules: FormRules<Subject, Values>,
 ): FormStore<Subject, Values> {
   type Open = Form<Subject, Values>;
   const $form = atom<Open | null>(null);
-  /** What else was unsaved on the page when the form was opened. */
+  /** Other unsaved input on the page when the form was opened. */
   let elsewhere: string | null = null;
 
   const placeOf = ({ subject }: Open) =>
@@ -30,7 +30,7 @@ export function formStore<Subject, Values extends object>(
     return { subject, id: newId(), values, old: values, isTyped: false, ...nothing };
   }
 
-  /** Shows the form as it is from now on, and keeps what is typed in it. */
+  /** Updates the form, and stores its text. */
   function show(form: Open): void {
     const { subject, id, values, old } = form;
     const isTyped = !isSame(values, rules.start(subject), rules);
@@ -50,8 +50,8 @@ export function formStore<Subject, Values extends object>(
   }
 
   /**
-   * What was typed, and what the fields said before that: they may say something else when it is read again. A field that an
-   * earlier version of the form did not have is as the form begins.
+   * The typed values, and the fields' earlier values, which may differ when they are read again. Fields unknown to an earlier
+   * version of the form start with defaults.
    */
   function draftOf(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
     const isValues = rules.isKept ?? ((value: unknown): value is Values => isAlike(value, form.values));
@@ -125,17 +125,17 @@ export function formStore<Subject, Values extends object>(
     if (!form || form.sending) return;
     const errors = rules.faultsIn(form.values, form.subject);
     if (Object.keys(errors).length > 0) return refuse({ errors });
-    // The page has heard of it before the owner has: they look at it before it is saved over.
+    // The page knows about the change before the owner does: she sees it before saving over it.
     const heard = merged(form.values, form.old, rules.start(form.subject), rules);
     if (clashes(heard.news)) return refuse({ subject: form.subject });
     show({ ...form, errors: {}, problem: null, sending: true });
     let sent = await rules.send(form, isSure);
-    // Changed elsewhere in nothing that this form is about: what was typed still stands.
+    // Changed elsewhere only in fields the form does not have, so typed values still apply.
     if (typeof sent !== 'function' && sent.subject && stands(form, sent.subject))
       sent = await rules.send({ ...form, ...overtaken(form, sent.subject) }, isSure);
     if (typeof sent !== 'function') return refuse(sent);
     settle(form);
-    // The dialog gives the focus back first: what follows may lead elsewhere.
+    // The dialog returns the focus first, because the next step may lead elsewhere.
     await Promise.resolve();
     return sent();
   }
@@ -145,7 +145,7 @@ export function formStore<Subject, Values extends object>(
     return rules.isApart ? !clashes(news) : news.length === 0;
   }
 
-  /** Once it is saved: what was typed on while it was sent stays unsaved. */
+  /** After saving: text typed during the request stays unsaved. */
   function settle(sent: Open): void {
     forgetDraft(sent);
     const form = $form.get();
@@ -168,7 +168,7 @@ export function formStore<Subject, Values extends object>(
     const form = $form.get();
     const { errors = {}, problem = null, obstacles = noObstacles } = refusal;
     if (!form) {
-      // The section was left meanwhile; what was typed waits in its draft.
+      // The section was left meanwhile; typed text waits in its draft.
       const text = problem ?? Object.values<string | undefined>(errors)[0];
       showToast({ kind: 'error', title: 'Not Saved', text });
       return;
@@ -190,7 +190,7 @@ export function formStore<Subject, Values extends object>(
     });
   }
 
-  /** What was typed, over the newest of what was not, and what is new. */
+  /** The typed values over the newest record. */
   function overtaken(
     form: Open,
     newest: Subject,

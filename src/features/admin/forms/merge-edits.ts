@@ -1,30 +1,28 @@
-/** Something that somebody else has changed while a form was open. */
+/** A change by somebody else while a form was open. */
 export interface News<Values> {
   readonly label: string;
-  /** As it is now. */
+  /** The current value. */
   readonly theirs: string;
-  /** What the form says instead; null where it says the same, for the owner had not touched it. */
+  /** The form's own value; null if it is the same because the owner had not changed it. */
   readonly yours: string | null;
-  /** What the form says once theirs is taken. */
+  /** The form's value after using theirs. */
   readonly take: Partial<Values>;
 }
 
-/** How a form is told to a person, field by field. */
+/** How a form's fields are described to a person. */
 export interface Told<Values> {
-  /** Of what is typed; what no field shows has none. */
+  /** The label of a field; values without a field have none. */
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
-  /** How what is in a field reads. */
+  /** The readable text of a field's value. */
   readonly words: (field: keyof Values & string, values: Values) => string;
-  /** What is decided together: half of one time and half of another is a time that nobody wanted. */
+  /** Fields that belong together: half of one time and half of another is a time nobody wanted. */
   readonly together?: readonly (keyof Values)[];
 }
 
 /**
- * Carries a form over to the newest state of what it changes: what the owner has not touched becomes as it is now, what
- * was typed stays.
- * @param old what the form began with
- * @returns the form, what each of its fields began with, and the news: all that has changed, with what the form says where
- *   that is something else
+ * Merges a form with the newest state of its record: untouched fields are updated, typed values stay.
+ * @param old the form's initial values
+ * @returns the form, each field's initial value, and the changes, with the form's own value if it differs
  */
 export function merged<Values extends object>(
   typed: Values,
@@ -62,7 +60,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** True where two forms say the same in every field. */
+/** True if two forms have the same values. */
 export function isSame<Values extends object>(
   one: Values,
   other: Values,
@@ -73,7 +71,7 @@ export function isSame<Values extends object>(
   );
 }
 
-/** True of what has every field of a sample, each of the same kind, all the way down; an empty list is one of texts. */
+/** True if a value has every field of a sample with the same type, recursively; an empty list means a list of texts. */
 export function isAlike(value: unknown, sample: unknown): boolean {
   if (Array.isArray(sample))
     return Array.isArray(value) && value.every((one) => isAlike(one, sample[0] ?? ''));
@@ -83,7 +81,7 @@ export function isAlike(value: unknown, sample: unknown): boolean {
   return Object.entries(sample).every(([name, one]) => isAlike(fields[name], one));
 }
 
-/** What is still open of earlier news, and what has come. */
+/** The undecided earlier changes, and new ones. */
 export function withNews<Values>(
   earlier: readonly News<Values>[],
   news: readonly News<Values>[],
@@ -93,7 +91,7 @@ export function withNews<Values>(
   return [...earlier.filter(isOpen), ...news];
 }
 
-/** Once theirs is taken, there is nothing left to decide about it. */
+/** Using theirs decides it. */
 export function decided<Values>(
   news: readonly News<Values>[],
   { take }: News<Values>,
@@ -101,7 +99,7 @@ export function decided<Values>(
   return news.map((one) => (one.take === take ? { ...one, yours: null } : one));
 }
 
-/** True where the owner has to decide between theirs and what was typed. */
+/** True if the owner must choose between theirs and her typed values. */
 export function clashes<Values>(news: readonly News<Values>[]): boolean {
   return news.some(({ yours }) => yours !== null);
 }

@@ -2,9 +2,9 @@ import type { createAppointment, Reason, updateAppointment } from '../../../api/
 import type { FailureOf } from '../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 
-/** What keeps a wanted time from being free: what the owner is asked about, and may mean. */
+/** The conflicts of a requested time, which the owner may override. */
 export interface Obstacles {
-  /** Who has it. */
+  /** Who has booked it. */
   readonly conflicts: readonly OwnersAppointment[];
   /** Why the salon is closed then. */
   readonly reasons: readonly Reason[];
@@ -16,7 +16,7 @@ export function hasObstacles({ conflicts, reasons }: Obstacles): boolean {
   return conflicts.length > 0 || reasons.length > 0;
 }
 
-/** Of a refusal; null where it is about something else. */
+/** The conflicts in a refusal; null if it is about something else. */
 export function obstaclesIn(
   failure: FailureOf<typeof createAppointment> | FailureOf<typeof updateAppointment>,
 ): Obstacles | null {
@@ -24,7 +24,7 @@ export function obstaclesIn(
   return failure.code === 'outside_schedule' ? { ...noObstacles, ...failure.data } : null;
 }
 
-/** What is asked about once more: what was said yes to before stays said. */
+/** Asks about new conflicts; earlier confirmations stay. */
 export function withEarlier(earlier: Obstacles, now: Obstacles): Obstacles {
   return {
     conflicts: now.conflicts.length > 0 ? now.conflicts : earlier.conflicts,
@@ -32,7 +32,7 @@ export function withEarlier(earlier: Obstacles, now: Obstacles): Obstacles {
   };
 }
 
-/** What is sent by whoever has seen these, and wants the time all the same. Of what was not seen nothing is allowed. */
+/** The override for conflicts the owner has seen. Unseen ones are not allowed. */
 export function meant({ conflicts, reasons }: Obstacles) {
   return {
     ...(conflicts.length > 0 && { allow_overlap: true }),

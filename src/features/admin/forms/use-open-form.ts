@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { FormStore } from './form.ts';
 
-/** Opens the form of a dialog for as long as it is shown, and asks for what it is filled in with. */
+/** Opens a dialog's form while it is shown, and loads its record. */
 export function useOpened<Subject>(
   { open, close }: Pick<FormStore<Subject, never>, 'open' | 'close'>,
   subject: Subject,

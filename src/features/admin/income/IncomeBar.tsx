@@ -17,7 +17,7 @@ const options: readonly { value: View; label: string }[] = [
   { value: 'own', label: 'Dates' },
 ];
 
-/** Of which days the income is, with the way to those before and after, and to paper and file. */
+/** The chosen period, with buttons for the previous and next one, printing and download. */
 export function IncomeBar() {
   const setting = useStore($setting);
   const span = useStore($span);
@@ -59,7 +59,7 @@ export function IncomeBar() {
             options={options}
             onPick={(view) => {
               if (view === 'own') show({ view, ...span });
-              // From days of one's own to the day, week or month in which they end, which for most is today's.
+              // From custom dates to the day, week or month in which they end, which is usually the current one.
               else show({ view, date: span.from <= today && today <= span.to ? null : span.to });
             }}
           />
@@ -90,7 +90,7 @@ export function IncomeBar() {
 
 type Typed = Record<'from' | 'to', string>;
 
-/** From when to when, which is shown as soon as it makes sense; until then what was typed stays. */
+/** Custom dates, applied as soon as they are valid; until then the typed text stays. */
 function OwnDates({ span }: { span: Span }) {
   const [draft, setDraft] = useState<{ readonly of: Span; readonly typed: Typed } | null>(null);
   const typed = draft?.of === span ? draft.typed : span;

@@ -17,7 +17,7 @@ interface ReportProps {
   today: LocalDate;
 }
 
-/** The figures beside those of the same time before, then what they are made of, each as a chart and as a table. */
+/** The totals compared with the period before, then their parts as charts and tables. */
 export function IncomeReport({ income, span, today }: ReportProps) {
   const { totals, before, services, methods, deposits_held_cents } = income;
   const isOver = span.to < today;
@@ -67,7 +67,7 @@ export function IncomeReport({ income, span, today }: ReportProps) {
   );
 }
 
-/** What was received is the sum of these. */
+/** Received is the sum of these. */
 function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver: boolean }) {
   const row = (label: string, figure: keyof Sums, sign = 1) => [
     label,
@@ -98,7 +98,7 @@ function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver:
 
 function Periods({ income: { periods }, span, today }: ReportProps) {
   const unit = unitOf(span);
-  // One column shows nothing that the figures do not.
+  // A single column shows nothing more than the totals.
   if (periods.length < 2) return null;
   const past = periods.filter(({ start }) => start <= today);
   const every = Math.ceil(periods.length / (unit === 'week' ? 4 : 6));
@@ -138,7 +138,7 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
         className="chart-clay"
         columns={periods.map(({ start, received_cents }, i) => ({
           key: start,
-          // More may have gone back than came.
+          // Refunds may exceed payments.
           value: Math.max(0, received_cents),
           label: i % every === 0 ? tickText(start, unit) : '',
           words: `${periodText(start, unit)}: ${dollars(received_cents)}`,
@@ -170,7 +170,7 @@ const methodsRow = ({ method, cents }: Income['methods'][number]): Row => ({
   cents,
 });
 
-/** Each with its share of the whole; `of` names that. */
+/** Each with its share of the total named by `of`. */
 function Shares({
   title,
   of,

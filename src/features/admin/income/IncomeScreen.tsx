@@ -8,7 +8,7 @@ import { IncomeBar } from './IncomeBar.tsx';
 import { IncomeReport } from './IncomeReport.tsx';
 import { IncomeShapes } from './IncomeSkeleton.tsx';
 
-/** What was received in a day, a week, a month or any days, for what and how; to look at, to print and to hand on. */
+/** Payments received in a day, week, month or any dates, by purpose and method; on screen, on paper and as a file. */
 export function IncomeScreen() {
   const value = useStore($income);
   const span = useStore($span);

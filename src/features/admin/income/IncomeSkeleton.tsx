@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
-/** The screen's heading and shapes while it is loading. */
+/** The screen's heading and skeleton while it loads. */
 export function IncomeSkeleton() {
   return (
     <Loading label="Loading income...">
@@ -11,7 +11,7 @@ export function IncomeSkeleton() {
   );
 }
 
-/** What is below the heading and the choice of days. */
+/** Below the heading and the choice of dates. */
 export function IncomeShapes() {
   return (
     <>

@@ -14,7 +14,7 @@ export type Sums = Income['totals'];
 const incomes = ownersQuery('GET /api/admin-public/income');
 
 export const $setting = atom<Setting>(firstSetting);
-/** The salon's date when it was last looked at. */
+/** The salon's date when it was last read. */
 export const $today = atom<LocalDate>('1970-01-01');
 export const $span = computed([$setting, $today], spanOf);
 
@@ -25,7 +25,7 @@ export function loadIncome(): Promise<boolean> {
   return incomes.load($asked.get());
 }
 
-/** Takes what it is about from the address, and asks for it now and after every change. Returns how to stop. */
+/** Loads the period in the address, now and after every change. Returns how to stop. */
 export function openIncome(): () => void {
   $today.set(salonDate());
   $setting.set(readSetting(location.search));
@@ -36,7 +36,7 @@ export function openIncome(): () => void {
   };
 }
 
-/** Shows other days, and says so in the address, so that a reload finds them again. */
+/** Shows other dates and updates the address, so that a reload restores them. */
 export function show(setting: Setting): void {
   $setting.set(setting);
   history.replaceState(history.state, '', location.pathname + searchOf(setting));

@@ -7,14 +7,14 @@ import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 export const views = ['day', 'week', 'month', 'own'] as const;
 export type View = (typeof views)[number];
 
-/** What the screen is about; a date of null is today, whatever day that is. */
+/** The screen's period; a date of null is today, whatever day that is. */
 export type Setting =
   | { readonly view: 'day' | 'week' | 'month'; readonly date: LocalDate | null }
   | ({ readonly view: 'own' } & Span);
 
 export const firstSetting: Setting = { view: 'month', date: null };
 
-/** Reads `?view=week&date=2026-11-24`, or `?from=2026-01-01&to=2026-12-31`; what is not understood is left out. */
+/** Parses `?view=week&date=2026-11-24`, or `?from=2026-01-01&to=2026-12-31`; invalid values are ignored. */
 export function readSetting(search: string): Setting {
   const asked = new URLSearchParams(search);
   const [from, to, date] = ['from', 'to', 'date'].map((name) => asked.get(name) ?? '');
@@ -28,7 +28,7 @@ export function readSetting(search: string): Setting {
   };
 }
 
-/** The same as an address has it; nothing for what needs no saying. */
+/** The same in an address; empty for defaults. */
 export function searchOf(setting: Setting): string {
   const query = new URLSearchParams();
   if (setting.view === 'own') {
@@ -41,7 +41,7 @@ export function searchOf(setting: Setting): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The days that it is about, the whole of a week or month also where that is not over. */
+/** Its dates: the whole week or month even if it is not over. */
 export function spanOf(setting: Setting, today: LocalDate): Span {
   if (setting.view === 'own') return { from: setting.from, to: setting.to };
   const date = setting.date ?? today;
@@ -51,7 +51,7 @@ export function spanOf(setting: Setting, today: LocalDate): Span {
   return { from: sunday, to: addDays(sunday, 6) };
 }
 
-/** One day, week or month on or back; of days of one's own as many as they are. */
+/** One day, week or month forward or back; for custom dates their own length. */
 export function turned(setting: Setting, by: 1 | -1, today: LocalDate): Setting {
   const { from, to } = spanOf(setting, today);
   if (setting.view === 'own') {
@@ -64,14 +64,14 @@ export function turned(setting: Setting, by: 1 | -1, today: LocalDate): Setting 
   return { view, date: now.from <= today && today <= now.to ? null : date };
 }
 
-/** What a chart of these days is made of, so that it has columns that can be told apart. */
+/** The unit of a chart's columns, so that they can be told apart. */
 export function unitOf(span: Span): PeriodUnit {
   const days = lengthOf(span);
   if (days <= 31) return 'day';
   return days <= 7 * 26 ? 'week' : 'month';
 }
 
-/** 'November 2026', 'Tuesday, November 24', 'Nov 22 to 28'; with the year where that is not this one. */
+/** 'November 2026', 'Tuesday, November 24', 'Nov 22 to 28'; with the year if it is not this one. */
 export function spanText({ from, to }: Span, today: LocalDate): string {
   if (from === monthOf(from) && to === lastOf(from)) return formatMonth(from);
   const text = from === to ? formatLongDay(from) : formatSpan(from, to);

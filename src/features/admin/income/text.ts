@@ -4,7 +4,7 @@ import { dollars, type Cents } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Sums } from './income.ts';
 
-/** What it was received for, in the order in which it adds up. */
+/** The purposes in the order in which they add up. */
 export const parts: readonly { figure: keyof Sums; label: string }[] = [
   { figure: 'services_cents', label: 'Services' },
   { figure: 'retail_cents', label: 'Retail' },
@@ -16,8 +16,8 @@ export const parts: readonly { figure: keyof Sums; label: string }[] = [
 ];
 
 /**
- * '+12%', '-3%'; '' where there is nothing to measure it by.
- * @param before cents, of the same time before
+ * '+12%', '-3%'; empty without a comparison.
+ * @param before cents, of the period before
  */
 export function changeText(now: Cents, before: Cents): string {
   if (before <= 0 || now < 0) return '';
@@ -25,7 +25,7 @@ export function changeText(now: Cents, before: Cents): string {
   return `${percent > 0 ? '+' : ''}${percent}%`;
 }
 
-/** '+12%, $1,100 before'. While it is not over, the two are no match yet: '$1,100 before'. */
+/** '+12%, $1,100 before'. An unfinished period is not compared: '$1,100 before'. */
 export function beforeText(now: Cents, before: Cents, isOver: boolean): string {
   const change = isOver ? changeText(now, before) : '';
   return `${change === '' ? '' : `${change}, `}${dollars(before)} before`;
@@ -43,13 +43,13 @@ export function inPeriod(start: LocalDate, unit: PeriodUnit): string {
   return unit === 'day' ? `on ${text}` : `in ${text.replace('Week', 'the week')}`;
 }
 
-/** What stands under a column: '24', 'Nov 22', 'Nov' */
+/** The label of a column: '24', 'Nov 22', 'Nov' */
 export function tickText(start: LocalDate, unit: PeriodUnit): string {
   if (unit === 'day') return String(Number(start.slice(8)));
   return unit === 'week' ? formatMonthDay(start) : formatMonthDay(start).slice(0, 3);
 }
 
-/** In whole percent of all that is more than nothing. */
+/** In whole percent of all positive amounts. */
 export function shareOf(cents: Cents, all: readonly { readonly cents: Cents }[]): number {
   const sum = all.reduce((total, one) => total + Math.max(0, one.cents), 0);
   return sum === 0 ? 0 : Math.round((100 * Math.max(0, cents)) / sum);

@@ -15,17 +15,17 @@ import type { Attempt } from '../forms/send-once.ts';
 interface SendAgainProps {
   appointment: OwnersAppointment;
   again: Again;
-  /** 'Send Again', or 'Send' for what was not sent yet. */
+  /** 'Send Again', or 'Send' if it was not sent yet. */
   label: string;
-  /** What is sent: 'the payment link'. */
+  /** The object: 'the payment link'. */
   what: string;
   onChange: (newest: OwnersAppointment) => void;
 }
 
-/** Mails it once more, to the address that the appointment has now; nothing where its client is not written to. */
+/** Emails it again to the appointment's current address; hidden if the client gets no emails. */
 export function SendAgain({ appointment, again, label, what, onChange }: SendAgainProps) {
   useStore(settings.$value);
-  // Whether a lost answer was a yes nobody knows: pressed again under the same key it is one letter.
+  // If an answer is lost, pressing again under the same key sends one email.
   const [unsure, setUnsure] = useState<Attempt<Again> | null>(null);
   const { id, customer } = appointment;
   if (!isWrittenTo(customer)) return null;

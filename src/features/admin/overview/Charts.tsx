@@ -22,7 +22,7 @@ import {
 import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 
-/** Where a person would rather look than read: the last weeks by revenue, by hour and by service. */
+/** The last weeks' revenue, hours and services as charts. */
 export function Charts() {
   const value = useStore(charts.$value);
   useEffect(() => {
@@ -51,7 +51,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
           className="chart-clay"
           columns={weeks.map((week, i) => ({
             key: week.from,
-            // More may have gone back than came.
+            // Refunds may exceed payments.
             value: Math.max(0, week.revenue_cents),
             label: i % 3 === 0 || weeks.length < 6 ? formatMonthDay(week.from) : '',
             words: weekText(week),

@@ -5,7 +5,7 @@ import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
 
-/** The charts, whose scripts and figures come when they are nearly seen. */
+/** The charts, loaded when they are nearly visible. */
 export function ChartsBelow() {
   const [section, isNear] = useInView<HTMLElement>();
 

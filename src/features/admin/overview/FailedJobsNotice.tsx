@@ -8,7 +8,7 @@ import { pollWhileVisible } from '../shell/polling.ts';
 import { settings } from '../data/settings.ts';
 import { dismiss, retry, failedJobs, type FailedJob } from './failed-jobs.ts';
 
-/** A quiet word about what could not be sent; nothing where all is well, or where nobody knows. */
+/** A notice about messages that could not be sent; hidden if there are none or nobody knows. */
 export function FailedJobsNotice() {
   const value = useStore(failedJobs.$value);
   const known = useStore(settings.$value);
@@ -39,7 +39,7 @@ export function FailedJobsNotice() {
 interface FailedJobRowProps {
   failedJobs: FailedJob;
   zone: string;
-  /** The row goes, and the focus with it. */
+  /** The row disappears together with the focus. */
   onGone: () => void;
 }
 

@@ -10,7 +10,7 @@ import { wasUnfolded } from '../shell/stored-day.ts';
 import { dayAt } from './day.ts';
 import type { Overview } from './overview.ts';
 
-/** The four figures of the day, the week, the month and the salon. */
+/** The four figures: day, week, month and salon. */
 export function Figures({ data, today, now }: { data: Overview; today: LocalDate; now: EpochMs }) {
   return (
     <div className="mt-5">
@@ -45,7 +45,7 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
   );
 }
 
-/** What each service brought this month: the figures of Income by service. */
+/** This month's revenue by service, as on Income. */
 function Earned({ data: { month_services: services } }: { data: Overview }) {
   const [isOpen] = useState(() => wasUnfolded('earned'));
   return (

@@ -11,12 +11,12 @@ import { formatUntil } from './day.ts';
 
 interface FirstVisitProps {
   visit: OwnersAppointment;
-  /** In the chair already. */
+  /** The visit has begun. */
   hasBegun: boolean;
   now: EpochMs;
 }
 
-/** Who is in the chair, or else who comes next, with all there is to know. */
+/** The current or next client, with all details. */
 export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
   const { customer, service } = visit;
   return (

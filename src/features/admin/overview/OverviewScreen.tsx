@@ -48,7 +48,7 @@ export function OverviewScreen() {
   const isNewest = value.state === 'ready' && value.problem === null;
   useKeeping(shown, isNewest ? salonMoment(now) : null);
 
-  // What a new salon is shown first stands above all else, which would move when it came later.
+  // A new salon's first steps come first, because adding them later would move everything.
   if (value.state === 'loading' || (isNew && !isSetupKnown)) {
     return (
       <KeptDay>
@@ -57,7 +57,7 @@ export function OverviewScreen() {
     );
   }
   if (value.state === 'failed') {
-    // Above the last known day it is about that day's age; where there is none, about all that is missing.
+    // Above the last known day it states that day's age; without one, everything that is missing.
     const standing = keptDay() ? ({ state: 'ready', problem: value.message } as const) : value;
     return (
       <>
@@ -70,7 +70,7 @@ export function OverviewScreen() {
   }
 
   const { data } = value;
-  // Every appointment names the salon's zone; where there is none today, the settings do.
+  // Every appointment names the salon's zone; without one today, the settings do.
   const [first] = data.today;
   const today = first?.date ?? salonDate(now);
   return (
@@ -101,17 +101,17 @@ export function OverviewScreen() {
   );
 }
 
-/** How long nothing must have changed before the day is kept, in milliseconds. */
+/** How long nothing must change before the day is stored, in milliseconds. */
 const QUIET = 500;
 
 /**
- * Keeps the newest day for the next time that the admin is opened, whenever it has been drawn.
- * @param when of when it is, on the salon's clock; null while what is shown is not the newest
+ * Stores the newest day for the next opening of the admin, after each rendering.
+ * @param when the date on the salon's clock; null if the shown day is not the newest
  */
 function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | null): void {
   useEffect(() => {
     if (when === null) return undefined;
-    // As wide as the day's name, whose place it takes: nothing moves.
+    // As wide as the day's name that replaces it, so nothing moves.
     const asOf = `As of ${formatMonthDay(dateOf(when))}, ${formatTime(clockOf(when))}`;
     const timer = setTimeout(() => {
       const access = $access.get();

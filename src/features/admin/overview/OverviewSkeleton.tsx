@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
-/** The section's headings, what it is for, and shapes of what is loading. */
+/** The section's headings, and a skeleton of the loading parts. */
 export function OverviewSkeleton() {
   return (
     <>
@@ -15,7 +15,7 @@ export function OverviewSkeleton() {
       <div className="overview">
         <div>
           <Heading>Today&apos;s Appointments</Heading>
-          {/* The largest text of the section: a browser that knows no day has it before any script. */}
+          {/* The section's largest text, rendered before any script if the browser knows no day. */}
           <p className="card mt-2 min-h-64 p-5 text-xl text-ink-soft">
             Your day is on its way: today’s appointments with what is noted about each client, who waits for
             your answer, how the week and the month look, and your tasks.

@@ -14,7 +14,7 @@ import { openNewTask } from './task-form.ts';
 interface QuickAction {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** A place in the admin, or what happens here. */
+  /** A link within the admin, or an action here. */
   readonly to: string | (() => void);
 }
 
@@ -40,7 +40,7 @@ const actions: readonly QuickAction[] = [
   { label: 'View All Appointments', icon: CalendarDays, to: '/admin/appointments?filter=every&date=every' },
 ];
 
-/** What is done most, one tap away. */
+/** The most common actions, one press away. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">

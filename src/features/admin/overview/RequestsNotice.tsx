@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { $count } from '../appointments/requests/requests.ts';
 import { formatCount } from '../shell/text.ts';
 
-/** How many requests wait for an answer on any day, and the way there. Nothing where none does, or nobody knows. */
+/** How many requests need a reply, with a link. Hidden if there are none or nobody knows. */
 export function RequestsNotice() {
   const count = useStore($count) ?? 0;
   return (

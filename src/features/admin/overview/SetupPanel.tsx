@@ -5,7 +5,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import type { SetupStep } from '../../../domain/settings/settings-rules.ts';
 import { end, putAway, setup, skip, steps } from './setup.ts';
 
-/** What is left before customers come to a new salon, each with the way there. Nothing where nothing is, or nobody knows. */
+/** The remaining setup steps of a new salon, with links. Hidden if there are none or nobody knows. */
 export function SetupPanel() {
   const value = useStore(setup.$value);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function SetupPanel() {
     setBusy(what);
     const isGone = await (what === 'all' ? putAway(known) : skip(known, what));
     setBusy(null);
-    // The row goes, and the focus with it.
+    // The row disappears together with the focus.
     if (isGone) (heading.current ?? document.getElementById('main'))?.focus();
   };
   const done = shown.filter(({ state }) => state === 'done').length;

@@ -8,12 +8,12 @@ import { openNewTask } from './task-form.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { $justDone, doneTasks, openTasks, removeTask, type Task } from './tasks.ts';
 
-/** What is to be done, the most pressing first, and what has been. */
+/** Open tasks, most urgent first, and completed ones. */
 export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: LocalDate }) {
   const justDone = useStore($justDone);
   const [isOpen] = useState(() => wasUnfolded('tasks-done'));
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was done on an earlier visit has been put away.
+  // Tasks completed on an earlier visit are hidden.
   useEffect(() => {
     $justDone.set(new Set());
   }, []);
@@ -27,7 +27,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
         task={task}
         today={today}
         onRemove={() => {
-          // The row goes, and the focus with it.
+          // The row disappears together with the focus.
           heading.current?.focus();
           return removeTask(task);
         }}

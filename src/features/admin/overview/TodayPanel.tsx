@@ -16,7 +16,7 @@ interface TodayPanelProps {
   now: EpochMs;
 }
 
-/** Today's appointments: who is next, who comes later, who has been. */
+/** Today's appointments: the next one, later ones, past ones. */
 export function TodayPanel({ visits, today, now }: TodayPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterAction(heading);
@@ -54,13 +54,13 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
   );
 }
 
-/** The button that was pressed may be gone once its action is done, and the focus with it: it goes to the heading. */
+/** If the action removed the pressed button, the focus moves to the heading. */
 function useFocusAfterAction(heading: RefObject<HTMLElement | null>): void {
   const question = useStore($question);
   const dialog = useStore($dialog);
   const isAsking = question !== null || dialog !== null;
   const waits = useRef(false);
-  // After every drawing: the button goes only when the salon's answer is shown, a while after the question.
+  // After every rendering, because the button disappears only when the salon's answer is shown.
   useEffect(() => {
     if (isAsking) waits.current = true;
     if (isAsking || !waits.current) return;

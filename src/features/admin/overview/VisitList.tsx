@@ -9,7 +9,7 @@ import { canBeCalled, telephone } from '../data/client-contact.ts';
 import { formatDuration } from '../shell/text.ts';
 
 interface VisitListProps {
-  /** What part of the day they are of; said above them. */
+  /** The part of the day they belong to, as a heading. */
   title: string;
   visits: readonly OwnersAppointment[];
   now: EpochMs;
@@ -17,7 +17,7 @@ interface VisitListProps {
   markFirst?: boolean;
 }
 
-/** Some of the day's appointments, a line or two each; nothing where there are none. */
+/** Some of the day's appointments in short; hidden if there are none. */
 export function VisitList({ title, visits, now, markFirst = false }: VisitListProps) {
   if (visits.length === 0) return null;
   return (

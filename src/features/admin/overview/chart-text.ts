@@ -4,7 +4,7 @@ import { timeOf } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 import type { Hour, Share, Week } from './charts.ts';
 
-/** Shares beyond these are one: a list that long is read no more. */
+/** Further shares are combined, because nobody reads a longer list. */
 const MOST_SHARES = 6;
 
 /** '1 appointment', '1,204 appointments' */
@@ -17,7 +17,7 @@ export function formatHour(hour: number): string {
   return formatTime(timeOf((hour % 24) * 60)).replace(':00', '');
 }
 
-/** What one column says: what was received, and what is booked beside it. */
+/** A column's text: payments received, and bookings beside them. */
 export function weekText({ from, to, revenue_cents, booked_cents, visits }: Week): string {
   return `${formatSpan(from, to)}: ${dollars(revenue_cents)}; ${visitText(visits)} for ${dollars(booked_cents)}`;
 }
@@ -26,10 +26,7 @@ export function busyText({ hour, visits }: Hour): string {
   return `${formatHour(hour)} to ${formatHour(hour + 1)}: ${visitText(visits)}`;
 }
 
-/**
- * The weeks in a sentence or two. The last week is not over, so it is in no comparison, and neither are those before the
- * first that earned anything: the salon was not there yet.
- */
+/** A summary of the weeks. It compares neither the unfinished last week nor those before the first revenue. */
 export function weeksSummary(weeks: readonly Week[]): string {
   const began = weeks.findIndex(({ revenue_cents }) => revenue_cents > 0);
   const over = weeks.slice(Math.max(0, began), -1);
@@ -61,11 +58,11 @@ export function sharesSummary(services: readonly Share[]): string {
 export interface Slice {
   readonly name: string;
   readonly visits: number;
-  /** Of all visits, in whole percent. */
+  /** In whole percent of all visits. */
   readonly percent: number;
 }
 
-/** The most frequent services with their shares; the rest, where it is more than one, as 'All others'. */
+/** The most frequent services with their shares; several remaining ones as 'All others'. */
 export function slicesOf(all: readonly Share[]): Slice[] {
   const services = all.filter(({ visits }) => visits > 0);
   const count = services.reduce((sum, { visits }) => sum + visits, 0);

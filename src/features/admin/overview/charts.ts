@@ -7,5 +7,5 @@ export type Week = Charts['weeks'][number];
 export type Hour = Charts['hours'][number];
 export type Share = Charts['services'][number];
 
-/** The last twelve weeks, this one with them. */
+/** The last twelve weeks, including this one. */
 export const charts = remote('GET /api/admin-public/charts', { query: {} });

@@ -3,15 +3,15 @@ import type { EpochMs } from '../../../domain/time.ts';
 
 type Seen = Pick<OwnersAppointment, 'start_at' | 'end_at' | 'status'>;
 
-/** A day as somebody needs it who is in the middle of it. */
+/** A day as it looks while it is under way. */
 export interface Day<Visit> {
-  /** Who is in the chair, else who comes next; null once the day is over. */
+  /** The current or next visit; null once the day is over. */
   readonly first: Visit | null;
-  /** True where the first has begun. */
+  /** True if the first has begun. */
   readonly hasBegun: boolean;
-  /** Who comes after that. */
+  /** Later visits. */
   readonly later: readonly Visit[];
-  /** Who has been: their time is over, or they are marked complete. */
+  /** Past visits: over, or marked complete. */
   readonly earlier: readonly Visit[];
 }
 

@@ -5,10 +5,10 @@ import { remote } from '../shell/remote.ts';
 
 export type FailedJob = FailedJobShape;
 
-/** What should have been sent and was not. */
+/** Messages that should have been sent and were not. */
 export const failedJobs = remote('GET /api/admin-public/failed-jobs', {});
 
-/** Try again. Whether it was sent shows when the list is asked for the next time. False where it stays in the list. */
+/** Try again. The next loading of the list shows whether it was sent. False if it stays in the list. */
 export function retry(one: FailedJob): Promise<boolean> {
   return settle(one, 'POST /api/admin-public/failed-jobs/:id/retry', 'It is being tried again.');
 }
@@ -23,7 +23,7 @@ async function settle(
   text: string,
 ): Promise<boolean> {
   const answer = await callAsOwner(name, { params: { id } });
-  // Sent meanwhile, or seen to in another window: it is not stuck any more either way.
+  // It was sent meanwhile, or handled in another window, so it is no longer stuck.
   if (!answer.ok && answer.code !== 'not_found') {
     showToast({ kind: 'error', title: 'Update Failed', text: answer.message });
     return false;

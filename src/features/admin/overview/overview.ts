@@ -13,10 +13,10 @@ export type Overview = DataOf<Call>;
 const nothing: CallInput<Call> = {};
 export const overview = remote('GET /api/admin-public/overview', nothing);
 
-/** What the clock said when the overview was last asked for, in epoch milliseconds. */
+/** The time when the overview was last loaded, in epoch milliseconds. */
 export const $now = atom<EpochMs>(0);
 
-/** Asks for the day as it is now. What is shown stays until the answer is there; false where there is none. */
+/** Reloads the day, which stays on screen until the answer; false without one. */
 export function loadOverview(): Promise<boolean> {
   $now.set(salonNow());
   return inSession(overview.load);

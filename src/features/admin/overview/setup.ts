@@ -8,7 +8,7 @@ import { settings } from '../data/settings.ts';
 
 type Setup = DataOf<typeof readSetup>;
 
-/** What a new salon has done of what is proposed. */
+/** A new salon's progress with the proposed steps. */
 export const setup = remote('GET /api/admin-public/setup', {});
 
 export const steps: Readonly<Record<SetupStep, { label: string; about: string; href: string }>> = {
@@ -47,9 +47,9 @@ export const steps: Readonly<Record<SetupStep, { label: string; about: string; h
 const skippedIn = ({ steps: all }: Setup): SetupStep[] =>
   all.filter(({ state }) => state === 'skipped').map(({ step }) => step);
 
-/** Leaves a step out; the toast brings it back. False where it is still there. */
+/** Skips a step; the toast restores it. False if it failed. */
 export function skip(known: Setup, step: SetupStep): Promise<boolean> {
-  // The owner's phone and tablet may both be at it: what was skipped on the other stays so.
+  // The owner may use two devices: steps skipped on the other one stay skipped.
   return change(
     known,
     (skipped) => [...new Set([...(skipped ?? []), step])],
@@ -57,12 +57,12 @@ export function skip(known: Setup, step: SetupStep): Promise<boolean> {
   );
 }
 
-/** Puts the whole list away for good; the toast brings it back. */
+/** Dismisses the whole list for good; the toast restores it. */
 export function putAway(known: Setup): Promise<boolean> {
   return change(known, () => null, 'List Put Away');
 }
 
-/** Nothing is left: that is kept, whatever changes later. Where it could not be, the next visit does it. */
+/** All done: that is stored for good. If it fails, the next visit does it. */
 export async function end({ version }: Setup): Promise<void> {
   await callAsOwner('PUT /api/admin-public/settings', { body: { setupSkipped: null, version } });
 }

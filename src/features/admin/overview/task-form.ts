@@ -8,15 +8,15 @@ import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
 import { faultsOf, refusalOf } from '../forms/field-errors.ts';
 import { addTask, show, type Task } from './tasks.ts';
 
-/** A task as it is being typed. */
+/** A task being typed. */
 export interface TypedTask {
   readonly title: string;
   readonly priority: Priority;
-  /** As the date field gives it; empty for none. */
+  /** In the date field's format; may be empty. */
   readonly due: string;
 }
 
-/** The form of a new task, or of one that is being changed. */
+/** The form of a new or changed task. */
 export const taskForm = formStore<Task, TypedTask>({
   place: (task) => `task.${task?.id ?? 'new'}`,
   question: (task) =>

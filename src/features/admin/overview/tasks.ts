@@ -6,15 +6,15 @@ import { overview, type Overview } from './overview.ts';
 
 export type Task = Overview['tasks'][number];
 
-/** Tasks that were marked done since the section was opened: they keep their place, so that a slip is taken back at once. */
+/** Tasks completed since the section was opened: they keep their place, so that a mistake is easily undone. */
 export const $justDone = atom<ReadonlySet<string>>(new Set());
 
-/** Adds a task under the name that the page gave it, so that the same again is not a second one. */
+/** Adds a task under the page's id, so that a repeated request adds no second one. */
 export function addTask(body: Omit<Task, 'version' | 'done'> & { readonly done?: boolean }) {
   return callAsOwner('POST /api/admin-public/tasks', { body });
 }
 
-/** Marks a task as done or as open again. It shows at once, and is taken back where the server does not have it. */
+/** Marks a task as done or open. It shows at once, and is reverted if the server refuses. */
 export async function setDone(task: Task, done: boolean): Promise<void> {
   const justDone = new Set($justDone.get());
   if (done) justDone.add(task.id);
@@ -56,7 +56,7 @@ async function addAgain(task: Task): Promise<void> {
   showToast({ kind: 'error', title: 'Undo Failed', text, action: again });
 }
 
-/** Shows a task as it is now, before the salon has been asked again. */
+/** Shows a task's current state before the salon has been asked again. */
 export function show(task: Task): void {
   overview.put((data) => ({
     ...data,
@@ -68,7 +68,7 @@ function forget(id: string): void {
   overview.put((data) => ({ ...data, tasks: data.tasks.filter((task) => task.id !== id) }));
 }
 
-/** What is to be done, in its order; what was marked done just now keeps its place. */
+/** The tasks in order; newly completed ones keep their place. */
 export function openTasks(tasks: readonly Task[], justDone: ReadonlySet<string>): Task[] {
   const shown = tasks.filter(({ id, done }) => !done || justDone.has(id));
   return inOrder(shown.map((task) => ({ ...task, done: false, task }))).map(({ task }) => task);

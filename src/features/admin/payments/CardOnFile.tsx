@@ -3,7 +3,7 @@ import { formatMoment } from '../../../platform/dates/date-text.ts';
 import { dollars } from '../../../domain/money.ts';
 import { cardName } from './card-name.ts';
 
-/** The card on file, with the most that its client agreed may be charged, when, and in which words. */
+/** The card on file, with the client's consent: its maximum, date and words. */
 export function KeptCard({ appointment: { card, time_zone } }: { appointment: OwnersAppointment }) {
   if (!card) return null;
   const { most_cents: most, text, at } = card.consent;

@@ -21,7 +21,7 @@ import { FeeLink } from './FeeLink.tsx';
 
 const known = [settings];
 
-/** Charge a Fee: to the card on file, or by a link, which is shown once it is made. */
+/** Charge a Fee: to the card on file, or by payment link, which is shown afterwards. */
 export function FeeDialog({ appointment, link }: { appointment: OwnersAppointment; link?: string }) {
   return link === undefined ? (
     <ChargeDialog appointment={appointment} />
@@ -80,7 +80,7 @@ interface SumProps {
   fee: NonNullable<OwnersAppointment['fee']>;
 }
 
-/** How much, and why no more. */
+/** The amount and its limit. */
 function Sum({ form, own: { service }, fee }: SumProps) {
   const { percent, agreed_cents: agreed, kept_cents: kept, most_cents: most } = fee;
   const asked = agreed - kept - most;
@@ -103,7 +103,7 @@ function Sum({ form, own: { service }, fee }: SumProps) {
   );
 }
 
-/** To the card as far as its client agreed, or by a payment link. */
+/** To the card as far as the client agreed, or by payment link. */
 function HowAsked({ form, own, fee }: SumProps) {
   const { card, customer, time_zone } = own;
   const link = isWrittenTo(customer)

@@ -9,7 +9,7 @@ import { closeDialog } from '../shell/dialogs.ts';
 import { settings } from '../data/settings.ts';
 import { refusedText } from './fee-text.ts';
 
-/** Where a fee is paid that no card was charged for, and whether its customer was written to. */
+/** The payment link of a fee that was not charged to a card, and whether the client was emailed. */
 export function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: string }) {
   useStore(settings.$value);
   const { customer, fees } = appointment;

@@ -11,7 +11,7 @@ interface FeesProps {
   onChange: (newest: OwnersAppointment) => void;
 }
 
-/** What it was charged or is asked for; what is asked for can be given up, and what was paid returned. */
+/** The fees charged or requested; requested ones can be waived, paid ones refunded. */
 export function Fees({ appointment, onChange }: FeesProps) {
   const { fees = [] } = appointment;
   if (fees.length === 0) return null;

@@ -27,10 +27,10 @@ import { useOpened } from '../forms/use-open-form.ts';
 
 const known = [settings, connections];
 
-/** Make Payment: records what was paid, and how much of the price that is. */
+/** Make Payment: records a payment in full or in part. */
 export function PaymentDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(paymentForm.$form);
-  // Of the card nothing is kept or sent: it lives as long as the dialog.
+  // The card number is neither stored nor sent: it lives as long as the dialog.
   const [card, setCard] = useState<Card>(emptyCard);
   const methods = useMethods();
   useOpened(paymentForm, appointment, known);
@@ -84,7 +84,7 @@ function words() {
   };
 }
 
-/** Whose visit it is, what has been paid, and what is paid now. */
+/** The visit, its earlier payments, and this one. */
 function Bill({
   form: { subject: appointment, before, values },
 }: {
@@ -144,7 +144,7 @@ function Bill({
   );
 }
 
-/** How can be paid; null while it is not known. */
+/** The possible methods; null while unknown. */
 function useMethods(): readonly Method[] | null {
   const known = useStore(connections.$value);
   if (known.state === 'loading') return null;

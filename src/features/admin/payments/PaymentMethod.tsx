@@ -7,7 +7,7 @@ import { salonDate } from '../data/salon-clock.ts';
 import { paymentForm, type Method } from './payment-form.ts';
 
 interface PaymentMethodProps {
-  /** Null while they are not known. */
+  /** Null while unknown. */
   methods: readonly Method[] | null;
   method: Method | null;
   card: Card;
@@ -16,7 +16,7 @@ interface PaymentMethodProps {
 
 const words: Record<Method, string> = { card: 'Card', cash: 'Cash', terminal: 'Card Terminal' };
 
-/** How it is paid: a card typed in, cash, or the terminal on the counter. */
+/** The payment method: a typed card, cash, or the card terminal. */
 export function PaymentMethod({ methods, method, card, onType }: PaymentMethodProps) {
   if (methods === null || method === null) {
     return (

@@ -5,7 +5,7 @@ import { standingReceipt } from '../../../domain/till/till.ts';
 import { paymentBack, paymentText, type Payment } from './take-back-payment.ts';
 import { askToTakeBack } from './take-back.ts';
 
-/** What was paid and went back, when and how; what the desk has recorded can be taken back. */
+/** Payments and refunds with date and method; desk payments can be removed. */
 export function Payments({
   appointment,
   onChange,
@@ -16,7 +16,7 @@ export function Payments({
   const payments = appointment.payments.filter(({ amount_cents }) => amount_cents !== 0);
   if (payments.length === 0) return null;
   const sale = standingReceipt(appointment.receipts ?? []);
-  // What is on a receipt, also as paid before, is undone with that.
+  // Payments on a receipt, also earlier ones, are undone with it.
   const canGo = ({ method, amount_cents, refundable_cents = amount_cents, receipt, at }: Payment) =>
     method !== 'online' &&
     amount_cents > 0 &&

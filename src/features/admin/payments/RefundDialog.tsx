@@ -22,7 +22,7 @@ import {
   type Refundable,
 } from './refund-form.ts';
 
-/** Refund: how much or which lines, to which payments, and why. */
+/** Refund: an amount or receipt lines, the payments it goes back to, and a reason. */
 export function RefundDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(refundForm.$form);
   useOpened(refundForm, appointment, []);
@@ -75,7 +75,7 @@ interface PartProps {
   own: OwnersAppointment;
 }
 
-/** A sum, or what goes back of each line of the receipt. */
+/** An amount, or the refund of each receipt line. */
 function HowMuch({ form, own }: PartProps) {
   const lines = creditLines(own);
   const { of, lines: typed } = form.values;
@@ -124,7 +124,7 @@ function HowMuch({ form, own }: PartProps) {
   );
 }
 
-/** Which payments it goes back to, and what is left for the owner to do. */
+/** The refunded payments, and what the owner must still do. */
 function GoesBackTo({ form, own }: PartProps) {
   const parts = partsOf(form.values, own);
   const payments = refundable(own);

@@ -5,7 +5,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { wired } from '../forms/field-props.ts';
 import { backForm, type OpenBack } from './take-back.ts';
 
-/** Asks before a payment, a check-out or a fee is taken back, and how much of it where that is for the owner to say. */
+/** Asks before a payment, checkout or fee is undone, and for the amount if the owner decides. */
 export function BackDialog() {
   useEffect(() => backForm.close, []);
   return (

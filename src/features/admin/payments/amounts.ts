@@ -5,14 +5,14 @@ import { costOf } from '../../../domain/till/till.ts';
 import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
 import { amountFault } from '../forms/amount-error.ts';
 
-/** What is still to be paid; nothing for what was canceled or missed. */
+/** The unpaid amount; 0 for canceled or missed visits. */
 export function dueOf(appointment: OwnersAppointment): Cents {
   return appointment.balance_cents;
 }
 
 /**
- * The deposit that can be chosen in place of the full payment.
- * @returns null where that is no choice: deposits are off, something has been paid already, or it is all or nothing
+ * The deposit that can be chosen instead of the full payment.
+ * @returns null if there is no choice: deposits are off, something was already paid, or the deposit equals the price
  */
 export function depositFor(
   { service, services, amount_paid_cents, agreed_deposit_cents }: OwnersAppointment,
@@ -23,7 +23,7 @@ export function depositFor(
   return deposit > 0 && deposit < service.price_cents ? deposit : null;
 }
 
-/** What is paid now. */
+/** The amount paid now. */
 export function amountOf(appointment: OwnersAppointment, kind: AmountKind, deposit: Cents | null): Cents {
   return kind === 'deposit' && deposit !== null ? deposit : dueOf(appointment);
 }
@@ -36,7 +36,7 @@ export function formatAmount(appointment: OwnersAppointment): string {
   return `${dollars(amount_paid_cents)} of ${price} has been paid.`;
 }
 
-/** What is wrong with a sum that is charged or returned, of which there is so much at most. */
+/** Returns the error of a charged or refunded amount with this maximum. */
 export function sumFault(amount: string, most: Cents): { readonly amount?: string } {
   const cents = centsTyped(amount);
   if (amount.trim() === '') return { amount: 'Amount is required' };

@@ -19,7 +19,7 @@ interface Charge extends Attempting<Body> {
   readonly way: Way;
 }
 
-/** Charged to the card on file, or asked for by a payment link. */
+/** Charged to the card on file, or requested by payment link. */
 export type Way = 'card' | 'link';
 
 export type OpenCharge = Form<OwnersAppointment, Charge>;
@@ -49,7 +49,7 @@ export const chargeForm = formStore<OwnersAppointment, Charge>({
   send,
 });
 
-/** What the client's consent still lets the card be charged, in cents. */
+/** What the client's consent still allows on the card, in cents. */
 function mostByCard(subject: OwnersAppointment | null): Cents {
   return subject?.card ? (subject.fee?.card_cents ?? 0) : 0;
 }
@@ -60,7 +60,7 @@ function proposed(subject: OwnersAppointment | null, way: Way): string {
   return cents === 0 ? '' : typedDollars(cents);
 }
 
-/** Chooses how it is asked for; a sum that was only proposed follows the choice. */
+/** Chooses card or link; a proposed amount follows the choice. */
 export function pickWay(way: Way): void {
   const form = chargeForm.$form.get();
   if (!form) return;
@@ -89,7 +89,7 @@ async function send({ subject: appointment, values }: OpenCharge): Promise<Sent<
   return { problem: answer.message, subject: answer.data };
 }
 
-/** A card is charged, or is about to be; where it is not, the link is shown. */
+/** A card is being charged, or the payment link is shown. */
 function done(data: DataOf<typeof chargeFee>): void {
   const isAsked = 'payment_url' in data;
   const appointment = isAsked ? data.appointment : data;

@@ -5,7 +5,7 @@ import { canBeWrittenTo } from '../data/client-contact.ts';
 
 export type Fee = NonNullable<OwnersAppointment['fees']>[number];
 
-/** What came of the card, before the rest: 'The card was declined. '; nothing where there was none. */
+/** The result of the card first: 'The card was declined. '; empty without a card. */
 export function refusedText({ refused }: Pick<Fee, 'refused'>): string {
   if (refused === 'declined') return 'The card was declined. ';
   return refused === 'authentication' ? 'The bank asks for authentication. ' : '';
@@ -37,7 +37,7 @@ function stateText(fee: Fee, { time_zone: zone, customer }: OwnersAppointment): 
   }
 }
 
-/** Nothing was sent to whom the salon cannot write: the link is the owner's to pass on. */
+/** The client gets no email, so the owner passes the link on. */
 function askedText(customer: OwnersAppointment['customer'], day: string): string {
   return canBeWrittenTo(customer)
     ? `link sent ${day}`

@@ -17,13 +17,13 @@ export type Method = (typeof methods)[number];
 
 export interface Payment {
   readonly kind: AmountKind;
-  /** Null while it has not been picked. */
+  /** Null until picked. */
   readonly method: Method | null;
   /** Whether the client gets a receipt. */
   readonly notify: boolean;
 }
 
-/** The form of a payment. What is typed of a card is not in it, and nothing of it is kept. */
+/** The form of a payment. It never contains card numbers, which are not stored. */
 export const paymentForm = formStore<OwnersAppointment, Payment>({
   // The admin dialog defaults to the full payment: section 9 of the specification.
   start: () => ({ kind: 'full', method: null, notify: true }),
@@ -35,17 +35,20 @@ export const paymentForm = formStore<OwnersAppointment, Payment>({
   send: pay,
 });
 
-/** The deposit that can be chosen, as far as the settings are known. */
+/** The possible deposit, as far as the settings are known. */
 function depositNow(appointment: OwnersAppointment): Cents | null {
   return depositFor(appointment, savedSettings());
 }
 
-/** How can be paid here. The card form charges nobody, so only a salon in test mode has it: elsewhere it would ask for real cards in vain. */
+/**
+ * The possible methods. The card form charges nobody, so only a salon in test mode has it; elsewhere it would ask for real cards
+ * in vain.
+ */
 export function methodsOf({ paying_by }: Pick<Connections, 'paying_by'>): readonly Method[] {
   return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');
 }
 
-/** The one that was picked, else the first that there is. */
+/** The picked method, or the first one. */
 function methodNow(picked: Method | null): Method {
   const known = connections.$value.get();
   return picked ?? methodsOf(known.state === 'ready' ? known.data : { paying_by: null })[0] ?? 'cash';
@@ -61,7 +64,7 @@ async function pay({
   const method = methodNow(picked);
   const answer = await callAsOwner('POST /api/admin-public/appointments/:id/payments', {
     params: { id },
-    // A card of the test mode is neither the terminal's nor a provider's.
+    // A test card is neither the terminal's nor a provider's.
     body: { method: method === 'card' ? 'other' : method, amount_cents, version, ...(!notify && { notify }) },
   });
   if (answer.ok) {
@@ -77,7 +80,7 @@ async function pay({
       newest.amount_paid_cents === before + amount_cents;
     return isDone ? paid(newest, amount_cents) : { subject: newest };
   }
-  // Whether a lost answer was a yes, only the salon can tell.
+  // Only the salon knows the outcome of a lost answer.
   announceChange();
   return { problem: `Payment failed: ${answer.message || 'Failed to process payment'}` };
 }

@@ -16,13 +16,13 @@ import { takeBack, type BackOf } from './take-back.ts';
 type Body = BodyToSend<typeof refundVisit>;
 
 export interface Refund extends Attempting<Body> {
-  /** A sum, or lines of the receipt. */
+  /** An amount, or lines of the receipt. */
   readonly of: 'sum' | 'lines';
   /** As typed, in dollars. */
   readonly amount: string;
-  /** By the place of the line; empty for nothing. */
+  /** By line index; empty for nothing. */
   readonly lines: readonly string[];
-  /** By the id of the payment; null while the sum is shared by itself. */
+  /** By payment id; null while the amount is split automatically. */
   readonly payments: Readonly<Record<string, string>> | null;
   readonly reason: string;
 }
@@ -49,10 +49,10 @@ export const refundForm = formStore<OwnersAppointment, Refund>({
   send,
 });
 
-/** A payment that money can go back to. */
+/** A payment that can be refunded. */
 export type Refundable = OwnersAppointment['payments'][number] & { readonly refundable_cents: Cents };
 
-/** The payments of which anything is left: the newest first, those by card before cash. */
+/** The refundable payments: newest first, cards before cash. */
 export function refundable({ payments }: Pick<OwnersAppointment, 'payments'>): readonly Refundable[] {
   const isCard = ({ method }: Refundable) => method === 'online' || method === 'terminal';
   return payments
@@ -65,9 +65,9 @@ export function mostRefundable(appointment: Pick<OwnersAppointment, 'payments'>)
   return sumOf(refundable(appointment).map(({ refundable_cents }) => refundable_cents));
 }
 
-/** What is left of each line of the receipt and of the tip, in cents; none where there is no receipt. */
+/** What is left of each receipt line and of the tip, in cents; empty without a receipt. */
 export function creditLines({ receipts = [] }: OwnersAppointment): readonly {
-  /** Names its field among the faults: 'lines.0'. */
+  /** The field's name among the errors: 'lines.0'. */
   readonly path: string;
   readonly name: string;
   readonly left_cents: Cents;
@@ -82,14 +82,14 @@ export function creditLines({ receipts = [] }: OwnersAppointment): readonly {
   }));
 }
 
-/** What is to be refunded, in cents; null while something typed is no sum. */
+/** The amount to refund, in cents; null if a typed value is invalid. */
 export function totalOf({ of, amount, lines }: Refund): Cents | null {
   if (of === 'sum') return centsTyped(amount);
   const sums = lines.map((text) => (text.trim() === '' ? 0 : centsTyped(text)));
   return sums.includes(null) ? null : sumOf(sums.map((cents) => cents ?? 0));
 }
 
-/** What goes back to each payment, as it is shown and sent: as typed, else the first of them first. */
+/** The refund of each payment, as shown and sent: as typed, otherwise filled from the first. */
 export function partsOf(values: Refund, appointment: OwnersAppointment): Readonly<Record<string, string>> {
   if (values.payments) return values.payments;
   let left = totalOf(values) ?? 0;
@@ -177,7 +177,7 @@ function done({ appointment, receipt }: DataOf<typeof refundVisit>, before: Owne
   });
 }
 
-/** A refund is undone while none of it has left. */
+/** A refund can be undone while none of it has been sent. */
 const refundBack =
   (before: OwnersAppointment, total: Cents): BackOf =>
   ({ id, version }) => ({

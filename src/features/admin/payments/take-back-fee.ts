@@ -3,12 +3,12 @@ import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from './take-back.ts';
 import { feeText, type Fee } from './fee-text.ts';
 
-/** What of it can be returned, in cents. */
+/** The refundable part, in cents. */
 export function keptOfFee({ state, amount_cents, returned_cents }: Fee): Cents {
   return state === 'paid' ? amount_cents - returned_cents : 0;
 }
 
-/** A fee that is asked for is given up; one that was paid is returned, all of it or a part. */
+/** Waives a requested fee; refunds a paid one in full or in part. */
 export const feeBack =
   ({ id: known }: Pick<Fee, 'id'>): BackOf =>
   (appointment) => {

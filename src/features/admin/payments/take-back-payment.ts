@@ -6,7 +6,7 @@ import type { BackOf } from './take-back.ts';
 
 export type Payment = OwnersAppointment['payments'][number];
 
-/** A payment that the desk has recorded is taken back. */
+/** Removes a payment recorded at the desk. */
 export const paymentBack =
   (payment: Payment): BackOf =>
   ({ id, version, payments }) => ({

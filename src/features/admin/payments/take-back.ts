@@ -7,28 +7,28 @@ import { refusalOf } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 
-/** Something of an appointment that can be taken back: a payment, a check-out, a fee. */
+/** Something that can be undone: a payment, a checkout, a fee. */
 export interface Back {
   /** 'Take Back Payment' */
   readonly title: string;
-  /** On the button that does it; with a sum, that follows. */
+  /** The label of its button; an amount follows it. */
   readonly save: string;
   readonly question: string;
-  /** Over the reason why it was not done. */
+  /** Above the reason why it failed. */
   readonly problem: string;
-  /** How it stands: said anew where somebody else has changed that. */
+  /** Its state, shown again if somebody else has changed it. */
   readonly stands: string;
-  /** How much of it can be returned, in cents, where the owner says how much. */
+  /** The refundable amount in cents, if the owner decides how much. */
   readonly most?: Cents;
   readonly ask: (amount: Cents | null) => Promise<Reply>;
-  /** True where it is as the owner wants it: a try whose answer was lost was carried out after all. */
+  /** True if it is already done: an earlier request with a lost answer succeeded. */
   readonly isGone: (newest: OwnersAppointment, amount: Cents | null) => boolean;
   readonly said: (after: OwnersAppointment, amount: Cents | null) => readonly [title: string, text: string];
 }
 
 type Reply = Success<OwnersAppointment> | Failure<Failure['code'], OwnersAppointment | null>;
 
-/** What is taken back of an appointment as it is now; null where that is nothing any more. */
+/** What can be undone of the current appointment; null if nothing. */
 export type BackOf = (appointment: OwnersAppointment) => Back | null;
 
 interface Subject {
@@ -38,13 +38,13 @@ interface Subject {
 }
 
 interface Typed {
-  /** What goes back, in dollars, where the owner says how much. */
+  /** The refund in dollars, if the owner decides. */
   readonly amount: string;
 }
 
 export type OpenBack = Form<Subject, Typed>;
 
-/** The question before it is taken back. */
+/** The question before it is undone. */
 export const backForm = formStore<Subject, Typed>({
   start: (subject) => ({ amount: subject?.back.most ? typedDollars(subject.back.most) : '' }),
   labels: { amount: 'Amount' },
@@ -55,7 +55,7 @@ export const backForm = formStore<Subject, Typed>({
   send,
 });
 
-/** Asks before it is taken back. */
+/** Asks before it is undone. */
 export function askToTakeBack(
   of: BackOf,
   appointment: OwnersAppointment,
@@ -81,7 +81,7 @@ async function send({ subject, values }: OpenBack): Promise<Sent<Subject, Typed>
   return { problem: answer.message, subject: newest && { ...subject, back: newest } };
 }
 
-/** Takes it back without a question: what was done by a press a moment ago. */
+/** Undoes it without a question, right after the press that did it. */
 export async function takeBack(of: BackOf, appointment: OwnersAppointment): Promise<void> {
   const back = of(appointment);
   if (!back) return;

@@ -17,7 +17,7 @@ import type { VisitForm } from './visit-values.ts';
 
 const known = [services, clients, settings];
 
-/** New Appointment: who, what and when, and everything once more before it is made. */
+/** New Appointment: client, services and time, and a review. */
 export function CreateDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'create' }> }) {
   const step = useStore(visitForm.$form)?.values.step;
   useOpened(visitForm, dialog, known);

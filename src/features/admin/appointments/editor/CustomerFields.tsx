@@ -15,7 +15,7 @@ interface CustomerFieldsProps extends FieldsProps {
   startsHere?: boolean;
 }
 
-/** Who comes. Known clients are suggested while the name is typed, and filled in. */
+/** The client. Known clients are suggested while the name is typed, and filled in. */
 export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps) {
   const field = wired(visitForm, form);
   return (

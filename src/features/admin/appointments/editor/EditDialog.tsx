@@ -30,7 +30,7 @@ import type { VisitForm } from './visit-values.ts';
 
 const known = [services, clients, settings];
 
-/** Edit Appointment: all of it at once, with who changed what and when. */
+/** Edit Appointment: everything at once, with its history. */
 export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'edit' }> }) {
   const form = useStore(visitForm.$form);
   useOpened(visitForm, dialog, known);
@@ -58,12 +58,12 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
   );
 }
 
-/** Goes on from what has become of the appointment meanwhile, by a press beside the form. */
+/** An action beside the form has changed the appointment, so the form continues from there. */
 function follow(appointment: OwnersAppointment): void {
   visitForm.follow({ kind: 'edit', appointment });
 }
 
-/** The newest state that is known: what the form is a change of. */
+/** The newest known state, which the form changes. */
 function ownOf(form: Form<TypedDialog, VisitForm> | null): OwnersAppointment | null {
   return form?.subject?.kind === 'edit' ? form.subject.appointment : null;
 }

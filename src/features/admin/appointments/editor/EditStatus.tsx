@@ -6,7 +6,7 @@ import { wired } from '../../forms/field-props.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
 import { visitForm } from './visit-form.ts';
 
-/** What the edit dialog can set: section 4 of the specification. */
+/** The statuses in the edit dialog: section 4 of the specification. */
 const offered = [
   'booked',
   'paid',
@@ -14,7 +14,10 @@ const offered = [
   'canceled',
 ] as const satisfies readonly OwnersAppointment['status'][];
 
-/** The status. One that only an action leads to stays on offer while the appointment has it; from its start on it may be missed. */
+/**
+ * The status. A status that only an action leads to is offered only if the appointment has it; no-show from the start of the
+ * visit.
+ */
 export function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
   const hasBegun = Date.parse(own.start_at) <= salonNow();
   const now = hasBegun ? [...offered, 'no_show' as const] : offered;
@@ -30,7 +33,7 @@ export function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment
   );
 }
 
-/** The specified hint, and what Paid would record. */
+/** The specified hint, with the amount that Paid would record. */
 function hintFor(status: OwnersAppointment['status'], own: OwnersAppointment): string {
   const gone = own.status === 'no_show' ? 'No-Show' : 'Canceled';
   const hint = `${gone} can be changed back to Booked or Paid to reactivate.`;

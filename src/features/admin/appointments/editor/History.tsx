@@ -16,7 +16,7 @@ interface HistoryProps {
   zone: string;
 }
 
-/** Who changed what and when, the newest first. */
+/** The history, newest first. */
 export function History({ id, version, zone }: HistoryProps) {
   const [answer, setAnswer] = useState<Answer<typeof readHistory> | null>(null);
 
@@ -75,7 +75,7 @@ export function History({ id, version, zone }: HistoryProps) {
 
 const byText = { customer: 'Customer', owner: 'Owner', system: 'System' } as const;
 
-/** A line of the history as a person reads it: its times are kept as '2026-11-24 at 09:00'. */
+/** A line of the history for reading: its times are stored as '2026-11-24 at 09:00'. */
 function changeText(change: string): string {
   return change.replaceAll(/\b(\d{4}-\d\d-\d\d) at (\d\d:\d\d)\b/g, (_, date: string, time: string) =>
     formatWhen(`${date}T${time}` as LocalDateTime),

@@ -9,7 +9,7 @@ import { useRefunds } from '../use-refunds.ts';
 import { chosenVisit, servicesOf } from '../service-choice.ts';
 import type { VisitForm } from './visit-values.ts';
 
-/** Said before it is saved: what goes back to the client where what is chosen costs less than was paid. */
+/** Shows the refund before saving if the new services cost less than was paid. */
 export function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointment }) {
   const known = useStore(services.$value);
   const visit = known.state === 'ready' ? chosenVisit(form.service, known.data, own) : null;

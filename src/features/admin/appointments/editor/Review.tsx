@@ -10,7 +10,7 @@ import { chosenVisit } from '../service-choice.ts';
 import { visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
 
-/** Everything once more before the appointment is made. */
+/** The review before the appointment is created. */
 export function Review({ form }: { form: VisitForm }) {
   const known = useStore(services.$value);
   const chosen = known.state === 'ready' ? chosenVisit(form.service, known.data) : null;

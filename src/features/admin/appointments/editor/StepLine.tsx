@@ -4,7 +4,7 @@ import { steps, type Step } from './visit-values.ts';
 
 const words: Record<Step, string> = { customer: 'Customer', visit: 'Service & Time', review: 'Review' };
 
-/** Where one is in the three steps; a step that is arrived at is read out. */
+/** The current one of the three steps, announced on arrival. */
 export function StepLine({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

@@ -8,11 +8,11 @@ import type { FieldsProps } from './CustomerFields.tsx';
 import { visitForm } from './visit-form.ts';
 
 interface VisitFieldsProps extends FieldsProps {
-  /** The appointment that is edited. */
+  /** The appointment being edited. */
   own?: OwnersAppointment | undefined;
 }
 
-/** What is done, and when. */
+/** Services and time. */
 export function VisitFields({ form, own }: VisitFieldsProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function VisitFields({ form, own }: VisitFieldsProps) {
   );
 }
 
-/** What is said to each other, and what the owner keeps to herself. */
+/** The shared notes and the owner's own. */
 export function NotesFields({ form }: FieldsProps) {
   const field = wired(visitForm, form);
   return (

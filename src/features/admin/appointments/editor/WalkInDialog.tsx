@@ -15,7 +15,7 @@ import { usualService, walkInForm, type WalkIn } from './walk-in.ts';
 
 const known = [services, clients, settings];
 
-/** Walk-In: who sits down now, by a name alone. */
+/** Walk-In: a client who sits down now, by name alone. */
 export function WalkInDialog() {
   useOpened(walkInForm, null, known);
   return (
@@ -37,7 +37,7 @@ export function WalkInDialog() {
 }
 
 function Fields({ form }: { form: Form<never, WalkIn> }) {
-  // The usual service is known with them.
+  // Also fills in her usual service.
   useStore(services.$value);
   const field = wired(walkInForm, form);
   return (

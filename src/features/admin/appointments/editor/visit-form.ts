@@ -48,7 +48,7 @@ const labels = {
   ownerNotes: 'Private notes',
 } as const;
 
-/** The form of a new appointment, in steps, or of one that is being changed, all at once. */
+/** The form of a new appointment, in steps, or of an existing one, all at once. */
 export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialog, VisitForm>({
   place: () => 'appointment',
   keepsSubject: true,
@@ -70,7 +70,7 @@ function stepOf(errors: Faults<VisitForm>): Step {
   return fieldsOf.customer.some((field) => errors[field] !== undefined) ? 'customer' : 'visit';
 }
 
-/** Next: goes on where the step is in order, and else says what is not. */
+/** Next: continues if the step is valid, otherwise shows its errors. */
 export function next(): void {
   const form = visitForm.$form.get();
   if (!form) return;
@@ -91,7 +91,7 @@ function turn(by: 1 | -1): void {
   visitForm.note({ step: steps[place + by] ?? 'customer' }, untroubled);
 }
 
-/** How what is in a field reads. */
+/** The readable text of a field's value. */
 function words(field: keyof VisitForm, form: VisitForm): string {
   const { service, date, time, status } = form;
   if (field === 'service') {
@@ -108,7 +108,7 @@ function words(field: keyof VisitForm, form: VisitForm): string {
   return shown || (field === 'notes' || field === 'ownerNotes' ? 'No notes' : 'Nothing');
 }
 
-/** The money and the length, which have no field. */
+/** Payment and length, which have no field. */
 function others(before: TypedDialog, newest: TypedDialog) {
   if (before.kind !== 'edit' || newest.kind !== 'edit') return [];
   return differences(before.appointment, newest.appointment)
@@ -117,8 +117,8 @@ function others(before: TypedDialog, newest: TypedDialog) {
 }
 
 /**
- * Makes an appointment. An earlier request whose answer never came is sent again first: if it turns out to have been carried
- * out, there is the appointment, and what was typed since is a change of it.
+ * Creates an appointment. An earlier unanswered request is sent again first: if it succeeded, its appointment exists, and later
+ * input is a change of it.
  */
 async function create(values: VisitForm, seen: Obstacles): Promise<Sent<TypedDialog, VisitForm>> {
   const body = newBody(values, seen);
@@ -135,7 +135,7 @@ async function create(values: VisitForm, seen: Obstacles): Promise<Sent<TypedDia
   return obstacles ? { obstacles: withEarlier(seen, obstacles) } : refusal(answer);
 }
 
-/** Two requests may ask for the same visit of which one may take a time that is not free. */
+/** Two requests may ask for the same visit although only one may take an occupied time. */
 function wanted(body: CreateBody): CreateBody {
   return { ...body, allow_overlap: true, allow_outside: true };
 }
@@ -155,7 +155,7 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
 }
 
 async function send(attempt: Attempt<CreateBody>, wasUnsure = false) {
-  // Kept from the first byte on: a reload in the middle of it must send the same key again.
+  // Stored before sending: a reload in the middle must send the same key again.
   visitForm.note({ attempt });
   const { key: idempotencyKey, body } = attempt;
   const answer = await callAsOwner('POST /api/admin-public/appointments', { body, idempotencyKey });
@@ -171,7 +171,7 @@ function created(appointment: OwnersAppointment): () => void {
   };
 }
 
-/** The first try had gone through after all: what was typed since waits in the edit dialog. */
+/** The first attempt had succeeded, so later input continues in the edit dialog. */
 function goOnEditing(appointment: OwnersAppointment, typed: VisitForm): () => void {
   return () => {
     created(appointment)();
@@ -182,7 +182,7 @@ function goOnEditing(appointment: OwnersAppointment, typed: VisitForm): () => vo
   };
 }
 
-/** Saves all that the dialog says: section 7 of the specification. */
+/** Saves the whole dialog: section 7 of the specification. */
 async function save(
   base: OwnersAppointment,
   form: VisitForm,
@@ -208,7 +208,7 @@ async function save(
   }
 }
 
-/** True where an appointment is already what the form asks for: a request whose answer was lost may have been carried out. */
+/** True if an appointment already matches the form: a request with a lost answer may have succeeded. */
 function isAlready(form: VisitForm, appointment: OwnersAppointment): boolean {
   const { customer, notes, owner_notes: ownerNotes } = visitOf(form);
   return isSame({ ...form, ...customer, notes, ownerNotes }, start({ kind: 'edit', appointment }), {
@@ -234,17 +234,17 @@ function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   return {
     ...visitOf(form),
     ...(isMoved && form.isAskedFor && { by: 'client' as const }),
-    // The instant itself where it stays: a clock that is set back shows some times twice.
+    // An unchanged start keeps its instant, because a clock that is set back shows some times twice.
     ...(isMoved ? {} : { start_at: base.start_at }),
     ...(isSameVisit && !isMoved ? { end_at: base.end_at } : endOf(form, visit)),
     status: form.status,
     ...(form.status === 'canceled' && isActive(base) && endingOf(form)),
-    // Without the amount, Paid would mean that the full price was paid.
+    // Without an amount, Paid would mean that the full price was paid.
     amount_paid_cents: becomesPaid ? Math.max(price, base.amount_paid_cents) : base.amount_paid_cents,
   };
 }
 
-/** Who cancels, and what is kept. */
+/** Who cancels, and how much is kept. */
 function endingOf({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' | 'keep_cents'> {
   const keep_cents = keep === null ? null : centsTyped(keep);
   return { by, ...(by === 'client' && keep_cents !== null && { keep_cents }) };

@@ -29,39 +29,39 @@ export type Step = (typeof steps)[number];
 
 export type CreateBody = BodyToSend<typeof createAppointment>;
 
-/** What is typed into the dialogs, as text: it may be anything until it has been checked. */
+/** The dialogs' input as text, unchecked. */
 export interface VisitForm {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** The numbers of its services in the order they are done, '3,4'; empty until one is chosen. */
+  /** The ids of its services in order, '3,4'; empty until one is chosen. */
   readonly service: string;
   readonly date: string;
   readonly time: string;
   readonly status: OwnersAppointment['status'];
-  /** What the client reads too. */
+  /** Notes the client can read. */
   readonly notes: string;
   readonly ownerNotes: string;
-  /** Whether the client is written to. Drafts may be older than the question. */
+  /** Whether to email the client. Older drafts lack it. */
   readonly notify?: boolean;
-  /** Who cancels, and what is kept as typed, once the status is canceled. Drafts may be older than the question. */
+  /** Who cancels and what is kept, as typed, if the status is canceled. Older drafts lack it. */
   readonly by?: Canceler;
   readonly keep?: string | null;
-  /** True if the client asked for the new time. Drafts may be older than the question. */
+  /** True if the client asked for the new time. Older drafts lack it. */
   readonly isAskedFor?: boolean;
   readonly step: Step;
-  /** Null where nothing is under way, or its outcome is known. */
+  /** Null if nothing is being sent, or its outcome is known. */
   readonly attempt: Attempt<CreateBody> | null;
 }
 
-/** The fields that each step shows; the review has none. */
+/** The fields of each step; the review has none. */
 export const fieldsOf: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
   customer: ['name', 'email', 'phone'],
   visit: ['service', 'date', 'time', 'status', 'notes', 'ownerNotes'],
   review: [],
 };
 
-/** The fields of the form by their paths in a request. */
+/** Maps the request's field paths to the form's fields. */
 export const paths: Paths<VisitForm> = {
   'customer.name': 'name',
   'customer.email': 'email',
@@ -77,7 +77,7 @@ export const paths: Paths<VisitForm> = {
   owner_notes: 'ownerNotes',
 };
 
-/** The form as it opens. The date of a new appointment is tomorrow unless one was picked. */
+/** The initial form. A new appointment is tomorrow unless a date was picked. */
 export function start(dialog: TypedDialog | null): VisitForm {
   const nothing = { step: 'customer', attempt: null } as const;
   if (dialog?.kind === 'edit') {
@@ -99,12 +99,12 @@ export function start(dialog: TypedDialog | null): VisitForm {
     status: 'booked',
     ...texts,
     ...nothing,
-    // Whoever waits has said all but the time, and who was offered one that too.
+    // A waitlist entry provides everything except the time, or that too if one was offered.
     ...(dialog?.waitlistEntry !== undefined && { step: time === '' ? 'visit' : 'review' }),
   };
 }
 
-/** Looks at what the tab has kept. */
+/** Validates a stored draft. */
 export function isVisitForm(value: unknown): value is VisitForm {
   const { attempt: _, ...texts } = start(null);
   if (!isAlike(value, texts)) return false;
@@ -112,7 +112,7 @@ export function isVisitForm(value: unknown): value is VisitForm {
   return attempt === null || createAppointment.body.safeParse(attempt?.body).success;
 }
 
-/** What is not offered any more has to be chosen anew. */
+/** Services no longer offered must be chosen again. */
 function offeredOf(wanted: string): string {
   const known = services.$value.get();
   if (known.state !== 'ready') return wanted;
@@ -120,13 +120,13 @@ function offeredOf(wanted: string): string {
   return servicesIn(wanted).filter(isOffered).join();
 }
 
-/** What the form's services come to; nothing while that is not known, or where there is no such visit. */
+/** The total of the form's services; undefined if unknown, or if they form no visit. */
 export function visitIn({ service }: VisitForm, dialog: TypedDialog | null): ChosenVisit | undefined {
   const visit = visitOrFault(service, dialog);
   return typeof visit === 'string' ? undefined : visit;
 }
 
-/** The same, with why there is none as a sentence. What is not known is left to the salon to say. */
+/** The same, or the reason why there is none. The salon decides if it is not known here. */
 function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit | string | undefined {
   const known = services.$value.get();
   const own = dialog?.kind === 'edit' ? dialog.appointment : undefined;
@@ -134,15 +134,15 @@ function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit 
 }
 
 /**
- * A new appointment needs an address and a number, as specified. An edit, and the booking of somebody who waits, need only
- * what there was, which of a walk-in or a caller is a name.
+ * A new appointment needs an address and a number, as specified. Edits and waitlist bookings only need what exists, which may be
+ * a name alone.
  */
 export function isNeeded(field: 'email' | 'phone', dialog: TypedDialog | null): boolean {
   if (dialog?.kind === 'edit') return dialog.appointment.customer[field] !== '';
   return dialog?.waitlistEntry === undefined || dialog.customer?.[field] !== '';
 }
 
-/** A sentence for each field that cannot stay so: section 5 of the specification. */
+/** Returns an error for each invalid field: section 5 of the specification. */
 export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<VisitForm> {
   const { service, date, time } = form;
   const { customer, notes, owner_notes } = visitOf(form);
@@ -155,7 +155,7 @@ export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<Vi
     ...(typeof visit === 'string' && { service: visit }),
     ...(service === '' && { service: 'Please select a service' }),
     ...(!isLocalDate(date) && { date: 'Date is required' }),
-    // One that has passed may stay.
+    // An unchanged past time stays valid.
     ...(date !== '' && date < salonDate() && date !== own && { date: 'Date cannot be earlier than today' }),
     ...(!isLocalTime(time) && { time: 'Time is required' }),
     ...(form.status === 'canceled' &&
@@ -164,7 +164,7 @@ export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<Vi
   };
 }
 
-/** What the form says of its visit, as it is sent: on the salon's clock. */
+/** The form's visit in a request: on the salon's clock. */
 export function visitOf({ name, email, phone, service, date, time, notes, ownerNotes, notify }: VisitForm) {
   return {
     customer: { name: name.trim(), email: email.trim(), phone: phone.trim() },
@@ -177,8 +177,8 @@ export function visitOf({ name, email, phone, service, date, time, notes, ownerN
 }
 
 /**
- * When the visit ends: the length of its services after its start (section 9 of the specification).
- * @returns nothing where the day ends first, for the salon's clock may be changed in that night: the server knows
+ * Returns the end of the visit: its start plus the length of its services (section 9 of the specification).
+ * @returns undefined past the end of the day, because the clock may change that night and only the server knows
  */
 export function endOf({ date, time }: VisitForm, visit: ChosenVisit | undefined): { end_at?: LocalDateTime } {
   const end = visit === undefined ? MINUTES_A_DAY : minutesOf(time as LocalTime) + visit.duration;

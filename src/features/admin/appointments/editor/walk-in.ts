@@ -19,19 +19,19 @@ import { savedSettings } from '../../data/settings.ts';
 import { shortly } from '../../shell/text.ts';
 import { servicesIn } from '../service-choice.ts';
 
-/** Minutes to which the start is rounded down: nobody sits down at seven past. */
+/** The start is rounded down to this many minutes: nobody sits down at seven past. */
 const STEP = 5;
 
-/** What is typed about a walk-in: a name is enough. */
+/** The input for a walk-in: a name is enough. */
 export interface WalkIn {
   readonly name: string;
   readonly phone: string;
-  /** Of a known client who was picked. */
+  /** For a known client that was picked. */
   readonly email: string;
-  /** The numbers of its services, '3,4'; empty until one is chosen in place of the usual. */
+  /** The ids of its services, '3,4'; empty for the usual one. */
   readonly service: string;
   readonly time: string;
-  /** Whether the client is written to, where there is an address. */
+  /** Whether to email the client, if there is an address. */
   readonly notify: boolean;
 }
 
@@ -45,14 +45,14 @@ const paths = {
   start_at: 'time',
 } as const;
 
-/** Now on the salon's clock, in steps. */
+/** The current time on the salon's clock, rounded. */
 function now(): LocalDateTime {
   const clock = salonClock(savedSettings()?.timeZone ?? salon.timeZone, salonNow());
   const minute = minutesOf(clockOf(clock));
   return `${dateOf(clock)}T${timeOf(minute - (minute % STEP))}`;
 }
 
-/** What was done first for the last walk-in, else the first service that there is. */
+/** The first service of the last walk-in, or the first one there is. */
 export function usualService(): string {
   const known = services.$value.get();
   const choices = known.state === 'ready' ? known.data.filter(({ active, add_on }) => active && !add_on) : [];
@@ -61,7 +61,7 @@ export function usualService(): string {
   return String((choices.find(({ id }) => String(id) === last) ?? first)?.id ?? '');
 }
 
-/** The form of somebody who has come in at the door and begins now. */
+/** The form for a client who walks in and begins now. */
 export const walkInForm: FormStore<never, WalkIn> = formStore<never, WalkIn>({
   place: () => 'walk-in',
   question: () => 'The walk-in is not saved.',
@@ -91,10 +91,10 @@ function bodyOf(values: WalkIn): Body {
   };
 }
 
-/** The request whose answer may have been lost: the same again sends it again under its key, and it is made once. */
+/** A request whose answer may be lost: the same input sends it again under its key, so it is created once. */
 let attempt: { readonly key: string; readonly body: Body } | null = null;
 
-/** Two may ask for the same visit of which one takes a time that is not free. */
+/** Two may ask for the same visit although only one may take an occupied time. */
 function asksFor(body: Body): string {
   return JSON.stringify({ ...body, allow_overlap: true, allow_outside: true });
 }
@@ -104,7 +104,7 @@ async function send(
   isSure: boolean,
 ): Promise<Sent<never, WalkIn>> {
   const seen = isSure ? obstacles : noObstacles;
-  // A form that has stood open for a while still means now, unless another time was typed.
+  // A form left open still means now, unless another time was typed.
   const isNow = values.time === old.time && attempt === null && !isSure;
   const time = isNow ? clockOf(now()) : values.time;
   walkInForm.note({ time });

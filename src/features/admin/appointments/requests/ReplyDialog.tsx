@@ -20,7 +20,7 @@ type Open = Form<ReplySubject, TypedReply>;
 /** Suggests another time for a request, or declines it. */
 export function ReplyDialog() {
   useEffect(() => {
-    // The hours, of which the time's field offers more.
+    // The opening hours, from which the time field offers more times.
     void settings.load();
     return replyForm.close;
   }, []);

@@ -21,7 +21,7 @@ interface RequestRowProps {
   now: number;
 }
 
-/** One request with what an answer goes by, and the answers. */
+/** One request with the facts needed to answer it, and the answers. */
 export function RequestRow({ appointment, today, now }: RequestRowProps) {
   const { id, customer, service, date, time, suggestion } = appointment;
   const hold = holdText(appointment, today);

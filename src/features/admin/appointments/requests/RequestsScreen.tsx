@@ -14,7 +14,7 @@ import { RequestsSkeleton } from './RequestsSkeleton.tsx';
 
 const none: readonly never[] = [];
 
-/** What waits for the owner's answer on any day, the soonest first. The frame keeps it new. */
+/** All requests that need the owner's reply, earliest first. The frame keeps them up to date. */
 export function RequestsScreen() {
   const value = useStore(requests.$value);
   const now = useStore($now);

@@ -13,20 +13,20 @@ import { undo } from '../confirm-change.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { shortly } from '../../shell/text.ts';
 
-/** A request that is answered otherwise than with a yes. */
+/** A request that is declined or gets a suggestion. */
 export interface ReplySubject {
   readonly answer: 'suggest' | 'decline';
   readonly appointment: OwnersAppointment;
 }
 
-/** An answer as it is being typed. */
+/** A reply being typed. */
 export interface TypedReply {
-  /** Of the time that is suggested, as the fields give it. */
+  /** The suggested time, as the fields give it. */
   readonly date: string;
   readonly time: string;
-  /** What the customer reads with it. */
+  /** The message to the customer. */
   readonly words: string;
-  /** Whether they are written to. */
+  /** Whether to email the customer. */
   readonly notify: boolean;
 }
 
@@ -66,7 +66,7 @@ async function send(
 ): Promise<Sent<ReplySubject, TypedReply>> {
   if (!subject) return {};
   const { answer, appointment } = subject;
-  // This very answer, of which nobody heard.
+  // This very reply, whose answer was lost.
   const isAnswered = ({ status, suggestion }: OwnersAppointment) =>
     answer === 'decline'
       ? status === 'canceled'
@@ -117,7 +117,7 @@ function told(
   });
 }
 
-/** The suggestion is made no longer; the request waits for the owner's answer again. */
+/** Withdraws the suggestion; the request needs the owner's reply again. */
 export async function takeBack(before: OwnersAppointment): Promise<void> {
   const { id, version } = before;
   const answer = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {

@@ -10,35 +10,35 @@ import { pollWhileVisible } from '../../shell/polling.ts';
 import { remote } from '../../shell/remote.ts';
 import { formatCount } from '../../shell/text.ts';
 
-/** What customers have booked and the owner has not said yes to, on any day, by start; and what they have moved or canceled lately. */
+/** All unanswered requests by start, and customers' recent moves and cancellations. */
 export const requests = remote('GET /api/admin-public/appointments', { query: { requests: '1', news: '1' } });
 
-/** How often they are asked for, in milliseconds: a section that lists appointments asks for those oftener by itself. */
+/** How often they are loaded, in milliseconds; sections that list appointments load theirs more often. */
 const EVERY = 30_000;
 
-/** The minute in which they were last asked for, in epoch milliseconds. */
+/** The minute in which they were last loaded, in epoch milliseconds. */
 export const $now = atom(0);
 
-/** Asks for them anew; false where there is no answer. */
+/** Reloads them; false without an answer. */
 export function loadRequests(): Promise<boolean> {
   const now = salonNow();
   $now.set(now - (now % 60_000));
   return requests.load();
 }
 
-/** It is the owner who is to answer: to what she has suggested it is the client. */
+/** A request with a suggestion waits for the client rather than the owner. */
 export function isOpen(appointment: OwnersAppointment): boolean {
   return isRequest(appointment) && appointment.suggestion === undefined;
 }
 
-/** How many wait for the owner; null while nobody knows. */
+/** How many wait for the owner; null if unknown. */
 export const $count = computed(requests.$value, (value) =>
   value.state === 'ready' ? value.data.filter(isOpen).length : null,
 );
 
 /**
- * Keeps the requests as they come and go, in whatever section the owner is, and their number beside the section's name and
- * before the page's title, and says what customers do. Returns how to stop, after which nothing of them is left.
+ * Keeps requests up to date in every section, with their number beside the section's name and in the page title, and announces
+ * customers' actions. Returns how to stop, which clears everything.
  */
 export function watchRequests(): () => void {
   const stops = [
@@ -63,19 +63,16 @@ export function watchRequests(): () => void {
   };
 }
 
-/** More at once than this are said as a number: a page that slept over night has many. */
+/** More news than this is announced as a number: a page that was open overnight has many. */
 const MOST_SAID = 2;
-/** By how much a device's clock may be off that is believed, in milliseconds. */
+/** The maximum error of a device's clock that is tolerated, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 
-/**
- * Says what customers ask for, move and cancel while the page is open. What the owner does, here or on another device, is no
- * news.
- */
+/** Announces customers' new requests, moves and cancellations while the page is open. The owner's own actions are not news. */
 function watchNews(): () => void {
-  /** When the first list came, in epoch milliseconds; what was done before is known. */
+  /** When the first list arrived, in epoch milliseconds; earlier actions are known. */
   let opened = 0;
-  /** By id, when its customer changed it last: null until the first list is here. */
+  /** The time of each customer's last change by id; null until the first list arrives. */
   let seen: Map<string, string | undefined> | null = null;
   const isSince = (at: string) => Date.parse(at) >= opened - CLOCKS_DIFFER;
   const isChange = ({ id, by_customer }: OwnersAppointment) =>
@@ -125,7 +122,7 @@ function say(title: string, text: string, run: () => void): void {
   showToast({ kind: 'info', title, text, action: { label: 'Open', run } });
 }
 
-/** 'Overview, Admin', and where two wait '(2) Overview, Admin': a tab that is not looked at says so too. */
+/** 'Overview, Admin', and with two requests '(2) Overview, Admin', so that background tabs show them too. */
 function tell(): void {
   const count = $count.get() ?? 0;
   for (const badge of document.querySelectorAll<HTMLElement>('[data-requests]')) {

@@ -7,7 +7,7 @@ import { formatCount, heldText } from '../../shell/text.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** 'Asked just now', 'Has waited 3 hours', 'Has waited 2 days': since it was booked, to `now` in epoch milliseconds. */
+/** 'Asked just now', 'Has waited 3 hours', 'Has waited 2 days': from the booking to `now`, in epoch milliseconds. */
 export function waitText({ created_at }: Pick<OwnersAppointment, 'created_at'>, now: number): string {
   const waited = now - Date.parse(created_at);
   if (waited < 60_000) return 'Asked just now';
@@ -24,7 +24,7 @@ export function paidText(appointment: OwnersAppointment): string {
   return paid < cost ? `${dollars(paid)} of ${price} paid` : `${price}, paid in full`;
 }
 
-/** Until when its unpaid time is kept without an answer; null where nothing takes it back. */
+/** Until when its unpaid time is held without an answer; null if it is not released. */
 export function holdText(appointment: OwnersAppointment, today: LocalDate): string | null {
   const held = heldText(appointment, today);
   const { card_asked, prepay } = appointment;
