@@ -9,7 +9,7 @@ import { startShortcuts } from './shortcuts/shortcuts.ts';
 import { startSidebar } from './shell/sidebar.ts';
 import { whenBack } from '../../platform/ui/when-back-online.ts';
 
-/** Brings the admin's frame to life: who may see it, the phone's menu, the sidebar and Logout. */
+/** Starts the admin's frame: access, the phone's menu, the sidebar and Logout. */
 export function startFrame(frame: HTMLElement): void {
   const bar = frame.querySelector<HTMLElement>('[data-admin-bar]');
   if (!bar) throw new Error('The admin has no bar');
@@ -20,14 +20,14 @@ export function startFrame(frame: HTMLElement): void {
     if (access.who !== 'owner') menu.close();
     show(frame, access);
   });
-  // The owner's part is shown once there is something in it.
+  // The owner's part appears once it has content.
   $place.listen(() => {
     show(frame, $access.get());
   });
-  // Before the screens are there: a key that is pressed meanwhile is not lost.
+  // Before the screens have loaded, so that early key presses are not lost.
   startShortcuts();
   void checkAccess();
-  // A page kept by the browser for Back may be older than a sign-out.
+  // A page the browser restored may be older than a sign-out.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void checkAccess();
   });
@@ -55,13 +55,13 @@ export function startFrame(frame: HTMLElement): void {
 function show(frame: HTMLElement, access: Access): void {
   frame.dataset['access'] = access.who;
   if (access.who === 'visitor' || access.who === 'customer') forgetDay();
-  // What the owner was typing is about clients, and for nobody else.
+  // The owner's typed text is about clients and must not be seen by others.
   if (access.who === 'customer') forgetClients();
   const state = stateOf(access);
   for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = part.dataset['for']?.split(' ').includes(state) !== true;
   }
-  // What was typed is kept for after the sign-in; there is nothing left to stay for.
+  // Typed text is stored until after the sign-in, so leaving loses nothing.
   if (access.who === 'visitor') {
     stay();
     $unsaved.set(null);
@@ -71,13 +71,13 @@ function show(frame: HTMLElement, access: Access): void {
   if (access.who === 'owner') write(frame, '[data-owner-name]', access.name.trim() || (access.email ?? ''));
 }
 
-/** What of the frame is shown: `stale` is the last known day, of which nobody can say whether it is the newest. */
+/** The visible part of the frame: `stale` is the last known day, which may not be the newest. */
 function stateOf({ who }: Access): Access['who'] | 'stale' {
   if (who === 'owner' && $place.get() === null) return 'unknown';
   return who === 'unreachable' && keptDay() ? 'stale' : who;
 }
 
-/** Signs out and goes to the address that the button names. */
+/** Signs out and opens the button's address. */
 async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<void> {
   button.disabled = true;
   const failed = await logOut();

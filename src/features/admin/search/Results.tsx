@@ -10,7 +10,7 @@ import { salonDate } from '../data/salon-clock.ts';
 import { formatDate } from '../shell/text.ts';
 import { hitsOf, type Found } from './search.ts';
 
-/** The id of the list, which the field above it is wired to. */
+/** The id of the list, which the search field refers to. */
 export const RESULTS = 'search-results';
 
 interface ResultsProps {
@@ -19,7 +19,7 @@ interface ResultsProps {
   active: string | undefined;
 }
 
-/** What was found, in two groups. The focus stays in the field; the arrow keys move what is marked. */
+/** The results in two groups. The focus stays in the field; the arrow keys move the active option. */
 export function Results({ found, active }: ResultsProps) {
   const hits = hitsOf(found);
   if (hits.length === 0) return null;

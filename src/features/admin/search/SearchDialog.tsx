@@ -43,9 +43,9 @@ export function SearchDialog() {
       if (next !== null) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key !== 'Enter') return;
-    // The rest of this key press must not reach the button that the focus goes back to.
+    // The rest of this key press must not reach the button that gets the focus back.
     event.preventDefault();
-    // What stands there while somebody types on is the answer to something else.
+    // While somebody types, the displayed results answer an earlier term.
     if (!isSearching) active?.open();
   }
 

@@ -10,25 +10,25 @@ import { openDialog } from '../shell/dialogs.ts';
 import { goTo } from '../shell/navigation.ts';
 import { closePanel } from '../shell/open-panel.ts';
 
-/** How long after the last key the salon is asked, in milliseconds. */
+/** How long after the last key the request is sent, in milliseconds. */
 const PAUSE = 180;
-/** Of these many that fit, those that matter most are shown. */
+/** How many matches are loaded; the most relevant of them are shown. */
 const ASKED = 30;
 const SHOWN_CLIENTS = 5;
 const SHOWN_APPOINTMENTS = 8;
 
 export interface Found {
-  /** What was searched for. */
+  /** The search term. */
   readonly of: string;
   readonly clients: readonly ClientShape[];
   readonly appointments: readonly OwnersAppointment[];
-  /** True where there are more than those. */
+  /** True if there are more. */
   readonly moreClients: boolean;
   readonly moreAppointments: boolean;
 }
 
 export type Search =
-  /** Nothing is searched for yet. */
+  /** No search yet. */
   | { readonly state: 'idle' }
   | { readonly state: 'found'; readonly found: Found }
   | { readonly state: 'failed'; readonly message: string };
@@ -53,7 +53,7 @@ const searches = query(async (search: string): Promise<Told<Found>> => {
   return { ok: true, data: found };
 });
 
-/** What was found stays until there is an answer to what is typed now. */
+/** Earlier results stay until the new ones arrive. */
 export const $search = computed([$sought, searches.$known], (sought, known): Search => {
   if (sought === '') return { state: 'idle' };
   const now = remoteOf(known, sought);
@@ -62,7 +62,7 @@ export const $search = computed([$sought, searches.$known], (sought, known): Sea
   return found ? { state: 'found', found } : { state: 'idle' };
 });
 
-/** True from the first key until there is an answer to the last. */
+/** True from the first key until the last request is answered. */
 export const $isSearching = computed(
   [$sought, searches.$known],
   (sought, known) => sought !== '' && remoteOf(known, sought).state === 'loading',
@@ -70,25 +70,25 @@ export const $isSearching = computed(
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Searches for what has been typed, once nothing more is typed for a moment. */
+/** Searches for the typed text after a pause in typing. */
 export function searchFor(text: string): void {
   $text.set(text);
   clearTimeout(timer);
   if ($sought.get() !== '') timer = setTimeout(searchAgain, PAUSE);
 }
 
-/** Asks again after a failure. */
+/** Retries after a failure. */
 export function searchAgain(): void {
   void searches.load($sought.get());
 }
 
-/** Forgets what was searched for: the next search begins with nothing. */
+/** Clears the search, so that the next one starts empty. */
 export function endSearch(): void {
   searchFor('');
   searches.forget();
 }
 
-/** Those to come first, the soonest of them first, then those that have been, the latest of them first. */
+/** Upcoming ones first, earliest first, then past ones, latest first. */
 export function nearest(appointments: readonly OwnersAppointment[], now: EpochMs): OwnersAppointment[] {
   const [coming, past] = [true, false].map((isComing) =>
     appointments.filter((one) => Date.parse(one.end_at) > now === isComing),
@@ -103,14 +103,14 @@ function startOf({ start_at }: OwnersAppointment): EpochMs {
   return Date.parse(start_at);
 }
 
-/** One thing that was found, with what opens it. */
+/** A result and how to open it. */
 export interface Hit {
   /** The id of its option. */
   readonly id: string;
   readonly open: () => void;
 }
 
-/** Everything found, in the order in which the arrow keys go through it. */
+/** All results in the order of the arrow keys. */
 export function hitsOf({ clients, appointments }: Found): Hit[] {
   return [
     ...clients.map(({ id }) => ({

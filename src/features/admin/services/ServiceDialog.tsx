@@ -58,7 +58,7 @@ function fields(form: Form<Service, ServiceValues>) {
   );
 }
 
-/** What it is beside other services, and what is asked of whoever books it. */
+/** Add-ons and suggestions, approval and deposit. */
 function VisitFields({ form }: { form: Form<Service, ServiceValues> }) {
   const check = ticked(serviceForm, form);
   return (
@@ -85,7 +85,7 @@ function VisitFields({ form }: { form: Form<Service, ServiceValues> }) {
   );
 }
 
-/** The other services, of which those that are ticked are suggested first to whoever books this one. */
+/** The other services; selected ones are suggested first to clients who book this one. */
 function GoesWith({ form: { subject, values, errors } }: { form: Form<Service, ServiceValues> }) {
   const value = useStore(services.$value);
   const others = value.state === 'ready' ? value.data.filter(({ id }) => id !== subject?.id) : [];
@@ -112,7 +112,7 @@ function GoesWith({ form: { subject, values, errors } }: { form: Form<Service, S
   );
 }
 
-/** When in the visit the stylist is free, and the picture of it that follows every key. */
+/** The processing time, with a picture of the visit that is updated while typing. */
 function ProcessingFields({ form }: { form: Form<Service, ServiceValues> }) {
   const { values } = form;
   const pictureId = useId();

@@ -9,7 +9,7 @@ import { addService } from './address.ts';
 import { place } from './reorder-services.ts';
 import { ServiceRow } from './ServiceRow.tsx';
 
-/** The services in the order of the owner, who changes it here. */
+/** The services in the owner's order, which can be changed here. */
 export function ServiceList({ list }: { list: readonly Service[] }) {
   const [isHidden, setHidden] = useState(() => readText('salon.inactive-services') === 'hidden');
   const active = list.filter((service) => service.active);

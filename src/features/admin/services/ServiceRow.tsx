@@ -14,15 +14,15 @@ import { VisitPicture } from './VisitPicture.tsx';
 
 interface ServiceRowProps {
   service: Service;
-  /** All services, for what goes well with it. */
+  /** All services, for the names of suggested ones. */
   all: readonly Service[];
-  /** What is dragged would take its place. */
+  /** The dragged one would take its place. */
   isOver: boolean;
-  /** What it is moved by. */
+  /** The drag handle. */
   grip: ReactNode;
 }
 
-/** One service with what can be done about it. */
+/** One service with its actions. */
 export function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
   const isSwitching = useStore($switching).has(service.id);
   const {

@@ -15,7 +15,7 @@ import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
 import { summaryOf } from './summary.ts';
 
-/** What the salon offers. */
+/** The salon's services. */
 export function ServicesScreen() {
   const value = useStore(services.$value);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,7 +95,7 @@ function DeletionDialog() {
   );
 }
 
-/** Opens the form that the address names once there is a list, and takes it out of the address when it is closed. */
+/** Opens the form in the address once the list has loaded, and clears the address when it is closed. */
 function useNamedForm(list: readonly Service[] | null): void {
   const isOpen = useStore(serviceForm.$form) !== null;
   const wasRead = useRef(false);
@@ -116,7 +116,7 @@ function useNamedForm(list: readonly Service[] | null): void {
   );
 }
 
-/** Where what a dialog was opened from is gone, with the row that was deleted, the focus goes to the heading. */
+/** If the element that opened a dialog was deleted, the focus moves to the heading. */
 function useFocusAfterDialog(heading: RefObject<HTMLElement | null>): void {
   const isAsked = useStore(deletionForm.$form) !== null;
   const isOpen = useStore(serviceForm.$form) !== null || isAsked;

@@ -7,14 +7,14 @@ import { marksOf, pictureText, stylistStretches } from './picture.ts';
 
 interface VisitPictureProps {
   visit: Visit;
-  /** What is done in it, one after the other, where it is more than one service. */
+  /** The services in order, if there are several. */
   services?: readonly { readonly id: number; readonly name: string; readonly duration_min: Minutes }[];
   category: Category;
-  /** Of the words, for what they describe. */
+  /** The id of the text, for what it describes. */
   id?: string | undefined;
 }
 
-/** Who is busy when: the stylist above, the client's whole visit below, and the same in words. */
+/** Who is busy when: the stylist above, the client's visit below, and the same as text. */
 export function VisitPicture({ visit, services, category, id }: VisitPictureProps) {
   return (
     <figure className="visit-picture">

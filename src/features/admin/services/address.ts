@@ -1,7 +1,7 @@
 import type { Service } from '../../../domain/services/services.ts';
 import { serviceForm } from './service-form.ts';
 
-// Which form is open is said in the address, so that a reload and a new sign-in open it again, with what was typed.
+// The open form is in the address, so that a reload and a new sign-in reopen it with the typed text.
 
 /** Opens the form of a service; with null, of a new one. */
 export function openForm(service: Service | null): void {
@@ -13,7 +13,7 @@ export function addService(): void {
   openForm(null);
 }
 
-/** Opens the form that the address names, if any. */
+/** Opens the form in the address, if any. */
 export function openNamedForm(services: readonly Service[]): void {
   const asked = new URLSearchParams(location.search);
   const service = services.find(({ id }) => String(id) === asked.get('edit'));
@@ -21,7 +21,7 @@ export function openNamedForm(services: readonly Service[]): void {
   else if (asked.get('add') !== null) serviceForm.open(null);
 }
 
-/** Once no form is open. */
+/** When no form is open. */
 export function clearAddress(): void {
   say('');
 }

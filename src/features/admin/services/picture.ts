@@ -12,7 +12,7 @@ import { chosenServices } from '../../../domain/appointments/visit-services.ts';
 import { formatDuration } from '../shell/text.ts';
 import { minutesTyped, type ServiceValues } from './service-values.ts';
 
-/** A stretch of the visit as it is drawn. */
+/** A drawn stretch of the visit. */
 export interface Stretch {
   readonly kind: 'busy' | 'free';
   readonly minutes: Minutes;
@@ -20,7 +20,7 @@ export interface Stretch {
   readonly share: number;
 }
 
-/** What the stylist does with the visit, from its first minute to its last without a gap. */
+/** The stylist's work in the visit, from the first to the last minute without a gap. */
 export function stylistStretches(visit: Visit): Stretch[] {
   const stretches: Stretch[] = [];
   const add = (kind: Stretch['kind'], minutes: Minutes) => {
@@ -41,10 +41,10 @@ export interface Mark {
   readonly at: number;
 }
 
-/** Marks closer than this to one another would be printed over one another, in percent. */
+/** The minimum distance of labels, in percent. */
 const APART = 14;
 
-/** The minutes at which something changes; one that would stand in another's way is left out, the ends never. */
+/** The minutes at which something changes; labels that would overlap are left out, never the ends. */
 export function marksOf(visit: Visit): Mark[] {
   const { duration_min: end } = visit;
   const changes = busyStretches(0, visit).flatMap((stretch) => [stretch.start, stretch.end]);
@@ -58,7 +58,7 @@ export function marksOf(visit: Visit): Mark[] {
   });
 }
 
-/** The picture for those who listen, and for everybody under it. */
+/** The picture as text, for everybody. */
 export function pictureText(visit: Visit, category: Category): string {
   const whole = formatDuration(visit.duration_min);
   const stretches = stylistStretches(visit);
@@ -71,7 +71,7 @@ export function pictureText(visit: Visit, category: Category): string {
   return `You are ${told.join(', ')}. Your client stays for ${whole}.`;
 }
 
-/** What a client has done who books a service with all that goes well with it and can be booked, as far as one visit holds it. */
+/** The example visit: this service with all its active suggestions, as far as one visit allows. */
 export function withWhatGoesWell(service: Service, all: readonly Service[]): Service[] {
   const offered = all.filter(({ id, active }) => active || id === service.id);
   const visit = [service];
@@ -87,7 +87,7 @@ export function withWhatGoesWell(service: Service, all: readonly Service[]): Ser
   return visit.toSorted((a, b) => a.position - b.position);
 }
 
-/** The visit that a form describes as far as it is filled in, or what it still lacks, as a sentence. */
+/** The visit described by a form, or what is still missing, as a sentence. */
 export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string } {
   const duration_min = minutesTyped(values.duration);
   if (duration_min === null) return { lacks: 'Fill in the duration to see who is busy when.' };

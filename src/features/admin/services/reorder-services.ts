@@ -3,7 +3,7 @@ import { withService, type Service } from '../../../domain/services/services.ts'
 import { services } from '../data/services.ts';
 import { fail, put, show } from './service-form.ts';
 
-/** A service on its way to another place: where it began, and where it is to go last. */
+/** A service being moved: its first and its latest target position. */
 interface Way {
   readonly from: number;
   to: number;
@@ -12,8 +12,8 @@ const ways = new Map<number, Way>();
 let carried: Promise<void> = Promise.resolve();
 
 /**
- * Puts a service at this position. It is seen there at once; presses that come while one is being saved are saved as one, in
- * their order. Only its place is sent, so that whatever was changed elsewhere stays.
+ * Moves a service to this position. It shows at once; further moves during saving are combined. Only the position is sent, so
+ * that changes made elsewhere stay.
  */
 export function place(service: Service, to: number): void {
   services.put((data) => withService(data, { ...service, position: to }));

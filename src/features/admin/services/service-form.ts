@@ -19,7 +19,7 @@ import {
   type ServiceValues,
 } from './service-values.ts';
 
-/** The form of a new service, or of one that is being changed. */
+/** The form of a new or existing service. */
 export const serviceForm = formStore<Service, ServiceValues>({
   place: (service) => `service.${service?.id ?? 'new'}`,
   question: (service) =>
@@ -32,7 +32,7 @@ export const serviceForm = formStore<Service, ServiceValues>({
   send: (form) => (form.subject ? change(form.subject, form.values) : add(form)),
 });
 
-/** The service whose switch is being turned on the server. */
+/** The service being activated or deactivated. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
 
 export function put(id: number, body: Partial<ServiceBody> & { readonly version?: number }) {
@@ -44,7 +44,7 @@ function listed(): readonly Service[] {
   return value.state === 'ready' ? value.data : [];
 }
 
-/** Under the same key the same is added once, however often it is sent. */
+/** The same key adds it once, however often it is sent. */
 function send(body: ServiceBody, idempotencyKey: string) {
   return callAsOwner('POST /api/admin-public/services', { body, idempotencyKey });
 }
@@ -59,7 +59,7 @@ function added(service: Service): () => void {
   return () => showToast({ kind: 'success', title: 'Service Added', text: service.name });
 }
 
-/** Sends only what is other than it was, so that what was changed elsewhere meanwhile stays. */
+/** Sends only changed values, so that simultaneous changes stay. */
 async function change(service: Service, values: ServiceValues): Promise<Sent<Service, ServiceValues>> {
   const before: Readonly<Record<string, unknown>> = bodyOf(valuesOf(service));
   const changed = Object.entries(bodyOf(values)).filter(([field, now]) => !isEqual(now, before[field]));
@@ -76,7 +76,7 @@ async function change(service: Service, values: ServiceValues): Promise<Sent<Ser
   return { problem, subject: null };
 }
 
-/** With the service as it is, where somebody else was first or the lost answer to a new one was a yes. */
+/** With the current service, if somebody else was first or an earlier request had succeeded. */
 function refusal(failure: Failure<unknown, Service | null>): Sent<Service, ServiceValues> {
   if (failure.data) show(failure.data);
   return refusalOf(failure, paths);
@@ -100,7 +100,7 @@ export async function setActive(service: Service, active: boolean): Promise<void
   return undefined;
 }
 
-/** What the owner is asked before a service is deleted; the answer tells whether it was retired instead. */
+/** Asks before a service is deleted; the answer tells whether it was deactivated instead. */
 export const deletionForm = formStore<Service, object>({
   start: () => ({}),
   labels: {},
@@ -108,7 +108,7 @@ export const deletionForm = formStore<Service, object>({
   faultsIn: () => ({}),
   send: async ({ subject: service }) => {
     if (service) await deleteService(service);
-    // A toast has said how it went.
+    // A toast has reported the result.
     return () => {};
   },
 });
@@ -143,7 +143,7 @@ function deleted(service: Service): void {
   showToast({ kind: 'success', title: 'Service Deleted', text: service.name, action: undo });
 }
 
-/** No appointment referred to it, so that another number makes no difference; those that it went well with are told that. */
+/** No appointment refers to it, so a new id makes no difference; suggestions are updated. */
 async function addAgain(service: Service, besides: readonly Service[], key: string): Promise<void> {
   const { id: _, version: __, ...body } = service;
   const answer = await send(body, key);
@@ -167,7 +167,7 @@ async function addAgain(service: Service, besides: readonly Service[], key: stri
 
 export function fail(title: string, verb: string, { message }: Failure): void {
   showToast({ kind: 'error', title, text: `Failed to ${verb} service: ${message}` });
-  // Whether a lost answer was a yes, only the list can tell.
+  // Only the list shows the outcome of a lost answer.
   void services.load();
 }
 
@@ -181,9 +181,9 @@ function forget(service: Service): void {
   refreshOwnCopy();
 }
 
-/** Browsers keep the public list for a minute; the owner's own is made to ask at once, for they will go and look. */
+/** Browsers cache the public list for a minute; the owner's own reloads at once, because she will look at the result. */
 function refreshOwnCopy(): void {
   fetch('/api/services', { cache: 'reload', headers: { 'X-Requested-With': 'XMLHttpRequest' } }).catch(() => {
-    // Without it, the site shows the change a minute later.
+    // Otherwise the site shows the change a minute later.
   });
 }

@@ -9,7 +9,7 @@ import { amountFault } from '../forms/amount-error.ts';
 import type { Faults } from '../forms/form.ts';
 import { faultsOf, type Paths } from '../forms/field-errors.ts';
 
-/** A service as it is typed. */
+/** A service as typed. */
 export interface ServiceValues {
   readonly name: string;
   readonly description: string;
@@ -26,9 +26,9 @@ export interface ServiceValues {
   readonly priceFrom: boolean;
   readonly addOn: boolean;
   readonly byRequest: boolean;
-  /** In percent of the price; empty: the salon's. */
+  /** In percent of the price; empty uses the salon's setting. */
   readonly deposit: string;
-  /** The ids of the services that go well with it, apart by blanks. */
+  /** The ids of suggested services, separated by spaces. */
   readonly goesWith: string;
 }
 
@@ -70,8 +70,8 @@ export const labels: Readonly<Record<keyof ServiceValues, string>> = {
 };
 
 /**
- * How what is typed reads, for whoever is told what somebody else has changed.
- * @param list names those that go with it
+ * The readable values of a form, for comparing with somebody else's change.
+ * @param list names the suggested services
  */
 export function told(field: keyof ServiceValues, values: ServiceValues, list: readonly Service[]): string {
   const typed = values[field];
@@ -118,7 +118,7 @@ export function faultsIn(values: ServiceValues): Faults<ServiceValues> {
   };
 }
 
-/** Those of a field that holds several. */
+/** The values of a field that holds several. */
 export function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(Number);
 }
@@ -127,12 +127,12 @@ function numberTyped(text: string): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** Null where nothing is typed: the salon's. */
+/** Null if empty, for the salon's setting. */
 function depositTyped(text: string): number | null {
   return text.trim() === '' ? null : numberTyped(text.replace(/%\s*$/, ''));
 }
 
-/** Said only where all three numbers are there to be compared. */
+/** Checked only if all three numbers are present. */
 function outside(values: ServiceValues): Faults<ServiceValues> {
   const duration_min = minutesTyped(values.duration);
   const processing = processingOf(values);
@@ -147,10 +147,10 @@ function processingOf(values: ServiceValues): Service['processing'] {
   return isWhole ? { start_min, duration_min } : null;
 }
 
-/** Its place is not the form's: it goes where it was, or last. */
+/** The form has no position: the service stays where it was, or comes last. */
 export type ServiceBody = Omit<Service, 'id' | 'version' | 'position'> & Partial<Pick<Service, 'position'>>;
 
-/** What the server is sent. Throws RangeError on values that have a fault. */
+/** Returns the request. Throws RangeError on invalid values. */
 export function bodyOf(values: ServiceValues): ServiceBody {
   const duration_min = minutesTyped(values.duration);
   const price_cents = centsTyped(values.price);
@@ -171,7 +171,7 @@ export function bodyOf(values: ServiceValues): ServiceBody {
   };
 }
 
-/** The fields of the form by their paths in a request. */
+/** Maps the request's field paths to the form's fields. */
 export const paths: Paths<ServiceValues> = {
   name: 'name',
   description: 'description',

@@ -5,7 +5,7 @@ import { formatDuration } from '../shell/text.ts';
 export interface Summary {
   readonly total: number;
   readonly active: number;
-  /** '$35 to $120'; a dash where nothing can be booked. */
+  /** '$35 to $120'; a dash if nothing can be booked. */
   readonly prices: string;
   /** '1 h', to the minute. */
   readonly averageDuration: string;
@@ -13,7 +13,7 @@ export interface Summary {
 
 type Counted = Pick<Service, 'active' | 'price_cents' | 'duration_min'>;
 
-/** The summary cards: how many there are, and what of them can be booked costs and lasts. */
+/** The summary cards: the number of services, and the prices and lengths of active ones. */
 export function summaryOf(services: readonly Counted[]): Summary {
   const active = services.filter((service) => service.active);
   const minutes = active.reduce((sum, { duration_min }) => sum + duration_min, 0);

@@ -1,7 +1,7 @@
 import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 
-/** When customers may book, change and cancel by themselves. */
+/** When customers can book, change and cancel online. */
 export function BookingRulesTab({ form }: TabProps) {
   const { number, flag } = controlsOf(form);
   return (

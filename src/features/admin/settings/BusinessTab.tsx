@@ -46,7 +46,7 @@ function TimeZone({ form, saved }: TabProps) {
   const { timeZone: typed } = form.values;
   const [now] = useState(salonNow);
   const zone = isTimeZone(typed) ? typed : saved.timeZone;
-  // Some four hundred: they are not gone through again with every letter that is typed elsewhere.
+  // About four hundred options, which are not rendered again while typing elsewhere.
   const options = useMemo(
     () =>
       zonesByRegion([zone, saved.timeZone]).map(({ region, zones }) => (
@@ -78,7 +78,7 @@ function TimeZone({ form, saved }: TabProps) {
   );
 }
 
-/** The account is on a page of its own, which customers have too. */
+/** The account has its own page, which customers use too. */
 function YourSignIn() {
   return (
     <Group title="Your sign-in" about="A new password ends every other sign-in.">
@@ -91,7 +91,7 @@ function YourSignIn() {
   );
 }
 
-/** Everything that the salon keeps, to take away. */
+/** Downloads of all the salon's data. */
 function YourData() {
   const downloading = useStore($downloading);
   return (

@@ -10,7 +10,7 @@ import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './feed.ts';
 
-/** The schedule in the owner's own calendar program, under a secret address. */
+/** The schedule in the owner's own calendar program, through a secret address. */
 export function CalendarFeed({ saved }: Pick<TabProps, 'saved'>) {
   const feed = useStore($feed);
   useEffect(() => void loadFeed(), []);

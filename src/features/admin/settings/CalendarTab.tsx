@@ -12,7 +12,7 @@ import { FixedSlots } from './FixedSlots.tsx';
 import { ownHoursText } from './text.ts';
 import { WorkingTimes } from './WorkingTimes.tsx';
 
-/** When the salon is open, and which times it offers. */
+/** Opening hours and booking times. */
 export function CalendarTab({ form, saved }: TabProps) {
   const { text, number } = controlsOf(form);
   const isFixed = form.values.slotMode === 'fixed';
@@ -77,7 +77,7 @@ export function CalendarTab({ form, saved }: TabProps) {
   );
 }
 
-/** Said once the hours are changed while visits start at fixed times. */
+/** Shown if the hours change while booking times are fixed. */
 function StillFixed({ form: { values }, saved }: TabProps) {
   const typed = {
     slotMode: values.slotMode === 'fixed' ? ('fixed' as const) : ('interval' as const),
@@ -102,7 +102,7 @@ function StillFixed({ form: { values }, saved }: TabProps) {
   );
 }
 
-/** What goes before the usual hours, and where it is changed. */
+/** Exceptions from the usual hours, and where they are changed. */
 function OwnHours({ saved }: Pick<TabProps, 'saved'>) {
   const words = ownHoursText(saved);
   return (

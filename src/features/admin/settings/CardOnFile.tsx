@@ -8,7 +8,7 @@ const words: Readonly<Record<(typeof cardOnFileChoices)[number], string>> = {
   always: 'Everybody',
 };
 
-/** Of whom a card is asked that is kept for the fees. */
+/** Who is asked for a card that is kept for fees. */
 export function CardOnFile({ form }: Pick<TabProps, 'form'>) {
   return (
     <Group

@@ -10,7 +10,7 @@ function setTimes(fixedSlots: readonly string[]): void {
   settingsForm.type({ fixedSlots });
 }
 
-/** The times at which a visit may start, each in a field of its own. */
+/** The fixed booking times, each in its own field. */
 export function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>) {
   const times = values.fixedSlots;
   const { list, add, remove } = useRows(times, setTimes);

@@ -15,10 +15,10 @@ import { controlsOf, Group, type TabProps } from './controls.tsx';
 import { CardOnFile } from './CardOnFile.tsx';
 import { Till } from './Till.tsx';
 
-/** The price that deposit and fees are shown for, in cents. */
+/** The example price for deposits and fees, in cents. */
 const EXAMPLE = 8500;
 
-/** Who takes cards, and what is asked for in advance. */
+/** The payment provider, deposits and fees. */
 export function PaymentTab({ form }: TabProps) {
   const { number, flag } = controlsOf(form);
   const { requireDeposit: requiresDeposit, depositPercentage: percentage } = form.values;
@@ -74,7 +74,7 @@ export function PaymentTab({ form }: TabProps) {
   );
 }
 
-/** Says of a provider that is not set up that it is not, and what happens instead. */
+/** Says that a provider is not configured, and what happens instead. */
 function Provider({ form }: Pick<TabProps, 'form'>) {
   const found = useStore(connections.$value);
   useEffect(() => void connections.load(), []);
@@ -115,7 +115,7 @@ function providerText(chosen: PaymentProcessor, setUp: SetUp): string {
     : `${missing} Until then payment is taken at the salon.`;
 }
 
-/** As typed; null while that is none. */
+/** As typed; null if invalid. */
 function percentIn(name: NumberSetting, typed: string): number | null {
   const { min, max } = numberSettings[name];
   const share = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;

@@ -30,7 +30,7 @@ const panels: Readonly<Record<Tab, ComponentType<TabProps>>> = {
   social: SocialTab,
 };
 
-/** Everything that the owner decides, in six tabs. */
+/** All settings, in six tabs. */
 export function SettingsScreen() {
   const value = useStore(settings.$value);
   const form = useStore(settingsForm.$form);
@@ -54,12 +54,12 @@ function OpenForm(props: TabProps) {
   const panel = useRef<HTMLDivElement>(null);
   const Panel = panels[tab];
 
-  // What the address names is where the owner goes on.
+  // Moves the focus to the setting in the address.
   useEffect(() => {
     const named = namedField();
     if (named) element.current?.querySelector<HTMLElement>(`input[name^="${named}"]`)?.focus();
   }, []);
-  // Whoever is told that something is wrong is taken to it, in whatever tab it is.
+  // Moves the focus to an error, in any tab.
   useEffect(() => {
     const [first] = Object.keys(errors);
     if (first === undefined) return;
@@ -103,7 +103,7 @@ function OpenForm(props: TabProps) {
   );
 }
 
-/** A tab, with how many of its fields have to be corrected. */
+/** A tab with the number of its errors. */
 function TabLabel({ tab, label, errors }: { tab: Tab; label: string; errors: Faults<unknown> }) {
   const count = Object.keys(errors).filter((path) => {
     const field = fieldOf(path);
@@ -122,7 +122,7 @@ function TabLabel({ tab, label, errors }: { tab: Tab; label: string; errors: Fau
   );
 }
 
-/** The bar goes with what is saved or given up, and must not take the focus with it. */
+/** The bar disappears after saving or discarding, and must not take the focus along. */
 function useFocusAfterSaving(panel: { readonly current: HTMLElement | null }, isDirty: boolean) {
   const was = useRef(isDirty);
   useEffect(() => {
@@ -133,14 +133,14 @@ function useFocusAfterSaving(panel: { readonly current: HTMLElement | null }, is
   }, [isDirty, panel]);
 }
 
-/** While something is not saved: a warning, Save Changes and Discard, in sight wherever the page is. */
+/** The bar for unsaved changes: a warning, Save Changes and Discard, always visible. */
 function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
   const refused = refusalIn(form);
   const Icon = refused ? CircleAlert : TriangleAlert;
   const unsaved = 'You have unsaved changes.';
   return (
     <>
-      {/* The same for those who listen: the bar itself comes and goes. */}
+      {/* The same for screen readers, because the bar itself comes and goes. */}
       <p role="status" className="sr-only">
         {form.isTyped && !form.sending && !refused ? unsaved : ''}
       </p>

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
-/** The shapes of the first tab. */
+/** The skeleton of the first tab. */
 export function SettingsSkeleton() {
   return (
     <Loading label="Loading settings...">

@@ -5,7 +5,7 @@ import { connections } from '../data/connections.ts';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 
-/** Where else the salon is found. */
+/** The salon's other pages on the web. */
 export function SocialTab({ form }: TabProps) {
   const { text } = controlsOf(form);
   const found = useStore(connections.$value);

@@ -4,7 +4,7 @@ import { settingsForm } from './form.ts';
 
 const places = ['First', 'Second', 'Third'] as const;
 
-/** What is proposed and added when a visit is checked out. */
+/** Suggested tips, tax, and receipts at checkout. */
 export function Till({ form }: Pick<TabProps, 'form'>) {
   const { text, flag } = controlsOf(form);
   const { tipSuggestions: tips } = form.values;

@@ -6,10 +6,10 @@ import { settingsForm } from './form.ts';
 
 const { type } = settingsForm;
 
-/** The days of a week as the salon counts them: Monday first. */
+/** The days of a week, Monday first. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The usual hours, and the days on which they hold. */
+/** The usual hours, and the days they apply to. */
 export function WorkingTimes({ form: { values, errors } }: Pick<TabProps, 'form'>) {
   const { workingHours, workingDays: days } = values;
   const [start = '', end = ''] = workingHours;

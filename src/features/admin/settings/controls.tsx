@@ -5,13 +5,13 @@ import type { Form } from '../forms/form.ts';
 import { ticked, wired } from '../forms/field-props.ts';
 import { settingsForm, type TypedSettings } from './form.ts';
 
-/** What every tab is given: what is typed, and the settings as they are saved. */
+/** The props of every tab: the typed values, and the saved settings. */
 export interface TabProps {
   readonly form: Form<Settings, TypedSettings>;
   readonly saved: Settings;
 }
 
-/** What the controls of the settings are given: of a text or a choice, of a whole number within its limits, of a yes or no. */
+/** The props of a control: for a text or choice, a whole number within its limits, a checkbox. */
 export function controlsOf(form: TabProps['form']) {
   const text = wired(settingsForm, form);
   const number = (name: NumberSetting) => {
@@ -22,7 +22,7 @@ export function controlsOf(form: TabProps['form']) {
   return { text, number, flag: ticked(settingsForm, form) };
 }
 
-/** Settings that belong together, under a heading that says what they are about. */
+/** A group of settings with a heading. */
 export function Group({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <section className="settings-group">

@@ -1,6 +1,6 @@
 import type { SavedFile } from '../../../platform/ui/download.ts';
 
-/** What the owner can take away of the salon. */
+/** The downloads of the salon's data. */
 export const files: readonly SavedFile[] = [
   { label: 'Everything (JSON)', path: 'export' },
   { label: 'Appointments (CSV)', path: 'export?format=csv&table=appointments' },

@@ -7,19 +7,19 @@ export type Feed =
   | { readonly state: 'failed'; readonly message: string }
   | {
       readonly state: 'ready';
-      /** ISO with offset; null where there is no feed. */
+      /** ISO with offset; null without a feed. */
       readonly madeAt: string | null;
-      /** Its address, as long as this page is open after it was made: nobody can tell it again. */
+      /** Its address, only in the page that created it: it cannot be shown again. */
       readonly url: string | null;
     };
 
 export const $feed = atom<Feed>({ state: 'loading' });
-/** What is under way. */
+/** The request being sent. */
 export const $changing = atom<'make' | 'revoke' | null>(null);
-/** What is asked about before it is done: the address that is in use stops working. */
+/** Asked about first: the current address will stop working. */
 export const $asking = atom<'make' | 'revoke' | null>(null);
 
-/** Asks whether there is a feed, unless this page knows. */
+/** Loads whether there is a feed, unless this page knows. */
 export async function loadFeed(): Promise<void> {
   if ($feed.get().state === 'ready') return;
   $feed.set({ state: 'loading' });
@@ -31,7 +31,7 @@ export async function loadFeed(): Promise<void> {
   );
 }
 
-/** Makes an address, or another in the place of the one in use. */
+/** Creates an address, or replaces the current one. */
 export async function makeFeed(): Promise<void> {
   if ($changing.get() !== null) return;
   $changing.set('make');

@@ -6,18 +6,21 @@ import {
 import type { Settings } from '../../../domain/settings/settings.ts';
 import type { Tab } from './tabs.ts';
 
-/** What these tabs change. The hours of each weekday and the breaks have their editor in Calendar Management, and the steps that are skipped are on the overview. */
+/**
+ * The settings in these tabs. Weekday hours and breaks are edited in Calendar Management, and skipped setup steps on the
+ * overview.
+ */
 export type Editable = Exclude<keyof Settings, 'version' | 'hoursByWeekday' | 'breaks' | 'setupSkipped'>;
 
-/** A setting as its controls hold it while somebody types. */
+/** A setting's value in its control while typing. */
 export type Typed = string | boolean | readonly string[];
 
 interface Field {
   readonly tab: Tab;
-  /** Begins a sentence about it. */
+  /** The beginning of sentences about it. */
   readonly label: string;
   readonly typed: (settings: Settings) => Typed;
-  /** What is typed, as it is sent; the contract says whether it is right. */
+  /** Converts the typed value for the request; the contract validates it. */
   readonly meant: (typed: Typed) => unknown;
 }
 
@@ -79,7 +82,7 @@ const timeSlotInterval: Field = {
   meant: wholeNumber,
 };
 
-/** A day that ends at midnight shows 12:00 AM: a time field has no 24:00. */
+/** A day that ends at midnight shows 12:00 AM, because a time field has no 24:00. */
 const workingHours: Field = {
   tab: 'calendar',
   label: 'Working hours',
@@ -101,11 +104,11 @@ const fixedSlots: Field = {
   tab: 'calendar',
   label: 'Start times',
   typed: (settings) => settings.fixedSlots.toSorted(),
-  // In order, unless one is at fault: it is named by its place.
+  // Sorted, unless one is invalid: errors name an index.
   meant: (typed) => (asList(typed).includes('') ? typed : asList(typed).toSorted()),
 };
 
-/** Every setting with its tab, in the order in which the tabs show them. */
+/** Every setting with its tab, in display order. */
 export const fields: Readonly<Record<Editable, Field>> = {
   businessName: plain('business', 'Business name', 'businessName'),
   businessPhone: plain('business', 'Phone', 'businessPhone'),
@@ -148,7 +151,7 @@ export const fields: Readonly<Record<Editable, Field>> = {
 
 export const editable = Object.keys(fields) as readonly Editable[];
 
-/** The setting that a path is about: 'workingHours' of 'workingHours.end'; null for one that is not changed here. */
+/** Returns the setting of a path: 'workingHours' for 'workingHours.end'; null for one that is not edited here. */
 export function fieldOf(path: string): Editable | null {
   const name = path.split('.')[0];
   return editable.find((one) => one === name) ?? null;

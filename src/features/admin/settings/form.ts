@@ -12,7 +12,7 @@ import { editable, fieldOf, fields, type Editable, type Typed } from './fields.t
 import { refreshPages } from './pages.ts';
 import { readTab, searchOf, type Tab } from './tabs.ts';
 
-/** Every setting as its controls hold it. */
+/** Every setting's value in its control. */
 export type TypedSettings = {
   readonly [Name in Editable]: Settings[Name] extends boolean
     ? boolean
@@ -44,7 +44,7 @@ function typedOf(known: Settings | null): TypedSettings {
   ) as TypedSettings;
 }
 
-/** What was typed, as it is sent: nothing but what is other than it is known to be. */
+/** The request: only the values that differ from the known ones. */
 function changed(values: TypedSettings, known: Settings | null): Readonly<Record<string, unknown>> {
   const before = typedOf(known);
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function openTab(tab: Tab): void {
   history.replaceState(history.state, '', location.pathname + searchOf(tab));
 }
 
-/** Opens the tab with the first field that is at fault; the screen takes the owner to it. */
+/** Opens the tab with the first error; the screen moves the focus. */
 function showFirst(errors: Faults<TypedSettings>): Partial<TypedSettings> {
   const names = new Set(Object.keys(errors).map(fieldOf));
   const first = editable.find((name) => names.has(name));
@@ -67,12 +67,12 @@ function showFirst(errors: Faults<TypedSettings>): Partial<TypedSettings> {
   return {};
 }
 
-/** The setting that the address leads to: `?field=businessPhone`. */
+/** The setting in the address: `?field=businessPhone`. */
 export function namedField(): Editable | null {
   return fieldOf(new URLSearchParams(location.search).get('field') ?? '');
 }
 
-/** Takes the tab from the address, and shows the settings as they are known from now on. Returns how to stop. */
+/** Opens the tab in the address and shows the known settings from now on. Returns how to stop. */
 export function openForm(): () => void {
   const named = namedField();
   $tab.set(named ? fields[named].tab : readTab(location.search));
@@ -98,12 +98,12 @@ async function send({
   return known.length > 0 ? { errors: Object.fromEntries(known) } : { problem: answer.message };
 }
 
-/** Saves what has changed, if anything has. */
+/** Saves the changes, if any. */
 export async function save(): Promise<void> {
   if (settingsForm.$form.get()?.isTyped) await settingsForm.submit();
 }
 
-/** Gives up what was typed; Undo brings it back. */
+/** Discards typed values; Undo restores them. */
 export function discard(): void {
   const form = settingsForm.$form.get();
   if (!form) return;
@@ -126,7 +126,7 @@ function editedIn({ values, subject }: Form<Settings, TypedSettings>): Partial<T
   );
 }
 
-/** Why what was typed is not saved; null while it has not been tried. */
+/** Why the typed values are not saved; null if not tried yet. */
 export function refusalIn({
   errors,
   problem,

@@ -1,4 +1,4 @@
-/** The tabs of section 2, in its order. */
+/** The tabs of section 2, in order. */
 export const tabs = [
   { value: 'business', label: 'Business Info' },
   { value: 'payment', label: 'Payment' },
@@ -11,7 +11,7 @@ export type Tab = (typeof tabs)[number]['value'];
 
 const first: Tab = 'business';
 
-/** Reads `?tab=payment`; what it does not know is the first. */
+/** Parses `?tab=payment`; unknown values mean the first tab. */
 export function readTab(search: string): Tab {
   const asked = new URLSearchParams(search).get('tab');
   return tabs.find(({ value }) => value === asked)?.value ?? first;

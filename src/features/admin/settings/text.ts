@@ -3,7 +3,7 @@ import { formatTime } from '../../../platform/dates/date-text.ts';
 import { weekdayKeys, type Hours } from '../../../domain/calendar/opening-hours.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 
-/** The hours of single weekdays and the breaks, in a sentence each; null where there are none. */
+/** The weekday hours and the breaks, in a sentence each; null without any. */
 export function ownHoursText({
   hoursByWeekday,
   breaks,

@@ -5,7 +5,7 @@ interface ZoneOption {
   readonly label: string;
 }
 
-/** Every time zone that the browser knows, and those given, by continent. */
+/** The browser's time zones and the given ones, by continent. */
 export function zonesByRegion(
   also: readonly string[],
 ): { readonly region: string; readonly zones: readonly ZoneOption[] }[] {
@@ -26,7 +26,7 @@ function regionOf(id: string): string {
   return id.includes('/') ? (id.split('/')[0] ?? '') : 'Other';
 }
 
-/** 'New York' of 'America/New_York', 'Argentina, Salta' of 'America/Argentina/Salta'. */
+/** 'New York' for 'America/New_York', 'Argentina, Salta' for 'America/Argentina/Salta'. */
 function labelOf(id: string): string {
   const parts = id.split('/');
   return (parts.length > 1 ? parts.slice(1) : parts).join(', ').replaceAll('_', ' ');

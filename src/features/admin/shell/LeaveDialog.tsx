@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { $leaving, leave, stay } from './navigation.ts';
 
-/** Asks before a section is left with something unsaved in it. */
+/** Asks before leaving a section with unsaved input. */
 export function LeaveDialog() {
   const leaving = useStore($leaving);
   if (!leaving) return null;

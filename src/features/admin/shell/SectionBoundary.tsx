@@ -4,7 +4,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { $unsaved } from './navigation.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 
-/** Says so where a section cannot be shown: mostly its scripts could not be fetched, and a reload brings the newest. */
+/** Shown if a section cannot be: usually its scripts failed to load, and a reload gets the newest. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -36,7 +36,7 @@ function NotOpened() {
   );
 }
 
-/** Once the salon is there: the browser's own page about a lost network has no way back. What is typed elsewhere stays. */
+/** Reloads once the salon can be reached, because the browser's own offline page has no way back. Text typed elsewhere stays. */
 async function openAgain(): Promise<void> {
   const { ok } = await call('GET /api/auth/session', {});
   const isBusy = $unsaved.get() !== null || document.querySelector('dialog[open]') !== null;

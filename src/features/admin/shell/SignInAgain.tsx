@@ -18,7 +18,7 @@ import {
 
 const FORM = 'sign-in-again';
 
-/** Where a session has ended while the admin is open: signs in on the spot, over whatever is being done. */
+/** Signs in again on the spot if a session ends while the admin is open. */
 export function SignInAgain() {
   const renewal = useStore($reauthentication);
   const isOver = renewal.step !== 'none';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { keptDay } from './stored-day.ts';
 
-/** The last known day, in the place that the newest will take; where there is none, what is in here. */
+/** The last known day until the newest replaces it; without one, its children. */
 export function KeptDay({ children }: { children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const day = keptDay();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { forget, readText } from '../../../storage.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 
-/** Asks an owner whose password is short or common for another, once for each sign-in. It keeps nobody from working. */
+/** Asks an owner with a short or common password for another, once for each sign-in. She can continue without it. */
 export function WeakPassword() {
   const [isAsked, setAsked] = useState(() => readText('salon.weak-password') !== null);
   if (!isAsked) return null;

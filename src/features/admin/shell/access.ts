@@ -4,7 +4,7 @@ import type { Contract, GetName } from '../../../api/contract.ts';
 import { poll, type PollAnswer } from '../../../platform/call/conditional-get.ts';
 import { $reauthentication, askToSignIn } from './sign-in-again.ts';
 
-/** Who has opened the admin. The server decides with every call; this only decides what is shown. */
+/** Who has opened the admin. The server decides on every call; this only decides what is shown. */
 export type Access =
   | { readonly who: 'unknown' | 'visitor' | 'customer' }
   | { readonly who: 'owner'; readonly name: string; readonly email?: string }
@@ -12,7 +12,7 @@ export type Access =
 
 export const $access = atom<Access>({ who: 'unknown' });
 
-/** Asks the server who this is. Nothing of the admin is shown until it has said. */
+/** Asks the server who this is. The admin shows nothing until it answers. */
 export async function checkAccess(): Promise<void> {
   $access.set({ who: 'unknown' });
   const answer = await call('GET /api/auth/session', {});
@@ -25,8 +25,8 @@ export async function checkAccess(): Promise<void> {
 }
 
 /**
- * Like call(), for the owner's endpoints. Where the session has ended meanwhile, or is another's, the owner is asked to
- * sign in again on the spot, and the call is made once more.
+ * Like call(), for the owner's endpoints. If the session has ended or belongs to another person, the owner signs in again on the
+ * spot, and the call is repeated.
  */
 export function callAsOwner<Name extends keyof Contract>(
   name: Name,
@@ -35,7 +35,7 @@ export function callAsOwner<Name extends keyof Contract>(
   return asOwner<Answer<Contract[Name]>>(name, () => call(name, input));
 }
 
-/** The same with poll(), for what an open screen asks again and again. */
+/** The same with poll(), for calls that an open screen repeats. */
 export function pollAsOwner<Name extends GetName>(
   name: Name,
   input: CallInput<Contract[Name]>,
@@ -44,13 +44,13 @@ export function pollAsOwner<Name extends GetName>(
   return asOwner<PollAnswer<Name>>(name, () => poll(name, input, etag));
 }
 
-/** The same for whatever else asks the owner's endpoints; `name` is that of the endpoint. */
+/** The same for any other request to the owner's endpoints; `name` is the endpoint's. */
 export async function asOwner<Answered extends { readonly ok: true } | Failure>(
   name: string,
   ask: () => Promise<Answered>,
 ): Promise<Answered | typeof signedOut> {
   const onlyReads = name.startsWith('GET ');
-  // While the owner is asked, a screen that keeps itself fresh need not ask too.
+  // While the owner is asked to sign in, background reads wait.
   if (onlyReads && $reauthentication.get().step === 'asking') return signedOut;
   const answer = await ask();
   if (answer.ok || !isSignedOut(answer)) return answer;
@@ -71,7 +71,7 @@ const signedOut = {
   retryAfter: null,
 } as const;
 
-/** The sign-in page, which leads back to where the visitor was going. */
+/** The sign-in page, which returns to the visitor's destination. */
 export function signInPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`;
 }

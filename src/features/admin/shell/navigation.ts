@@ -4,19 +4,19 @@ import { isPlainClick } from '../../../platform/ui/plain-click.ts';
 import { salon } from '../../../salon.ts';
 import { sectionAt, sections, type SectionPath } from './sections.ts';
 
-/** Where in the admin the owner is. */
+/** The owner's position in the admin. */
 export interface AdminAddress {
   readonly section: SectionPath;
-  /** Rises with every step, so that a section that is opened again reads its address again. */
+  /** Increases with every navigation, so that a reopened section reads its address again. */
   readonly visit: number;
 }
 
 export const $place = atom<AdminAddress | null>(null);
 
-/** What would be lost by leaving the section, as a sentence; null when nothing would. The section itself keeps it. */
+/** The warning before leaving a section with unsaved input, or null. The section sets it. */
 export const $unsaved = atom<string | null>(null);
 
-/** A step that waits for the owner's word because something is unsaved. */
+/** A navigation that waits for confirmation because of unsaved input. */
 export interface Leaving {
   readonly question: string;
   readonly go: () => void;
@@ -24,12 +24,12 @@ export interface Leaving {
 
 export const $leaving = atom<Leaving | null>(null);
 
-/** How many steps this tab has taken in the admin; kept in the history's entries to know which way Back went. */
+/** How many navigations this tab has made; stored in the history entries to know which way Back went. */
 let step = 0;
-/** True while an entry is being gone back to that the owner has not agreed to leave. */
+/** True while the browser returns to an entry that the owner has not agreed to leave. */
 let returning = false;
 
-/** Goes to an address of the admin without loading a page; asks first where something is unsaved. */
+/** Navigates without loading a page; asks first if there is unsaved input. */
 export function goTo(href: string): void {
   askToLeave(() => {
     step += 1;
@@ -40,7 +40,7 @@ export function goTo(href: string): void {
   });
 }
 
-/** 'Yes, Continue': what is unsaved is given up. */
+/** 'Yes, Continue': discards unsaved input. */
 export function leave(): void {
   const leaving = $leaving.get();
   $leaving.set(null);
@@ -52,7 +52,7 @@ export function stay(): void {
   $leaving.set(null);
 }
 
-/** Reads the address, and from now on follows links between sections, Back and Forward. Returns how to stop. */
+/** Reads the address, and from now on handles links between sections, Back and Forward. Returns how to stop. */
 export function startNavigation(): () => void {
   const state = history.state as { step?: number } | null;
   step = state?.step ?? 0;
@@ -62,7 +62,7 @@ export function startNavigation(): () => void {
   document.addEventListener('click', follow);
   addEventListener('popstate', back);
   addEventListener('beforeunload', warn);
-  // What was being saved when somebody asked to leave has been saved: nothing is left to ask.
+  // A save that was under way has finished, so nothing must be asked.
   const stopWaiting = $unsaved.listen((question) => {
     if (question === null && $leaving.get()) leave();
   });
@@ -74,7 +74,7 @@ export function startNavigation(): () => void {
   };
 }
 
-/** Does what leaves the section; asks first where something is unsaved. */
+/** Runs an action that leaves the section; asks first if there is unsaved input. */
 export function askToLeave(go: () => void): void {
   const question = $unsaved.get();
   if (question === null) go();
@@ -91,14 +91,14 @@ function follow(event: MouseEvent): void {
   else jump(link.hash);
 }
 
-/** A link within the page, such as the one to the content. It is no step: Back would ask what it never left. */
+/** A link within the page, such as the skip link, is not a navigation: Back would ask about a section it never left. */
 function jump(hash: string): void {
   const target = document.getElementById(hash.slice(1));
   target?.focus();
   target?.scrollIntoView();
 }
 
-/** The browser has gone already: while something is unsaved it is brought back, and goes again after a yes. */
+/** The browser has already navigated: with unsaved input it is brought back, and goes again after confirmation. */
 function back(event: PopStateEvent): void {
   if (returning) {
     returning = false;
@@ -106,7 +106,7 @@ function back(event: PopStateEvent): void {
   }
   const to = (event.state as { step?: number } | null)?.step ?? step;
   const way = to - step;
-  // Whatever it was, it was no step between sections.
+  // Not a navigation between sections.
   if (way === 0) return;
   if ($unsaved.get() === null) {
     step = to;
@@ -135,7 +135,7 @@ function arrive(): void {
   document.title = `${section.label}, Admin | ${$facts.get()?.businessName ?? salon.brand}`;
   $place.set({ section: section.path, visit: ($place.get()?.visit ?? 0) + 1 });
   for (const { path } of sections) {
-    // A phone has some of them in the bar at the thumb too.
+    // A phone's bottom bar repeats some of them.
     for (const link of document.querySelectorAll(`[data-section="${path}"]`)) {
       if (path === section.path) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');

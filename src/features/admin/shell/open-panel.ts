@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 
-/** What can be opened over any section, by a key or by a button of the frame; `new` is what can be made. */
+/** The panels over any section, opened by a shortcut or a button; `new` is the New menu. */
 const panels = ['search', 'shortcuts', 'new', 'block'] as const;
 export type Panel = (typeof panels)[number];
 
 export const $panel = atom<Panel | null>(null);
 
-/** The panel that a button of the frame names. */
+/** The panel of a frame button. */
 export function panelOf({ dataset }: Pick<HTMLElement, 'dataset'>): Panel | null {
   return panels.find((panel) => panel === dataset['panel']) ?? null;
 }

@@ -1,32 +1,32 @@
 import { $changes } from './dialogs.ts';
 
-/** How often an open screen asks what is new, in milliseconds. */
+/** How often an open screen reloads, in milliseconds. */
 const REFRESH = 12_000;
-/** How many times it leaves out at most while there is no answer. */
+/** How many reloads are skipped at most while there is no answer. */
 const PATIENCE = 9;
-/** How long a screen that nobody touches goes without asking at most, in milliseconds. */
+/** The longest pause on an idle screen, in milliseconds. */
 const LONGEST_REST = 600_000;
 
-/** What shows that somebody is there. */
+/** Signs of a person. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
- * Loads at once, then again and again while the page is looked at, at once when it is looked at again or the network is
- * back, and after every change of an appointment that was made here. Without an answer it asks half as often each time, and
- * so it does while nobody touches anything, until it asks every ten minutes; the first touch after a rest asks at once.
- * @param load resolves to false where there was no answer
+ * Loads at once, then repeatedly while the page is visible, on its return, on reconnecting, and after every change of an
+ * appointment made here. Each failure doubles the interval, and so does idleness, up to ten minutes; the first touch after a
+ * pause loads at once.
+ * @param load resolves to false without an answer
  * @param every in milliseconds
  * @returns how to stop
  */
 export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH): () => void {
   let lost = 0;
   let rest = 0;
-  /** How many questions were asked since anybody touched anything. */
+  /** How many loads have happened since the last touch. */
   let still = 0;
-  /** Rises with every question: a change asks anew although an older question waits for its answer. */
+  /** Increases with every load: a change loads again even if an earlier load is pending. */
   let asked = 0;
   let isAsking = false;
-  /** Whether a question was left out since the last. */
+  /** Whether a load was skipped since the last one. */
   let hasRested = false;
   const longest = LONGEST_REST / every - 1;
 
@@ -42,7 +42,7 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
     rest = Math.max(Math.min(2 ** lost - 1, PATIENCE), Math.min(2 ** still++ - 1, longest));
   }
 
-  /** A page that nobody looks at asks nothing; its next question comes when it is looked at. */
+  /** A hidden page loads nothing until it is visible again. */
   function look(): void {
     if (document.visibilityState === 'visible' && !isAsking) void ask();
   }
@@ -53,7 +53,7 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
     else look();
   }
 
-  /** Somebody is there: what was left out meanwhile is asked now, unless there was no answer. */
+  /** Somebody is there: a skipped load happens now, unless there was no answer. */
   function touch(): void {
     still = 0;
     if (lost > 0) return;

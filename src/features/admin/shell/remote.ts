@@ -5,14 +5,14 @@ import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { query, remoteOf, type Query, type Remote } from '../../../platform/call/query.ts';
 import { pollAsOwner } from './access.ts';
 
-/** One of the owner's GET calls, which may be asked one thing and another. */
+/** One of the owner's GET calls with different inputs. */
 export function ownersQuery<Name extends GetName>(
   name: Name,
 ): Query<CallInput<Contract[Name]>, DataOf<Contract[Name]>> {
   return query((input, etag) => pollAsOwner(name, input, etag));
 }
 
-/** The same, where it is asked one thing only: several sections may read it. */
+/** The same with a single input, which several sections may share. */
 export interface RemoteStore<Data> extends Pick<Query<unknown, Data>, 'put' | 'forget'> {
   readonly $value: ReadableAtom<Remote<Data>>;
   readonly load: () => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** The sections of the admin in the order of the sidebar. Each is also a page that can be opened directly. */
+/** The sections of the admin in sidebar order. Each is also a page with its own address. */
 export const sections = [
   // One line each.
   { path: '/admin', label: 'Overview' },
@@ -12,7 +12,7 @@ export const sections = [
   { path: '/admin/settings', label: 'Settings' },
 ] as const;
 
-/** What a phone has at the thumb, where there is room for a word each: sections, and *New*, which has no address. The others are behind *More*. */
+/** The phone's bottom bar, with room for a word each: sections, and *New*, which has no address. The others are behind *More*. */
 export const atTheThumb = [
   { path: '/admin', label: 'Overview' },
   { path: '/admin/appointments', label: 'Appointments' },
@@ -22,7 +22,7 @@ export const atTheThumb = [
 
 export type SectionPath = (typeof sections)[number]['path'];
 
-/** The section at an address, with or without a slash at its end; null where there is none. */
+/** Returns the section of an address, with or without a trailing slash; null if none. */
 export function sectionAt(pathname: string) {
   const path = pathname.replace(/\/+$/, '');
   return sections.find((section) => section.path === path) ?? null;

@@ -1,6 +1,6 @@
 import { keepText } from '../../../storage.ts';
 
-/** Wires the button that folds the sidebar to its icons. It stays so on this machine. */
+/** Connects the button that folds the sidebar. The state is remembered on this device. */
 export function startSidebar(frame: HTMLElement): void {
   const button = frame.querySelector<HTMLButtonElement>('[data-fold]');
   const root = document.documentElement;

@@ -3,19 +3,19 @@ import { call } from '../../../platform/call/call.ts';
 import { FILL_IN } from '../../../domain/accounts/account-rules.ts';
 import { announceChange } from './dialogs.ts';
 
-/** What becomes of a session that has ended while the admin was open. Nothing on the page is lost meanwhile. */
+/** Handles a session that ends while the admin is open. Nothing on the page is lost. */
 export type Reauthentication =
   | { readonly step: 'none' }
   | { readonly step: 'asking'; readonly sending: boolean; readonly problem: string | null }
-  /** The owner has said: not now. What changes something asks again, what only reads does not. */
+  /** The owner chose Not Now. Changes ask again, reads do not. */
   | { readonly step: 'put off' };
 
 export const $reauthentication = atom<Reauthentication>({ step: 'none' });
 
-/** Those who wait for the owner's answer: true once somebody is signed in who may go on. */
+/** Callers waiting for the owner: true once an owner is signed in. */
 let waiting: PromiseWithResolvers<boolean> | null = null;
 
-/** Asks the owner to sign in again. However many ask at once, it is one question. */
+/** Asks the owner to sign in again. Simultaneous requests share one question. */
 export function askToSignIn(): Promise<boolean> {
   waiting ??= Promise.withResolvers<boolean>();
   if ($reauthentication.get().step !== 'asking')
@@ -43,7 +43,7 @@ export async function lookForSession(): Promise<void> {
   if (answer.ok && answer.data.isAdmin) goOn();
 }
 
-/** 'Not Now': whoever waited is told that nobody is signed in. */
+/** 'Not Now': waiting callers learn that nobody is signed in. */
 export function putOff(): void {
   $reauthentication.set({ step: 'put off' });
   settle(false);
@@ -52,7 +52,7 @@ export function putOff(): void {
 function goOn(): void {
   $reauthentication.set({ step: 'none' });
   settle(true);
-  // What could not be read meanwhile is read now.
+  // Reads that failed meanwhile are repeated.
   announceChange();
 }
 

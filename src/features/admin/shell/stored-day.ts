@@ -1,19 +1,19 @@
 import { csrfToken } from '../../../platform/call/call.ts';
 import { forget, keepText } from '../../../storage.ts';
 
-// The last known day: what the overview has shown last, for the next time that the admin is opened in this session. The script in
-// Admin.astro opens it and shows it before any other script is there. See docs/decisions/fast-pages.md.
+// The last known day: the latest overview, for the next opening of the admin in this session. The script in Admin.astro decrypts
+// and shows it before other scripts load. See docs/decisions/fast-pages.md.
 
-/** For how long, in milliseconds. */
+/** How long it is kept, in milliseconds. */
 const KEPT_FOR = 86_400_000;
 
-/** An element as JSON: its name, its attributes and what is in it. Text stays text. */
+/** An element as JSON: name, attributes and contents. Text stays text. */
 type Part = string | readonly [name: string, attributes: Readonly<Record<string, string>>, ...Part[]];
 
-/** In whose session the newest answer came; null where that is not sure. */
+/** The session of the newest answer; null if uncertain. */
 let session: string | null = null;
 
-/** Asks, and knows afterwards whose the answer is: a sign-in or sign-out in another tab has changed the token meanwhile. */
+/** Loads data and identifies its session: a sign-in or sign-out in another tab changes the token meanwhile. */
 export async function inSession(load: () => Promise<boolean>): Promise<boolean> {
   const before = csrfToken();
   const isAnswered = await load();
@@ -22,9 +22,9 @@ export async function inSession(load: () => Promise<boolean>): Promise<boolean> 
 }
 
 /**
- * Keeps what is shown, sealed with the token of the session: without its cookie, which ends with the session and with the browser,
- * nobody can read it. Where the browser has no such keys, nothing is kept.
- * @param asOf of when it is; it takes the place of what is marked `data-as-of`
+ * Stores the overview, encrypted with the session's token: without its cookie, which ends with the session and the browser,
+ * nobody can read it. Nothing is stored if the browser lacks such keys.
+ * @param asOf its date, which replaces the element marked `data-as-of`
  */
 export async function keepDay(shown: HTMLElement, name: string, asOf: string): Promise<void> {
   const token = session;
@@ -39,11 +39,11 @@ export async function keepDay(shown: HTMLElement, name: string, asOf: string): P
     const key = await subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt']);
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const sealed = await subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-    // A letter for each byte.
+    // One character for each byte.
     const letters = Array.from([...iv, ...new Uint8Array(sealed)], (byte) => String.fromCharCode(byte));
     if (token === csrfToken()) keepText('salon.day', letters.join(''));
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 
@@ -58,17 +58,17 @@ function partOf(node: ChildNode): Part {
   ];
 }
 
-/** What of it is on the page, until the section shows the day as it is now; null where there is none. */
+/** The stored day on the page until the section shows the current one, or null. */
 export function keptDay(): Element | null {
   return document.querySelector('[data-day]');
 }
 
-/** Whether something in it was unfolded, by its id: what was pressed before the newest day came stays as it was pressed. */
+/** Whether an element in it was unfolded, by id: it stays as it was pressed before the newest day arrived. */
 export function wasUnfolded(id: string): boolean {
   return Boolean(keptDay()?.querySelector(`#${id}[open]`));
 }
 
-/** Whoever looks now is not the one whose day it is. */
+/** The viewer is not the day's owner. */
 export function forgetDay(): void {
   session = null;
   forget('salon.day');

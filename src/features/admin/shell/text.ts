@@ -33,7 +33,7 @@ export function shortly({ customer, date, time }: OwnersAppointment): string {
   return `${customer.name}, ${formatDay(date)} at ${formatTime(time)}`;
 }
 
-/** 'Held until 4:30 PM', with the date of another day than today; null where nothing takes its time back. */
+/** 'Held until 4:30 PM', with the date if it is not today; null if it is not released. */
 export function heldText(
   { held_until, time_zone }: Pick<OwnersAppointment, 'held_until' | 'time_zone'>,
   today: LocalDate,
@@ -42,7 +42,7 @@ export function heldText(
   return at && `Held until ${dateOf(at) === today ? formatTime(clockOf(at)) : formatWhen(at)}`;
 }
 
-/** '1 no-show'; nothing of who has missed no visit. */
+/** '1 no-show'; null without any. */
 export function noShowText({ no_shows: count }: { readonly no_shows: number }): string | undefined {
   return count === 0 ? undefined : formatCount(count, 'no-show');
 }

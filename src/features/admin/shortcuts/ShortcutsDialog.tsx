@@ -5,7 +5,7 @@ import { TOAST_KEY } from '../../../platform/ui/Toasts.tsx';
 import { closePanel } from '../shell/open-panel.ts';
 import { $isOn, shortcuts, switchShortcuts } from './shortcuts.ts';
 
-/** The keys that do something anywhere in the admin, and the switch that turns them off. */
+/** The admin's keyboard shortcuts, and the switch that turns them off. */
 export function ShortcutsDialog() {
   const isOn = useStore($isOn);
   return (
@@ -25,7 +25,7 @@ export function ShortcutsDialog() {
           </li>
         ))}
       </ul>
-      {/* Always on: no letter, and the only way by keys to what leaves by itself. */}
+      {/* Always on: not a letter, and the only keyboard access to messages that disappear. */}
       <ul className="shortcuts">
         <li>
           <span>Go to the newest message, such as its Undo</span>

@@ -6,19 +6,19 @@ import { goTo } from '../shell/navigation.ts';
 import { $panel, openPanel } from '../shell/open-panel.ts';
 import { sections } from '../shell/sections.ts';
 
-/** How long the second key may wait for, in milliseconds. */
+/** How long to wait for the second key, in milliseconds. */
 const PATIENCE = 1500;
 
 export const $isOn = atom(true);
 
 export interface Shortcut {
-  /** One key, or two after one another. */
+  /** One key, or two in sequence. */
   readonly keys: readonly [string] | readonly ['g', string];
   readonly label: string;
   readonly run: () => void;
 }
 
-/** The key after `g` that leads to a section. */
+/** The key after `g` that opens a section. */
 const letters: Readonly<Record<string, string>> = {
   '/admin': 'o',
   '/admin/appointments': 'a',
@@ -66,14 +66,14 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Switches the keys on or off; it stays so in this browser. */
+/** Turns the shortcuts on or off in this browser. */
 export function switchShortcuts(isOn: boolean): void {
   $isOn.set(isOn);
   if (isOn) forget('salon.shortcuts');
   else keepText('salon.shortcuts', 'off');
 }
 
-/** Listens for the keys on the whole page. Returns how to stop. */
+/** Handles shortcuts on the whole page. Returns how to stop. */
 export function startShortcuts(): () => void {
   $isOn.set(readText('salon.shortcuts') !== 'off');
   let waiting: { readonly key: string; readonly since: number } | null = null;
@@ -105,7 +105,7 @@ export function startShortcuts(): () => void {
   };
 }
 
-/** Only for the owner; not while somebody types, nor with a dialog open, nor as a part of what the browser or the system listens for. */
+/** Only for the owner; not while typing, in a dialog, or as part of a browser or system shortcut. */
 function isMeant(event: KeyboardEvent): boolean {
   if ($access.get().who !== 'owner') return false;
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;

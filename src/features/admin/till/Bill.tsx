@@ -2,7 +2,7 @@ import { dollars, type Cents } from '../../../domain/money.ts';
 import { taxText } from './receipt-text.ts';
 import type { TillNow } from './till-values.ts';
 
-/** What it all comes to. */
+/** The total. */
 export function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillNow }) {
   const { lines_cents, discount_cents, tax_cents, total_cents } = sums;
   const rows: readonly (readonly [label: string, amount: Cents, isShown: boolean])[] = [

@@ -8,7 +8,7 @@ import type { Till } from './till-values.ts';
 
 const money = { type: 'text', inputMode: 'decimal', lead: '$', autoComplete: 'off' } as const;
 
-/** What was done, each with its final price. The focus begins at the first that is set here. */
+/** The services with their final prices. The focus starts at the first price to be set here. */
 export function Services({ form: { values, errors, subject } }: { form: OpenTill }) {
   const marks = new Map(subject?.services.map((one) => [one.id, one]));
   const isFrom = ({ id }: Till['services'][number]) => marks.get(id)?.price_from === true;
@@ -44,7 +44,7 @@ export function Services({ form: { values, errors, subject } }: { form: OpenTill
   );
 }
 
-/** What was sold beside it. */
+/** Retail. */
 export function Retail({ form: { values, errors } }: { form: OpenTill }) {
   const names = useId();
   const sold = knownRetail();

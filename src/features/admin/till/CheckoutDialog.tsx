@@ -20,7 +20,7 @@ import { tillNow } from './till-values.ts';
 
 const known = [settings];
 
-/** Check Out: what a visit came to and how it is paid, in one step, with a receipt. */
+/** Check Out: prices and payments of a visit in one step, with a receipt. */
 export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(tillForm.$form);
   const found = useStore(settings.$value);
@@ -60,12 +60,12 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
   );
 }
 
-/** False of what is over in another way, or has been checked out. */
+/** False if the visit is canceled, missed or checked out. */
 function mayCheckOut({ status, receipts = [] }: OwnersAppointment): boolean {
   return status !== 'canceled' && status !== 'no_show' && standingReceipt(receipts) === undefined;
 }
 
-/** What a form comes to; null while that is not known. */
+/** The sums of a form; null while unknown. */
 function nowOf({ values, subject }: OpenTill) {
   const rules = savedSettings();
   return subject && rules ? tillNow(values, subject, rules) : null;

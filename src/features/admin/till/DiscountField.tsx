@@ -14,7 +14,7 @@ interface OffProps {
   tips: readonly number[];
 }
 
-/** What is taken off, and what the client adds. */
+/** The discount and the tip. */
 export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
   const field = wired(tillForm, form);
   const { discountIn, tip } = form.values;

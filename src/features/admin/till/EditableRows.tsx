@@ -7,18 +7,18 @@ interface RowsProps<Row> {
   legend: string;
   rows: readonly Row[];
   onChange: (rows: readonly Row[]) => void;
-  /** What is added, and what is said on the button that adds it; without it nothing can be. */
+  /** What can be added, with the button's label; without it nothing can be added. */
   fresh: Row;
   add: string | null;
-  /** Fewer there cannot be. */
+  /** The minimum number of rows. */
   least: number;
-  /** What a row is called: 'item 1'. */
+  /** The name of a row: 'item 1'. */
   nameOf: (row: Row, index: number) => string;
   /** The fields of a row, which `put` changes. */
   children: (row: Row, index: number, put: (row: Row) => void) => ReactNode;
 }
 
-/** Rows of fields, of which some are added and taken out. */
+/** Rows of fields that can be added and removed. */
 export function Rows<Row>({
   legend,
   rows,

@@ -14,7 +14,7 @@ interface GivenProps {
   now: TillNow;
 }
 
-/** How it is paid, and what comes back. */
+/** The payments and the change. */
 export function Given({ form, now }: GivenProps) {
   const { method } = form.values;
   const { settled, due_cents, short_cents } = now;
@@ -76,7 +76,7 @@ export function Given({ form, now }: GivenProps) {
           {dollars(returned)} of what was paid online goes back the way it came.
         </p>
       )}
-      {/* Said whenever it comes to something else. */}
+      {/* Announced whenever it changes. */}
       <p role="status" className="sr-only">
         Due {dollars(due_cents)}
         {change > 0 && `, change ${dollars(change)}`}
@@ -86,7 +86,7 @@ export function Given({ form, now }: GivenProps) {
   );
 }
 
-/** Several methods: what one leaves, another takes. */
+/** Several methods: an empty one takes the rest. */
 function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
   const { parts } = values;
   const rest = restIndex(parts);

@@ -14,7 +14,7 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/** A receipt as it will be printed, alone on whatever paper there is. */
+/** A receipt as it will be printed. */
 export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
   const found = useStore(settings.$value);
   useEffect(() => void settings.load(), []);

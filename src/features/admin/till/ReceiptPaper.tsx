@@ -11,7 +11,7 @@ interface PaperProps {
   salon: Pick<Settings, 'businessName' | 'businessAddress' | 'businessPhone'>;
 }
 
-/** A receipt as it is on paper: as wide as that is, black on white. */
+/** A receipt on paper: as wide as the paper, black on white. */
 export function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
   const { businessName, businessAddress, businessPhone } = salon;
   const { lines, undoes, credits, reason } = receipt;

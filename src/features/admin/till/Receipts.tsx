@@ -8,7 +8,7 @@ import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { receiptSum, receiptTime, receiptTitle } from './receipt-text.ts';
 import { checkoutBack } from './undo-checkout.ts';
 
-/** What was checked out, by number: each can be printed, and the one that stands undone until the salon's midnight. */
+/** The receipts by number: each can be printed, and the standing one undone until the salon's midnight. */
 export function Receipts({
   appointment,
   onChange,

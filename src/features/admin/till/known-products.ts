@@ -6,7 +6,7 @@ type Retail = Till['retail'];
 
 const MOST_REMEMBERED = 30;
 
-/** What was sold before, the newest first, with the price that it had. */
+/** Products sold before, newest first, with their prices. */
 export function knownRetail(): Retail {
   return read('salon.retail', (value): value is Retail => isAlike(value, [{ name: '', price: '' }])) ?? [];
 }

@@ -10,7 +10,7 @@ export function receiptTitle({ number, undoes, credits }: Numbered): string {
 
 type Numbered = Pick<ReceiptShape, 'number' | 'undoes' | 'credits'>;
 
-/** 'Tax 8.875%'; 'Tax 19%, included' where it is in the prices. */
+/** 'Tax 8.875%'; 'Tax 19%, included' if prices include it. */
 export function taxText(percentage: number, isIncluded: boolean): string {
   return `Tax ${percentage}%${isIncluded ? ', included' : ''}`;
 }
@@ -21,14 +21,14 @@ export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): str
   return `${formatDay(dateOf(when))}, ${when.slice(0, 4)}, ${formatTime(clockOf(when))}`;
 }
 
-/** A line of what a receipt adds up to. */
+/** A line of a receipt's sums. */
 export interface ReceiptRow {
   readonly label: string;
   readonly amount: Cents;
   readonly isTotal?: boolean;
 }
 
-/** What stands below the lines. What was undone has gone back: all of it is less than nothing. */
+/** The sums below the lines; all negative on a reversal. */
 export function receiptRows(receipt: ReceiptShape): readonly ReceiptRow[] {
   const { discount_cents, tax_cents, tip_cents, tax_percentage, tax_included } = receipt;
   const { methods, payments = methods } = receipt;
@@ -49,7 +49,7 @@ export function receiptRows(receipt: ReceiptShape): readonly ReceiptRow[] {
     .map((row) => ({ ...row, amount: row.amount * signOf(receipt) }));
 }
 
-/** '$97.75'; '-$97.75' of a credit, and of one that undoes a sale. */
+/** '$97.75'; '-$97.75' on a credit or the reversal of a sale. */
 export function receiptSum(receipt: ReceiptShape): string {
   return dollars(receipt.total_cents * signOf(receipt));
 }

@@ -3,7 +3,7 @@ import { amountFault } from '../forms/amount-error.ts';
 import type { Faults } from '../forms/form.ts';
 import { discountTyped, tipTyped, type Till, type TillNow } from './till-values.ts';
 
-/** A sentence for each field of a check-out that cannot stay so. */
+/** The errors of a checkout by field. */
 export function faultsIn(values: Till, now: TillNow): Faults<Till> {
   const faults = { ...linesFaults(values), ...offFaults(values, now), ...givenFaults(values) };
   return Object.keys(faults).length > 0 ? faults : unsettled(values, now);
@@ -52,9 +52,9 @@ function givenFaults({ method, given, parts }: Till): Found {
   );
 }
 
-/** What is given does not make up what is due. */
+/** The payments do not add up to the amount due. */
 function unsettled({ method, parts }: Till, { due_cents, settled }: TillNow): Found {
-  // What is missing is asked about where it shows.
+  // A missing amount is reported where it is displayed.
   if (settled.kind === 'settled' || settled.kind === 'not_paid') return {};
   if (method !== 'split')
     return { given: `Cash given must be at least ${dollars(due_cents)}, or leave the rest unpaid` };

@@ -21,51 +21,51 @@ interface Retail {
   readonly price: string;
 }
 
-/** A check-out as it is typed: sums in dollars. */
+/** A checkout as typed: amounts in dollars. */
 export interface Till {
-  /** What was done, with its final price. */
+  /** A service with its final price. */
   readonly services: readonly { readonly id: number; readonly name: string; readonly price: string }[];
-  /** What was sold beside it. */
+  /** Retail. */
   readonly retail: readonly Retail[];
-  /** Empty for none. */
+  /** May be empty. */
   readonly discount: string;
   readonly discountIn: 'dollars' | 'percent';
-  /** A suggestion by its percentage, what is typed, or none. */
+  /** A suggestion by its percentage, a typed amount, or none. */
   readonly tip: string;
   readonly ownTip: string;
   readonly method: Method | 'split';
-  /** In cash; empty for the exact sum. */
+  /** In cash; empty for the exact amount. */
   readonly given: string;
-  /** Where it is split. The last one that is empty takes what the others leave. */
+  /** For a split payment. The last empty one takes the rest. */
   readonly parts: readonly { readonly method: Method; readonly amount: string }[];
-  /** Whether what is missing stays unpaid. */
+  /** Whether the rest stays unpaid. */
   readonly unpaid: boolean;
-  /** Whether the client gets the receipt by mail. */
+  /** Whether to email the receipt to the client. */
   readonly mail: boolean;
 }
 
-/** The settings that a till needs. */
+/** The settings that the till needs. */
 export interface TillRules {
   readonly taxPercentage: number;
   readonly taxIncluded: boolean;
   readonly tipSuggestions: readonly number[];
 }
 
-/** What the form says, as far as it can be read; what cannot counts as nothing. */
+/** The form's values as far as they are valid; invalid ones count as 0. */
 export interface TillNow {
   readonly lines: readonly TillLine[];
   readonly discount_cents: Cents;
-  /** The services' price without what is taken off, of which a suggested tip is a share. */
+  /** The services' total after discount, the basis of suggested tips. */
   readonly tipped_cents: Cents;
   readonly tip_cents: Cents;
   readonly tax: Tax;
   readonly sums: TillSums;
   readonly before: PaidBefore;
-  /** Of the total, what was not paid before. */
+  /** The part of the total not paid before. */
   readonly due_cents: Cents;
   readonly methods: readonly Given[];
   readonly settled: Settled;
-  /** What is missing, or stays unpaid where the owner says so. */
+  /** What is missing, or the balance if the owner allows it. */
   readonly short_cents: Cents;
 }
 
@@ -89,20 +89,20 @@ export function start(appointment: OwnersAppointment | null): Till {
   };
 }
 
-/** What was paid for it before, at the desk and online. */
+/** Earlier payments, at the desk and online. */
 function paidBefore({ amount_paid_cents: paid, payments }: OwnersAppointment): PaidBefore {
   const by: { [Method in Given['method']]?: Cents } = {};
   for (const { method, amount_cents } of payments) by[method] = (by[method] ?? 0) + amount_cents;
   return { paid, by };
 }
 
-/** '12.5'; null for what is no percentage. */
+/** '12.5'; null if it is not a percentage. */
 function percentTyped(text: string): number | null {
   const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
   return percent <= 100 ? percent : null;
 }
 
-/** The discount as it is typed; null for what is no such sum. */
+/** The typed discount; null if invalid. */
 export function discountTyped({ discount, discountIn }: Till, lines_cents: Cents): Cents | null {
   if (discount.trim() === '') return 0;
   if (discountIn === 'dollars') return centsTyped(discount);
@@ -126,7 +126,7 @@ function linesOf({ services, retail }: Till): TillLine[] {
   ];
 }
 
-/** What a check-out comes to, as far as it is typed. */
+/** The sums of the checkout as far as typed. */
 export function tillNow(values: Till, appointment: OwnersAppointment, rules: TillRules): TillNow {
   const lines = linesOf(values);
   const sum = lines.reduce((all, { amount_cents }) => all + amount_cents, 0);
@@ -158,19 +158,19 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
   };
 }
 
-/** The tip; null for what is no sum. */
+/** The tip; null if invalid. */
 export function tipTyped({ tip, ownTip }: Till, tipped: Cents): Cents | null {
   if (tip === '') return 0;
   if (tip === 'own') return ownTip.trim() === '' ? 0 : centsTyped(ownTip);
   return tipOf(tipped, Number(tip));
 }
 
-/** The part of a split that takes what the others leave; -1 where each has an amount. */
+/** The index of the split payment that takes the rest; -1 if each has an amount. */
 export function restIndex(parts: Till['parts']): number {
   return parts.findLastIndex(({ amount }) => amount.trim() === '');
 }
 
-/** What is given by which method, none of it nothing. */
+/** Amounts per payment method, without zeros. */
 function givenFor({ method, given, parts }: Till, due: Cents): Given[] {
   if (method !== 'split') {
     const cash = method === 'cash' && given.trim() !== '' ? centsTyped(given) : null;
@@ -185,13 +185,13 @@ function givenFor({ method, given, parts }: Till, due: Cents): Given[] {
     .filter(({ amount_cents }) => amount_cents > 0);
 }
 
-/** What the parts of a split leave of what is due. */
+/** The rest of the amount due after the split payments. */
 export function restOf(parts: Till['parts'], due: Cents): Cents {
   const others = parts.reduce((sum, { amount }) => sum + (centsTyped(amount) ?? 0), 0);
   return Math.max(0, due - others);
 }
 
-/** What is given back by a method. */
+/** The amount given back by a method. */
 export function refundedBy(method: Method, methods: readonly Given[]): Cents {
   return methods.reduce((sum, one) => sum + (one.method === method ? Math.max(0, -one.amount_cents) : 0), 0);
 }

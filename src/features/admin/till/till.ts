@@ -35,14 +35,14 @@ const labels = {
 
 export type OpenTill = Form<OwnersAppointment, TillForm>;
 
-/** The form of a check-out. */
+/** The form of a checkout. */
 export const tillForm = formStore<OwnersAppointment, TillForm>({
   place: (subject) => `till.${subject?.id}`,
   question: () => 'The check-out is not done.',
   start: (subject) => ({ ...start(subject), attempt: null }),
   isKept,
   labels,
-  // Of all that it says nothing else is kept with the visit.
+  // The visit stores nothing else of it.
   words: (_, values) => servicesText(values),
   others: (before, newest) =>
     differences(before, newest)

@@ -3,7 +3,7 @@ import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from '../payments/take-back.ts';
 import { receiptSum, receiptTitle } from './receipt-text.ts';
 
-/** A check-out is undone by a receipt with the next number. */
+/** Undoes a checkout by a receipt with the next number. */
 export const checkoutBack =
   (number: number): BackOf =>
   (appointment) => {

@@ -23,17 +23,17 @@ import { $removing, askToRemove, book, keepEntry, removeWaitlistEntry, entries }
 import { entryForm } from './waitlist-form.ts';
 import { WaitlistDialog } from './WaitlistDialog.tsx';
 
-/** How often the list is asked for, in milliseconds: it changes by itself when a time is offered or passes on. */
+/** How often the list is reloaded, in milliseconds: offers come and expire by themselves. */
 const REFRESH = 30_000;
 
-/** Who waits for a time on a full day, and what has been offered to them. */
+/** The waitlist with its offers. */
 export function Waitlist() {
   const known = useStore(entries.$value);
   useEffect(() => pollWhileVisible(entries.load, REFRESH), []);
-  // An appointment may have ended somebody's waiting.
+  // A booked appointment may have ended an entry.
   useEffect(() => $changes.listen(() => void entries.load()), []);
   const isThere = known.state === 'ready';
-  // Whoever came by the button of a phone sees it from its top, for which the page may have been too short before.
+  // Scrolls to the section if a phone's button led here before the page was long enough.
   useEffect(() => {
     const section = document.activeElement;
     if (isThere && section?.id === 'waitlist') section.scrollIntoView();

@@ -10,7 +10,7 @@ import { wired } from '../forms/field-props.ts';
 import { $today } from '../calendar/calendar.ts';
 import { entryForm, type TypedEntry } from './waitlist-form.ts';
 
-/** Puts somebody on the waitlist who has called. */
+/** Adds a caller to the waitlist. */
 export function WaitlistDialog() {
   useEffect(() => entryForm.close, []);
   return (

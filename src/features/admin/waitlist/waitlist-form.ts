@@ -10,19 +10,19 @@ import { servicesIn } from '../appointments/service-choice.ts';
 import { $date, $today } from '../calendar/calendar.ts';
 import { entries } from './waitlist.ts';
 
-/** Somebody who is to wait, as the owner types them. */
+/** A new entry as the owner types it. */
 export interface TypedEntry {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
-  /** The numbers of the services, '3,4'; empty until one is chosen. */
+  /** The ids of the services, '3,4'; empty until one is chosen. */
   readonly service: string;
   readonly date: string;
   readonly part: WaitlistEntryShape['part'];
   readonly notes: string;
 }
 
-/** The form of a new entry of the waitlist, on the day that the calendar is about unless that is over. */
+/** The form of a new waitlist entry, on the calendar's day unless that is past. */
 export const entryForm: FormStore<never, TypedEntry> = formStore<never, TypedEntry>({
   place: () => 'waitlist-entry.new',
   question: () => 'The entry of the waitlist is not saved.',

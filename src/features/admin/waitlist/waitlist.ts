@@ -6,13 +6,13 @@ import { callAsOwner } from '../shell/access.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { remote } from '../shell/remote.ts';
 
-/** Who waits for a time, the longest waiting first. */
+/** The entries, the longest waiting first. */
 export const entries = remote('GET /api/admin-public/waitlist', {});
 
-/** The waitlist entry that is to be taken off the list: asked about first, for whoever left it loses their place. */
+/** The entry to be removed: asked about first, because the person loses her place. */
 export const $removing = atom<{ readonly entry: WaitlistEntryShape; readonly busy: boolean } | null>(null);
 
-/** Opens the form of an appointment with all that whoever waits has said, at the time that is kept for them where one is. */
+/** Opens the appointment form with the entry's data, at its held time if there is one. */
 export function book({ id, customer, services, date, notes, offer }: WaitlistEntryShape): void {
   openDialog({
     kind: 'create',
@@ -33,7 +33,7 @@ export function keepEntry(): void {
   if (!$removing.get()?.busy) $removing.set(null);
 }
 
-/** Takes the waitlist entry off the list that was asked about. */
+/** Removes the confirmed entry. */
 export async function removeWaitlistEntry(): Promise<void> {
   const removing = $removing.get();
   if (!removing || removing.busy) return;
@@ -44,14 +44,14 @@ export async function removeWaitlistEntry(): Promise<void> {
     query: { version: String(version) },
   });
   $removing.set(null);
-  // One that was taken or withdrawn meanwhile is gone.
+  // An entry that was taken or withdrawn meanwhile is gone.
   if (!answer.ok && answer.code !== 'not_found') {
     showToast({
       kind: 'error',
       title: 'Not Removed',
       text: `${customer.name} is still on the waitlist: ${answer.message}`,
     });
-    // What it has become is looked at before it is removed.
+    // The changed entry is shown before it is removed.
     if (answer.code === 'stale') void entries.load();
     return;
   }
