@@ -19,11 +19,11 @@ export interface Failure<C = Code | 'timeout' | 'offline', Data = unknown> {
   readonly code: C;
   /** A sentence for a person. */
   readonly message: string;
-  /** A sentence for each field that is at fault, by its path: `customer.email`. */
+  /** An error for each invalid field, by its path: `customer.email`. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What the refusal carries: alternatives, conflicts, the newest state. Null where it carries nothing. */
+  /** The refusal's data: alternatives, conflicts, the newest state. Null if it has none. */
   readonly data: Data;
-  /** Seconds after which trying again can help. */
+  /** Seconds after which retrying can help. */
   readonly retryAfter: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface Success<Data> {
   readonly message: string | null;
 }
 
-/** Why a call was not carried out: by its code it is known what the refusal carries. */
+/** A failed call. Its code tells the type of its data. */
 export type FailureOf<E extends Endpoint> = OwnFailure<E> | Failure<CommonCode | 'timeout' | 'offline', null>;
 type OwnFailure<E extends Endpoint, C = RefusalOf<E>> =
   C extends RefusalOf<E> ? Failure<C, Told<RefusalData<E, C>>> : never;
@@ -41,18 +41,18 @@ type Told<Data> = undefined extends Data ? Exclude<Data, undefined> | null : Dat
 
 export type Answer<E extends Endpoint> = Success<DataOf<E>> | FailureOf<E>;
 
-/** What a call to this endpoint needs: `params` where its path has them, `body` and `query` where it takes them. */
+/** The input of a call to this endpoint: `params` if its path has them, `body` and `query` if it takes them. */
 export type CallInput<E extends Endpoint> = (keyof Params<E> extends never ? object : { params: Params<E> }) &
   (E extends { body: object } ? { body: BodyToSend<E> } : object) &
   QueryInput<E> & {
     /** A UUID: the same call with the same key is carried out once. */
     idempotencyKey?: string;
-    /** The token of a customer's private link; empty or none for whoever is signed in. */
+    /** The token of a customer's private link; empty or missing for a signed-in customer. */
     manageToken?: string | undefined;
     signal?: AbortSignal;
   };
 
-/** A query of which every field may be left out may be left out itself. */
+/** A query with only optional fields is itself optional. */
 type QueryInput<E extends Endpoint> = E extends { query: object }
   ? object extends QueryToSend<E>
     ? { query?: QueryToSend<E> }
@@ -66,14 +66,13 @@ interface LooseInput {
   readonly idempotencyKey?: string;
   readonly manageToken?: string | undefined;
   readonly signal?: AbortSignal;
-  /** The tag of a copy; of `poll()`. */
+  /** The tag of a copy, for `poll()`. */
   readonly copy?: string | null;
 }
 
 /**
- * Calls an endpoint by its name in the contract: `call('GET /api/services', {})`. The name alone crosses into the
- * browser; the schemas behind it are types here and run on the server.
- * Never throws: a time-out and a lost network are failures like any other.
+ * Calls an endpoint by its name in the contract: `call('GET /api/services', {})`. Only the name reaches the browser; the schemas
+ * are types here and run on the server. Never throws: timeouts and lost connections are failures like any other.
  */
 export async function call<Name extends keyof Contract>(
   name: Name,
@@ -83,7 +82,7 @@ export async function call<Name extends keyof Contract>(
   const changes = request.method !== 'GET';
   if (changes && csrfToken() === null) await fetchCsrfToken();
   const first = await send(request, read);
-  // A sign-in or sign-out elsewhere has changed the token; any answer to a GET brings the new one.
+  // A sign-in or sign-out elsewhere has changed the token; the answer to any GET brings the new one.
   const retry = changes && !first.ok && first.code === 'csrf_failed';
   if (retry) await fetchCsrfToken();
   return (retry ? await send(request, read) : first) as Answer<Contract[Name]>;
@@ -100,7 +99,7 @@ export function toRequest(name: string, input: LooseInput): OutgoingRequest {
   return { ...input, method, path };
 }
 
-/** Sends a request and reads what comes back. Never throws. */
+/** Sends a request and reads the answer. Never throws. */
 export async function send<Read>(
   request: OutgoingRequest,
   read: (response: Response) => Promise<Read>,
@@ -131,7 +130,7 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
   const known = isRecord(answer) ? answer : {};
-  // What stands before the salon, a gateway, refuses in words of its own.
+  // A gateway in front of the salon uses its own error messages.
   const code = text(known['code']) ?? (response.status === 429 ? 'rate_limited' : 'internal');
   return {
     ok: false,
@@ -150,7 +149,7 @@ function messageOf(code: string, said: string | null, retryAfter: number | null)
   return said ?? 'Something went wrong at the salon. Please try again.';
 }
 
-/** What there is to say where a request did not arrive: the browser knows of its own connection, not of the salon's. */
+/** The message if a request did not arrive: the browser knows its own connection, not the salon's. */
 export function unreachable(): string {
   return 'onLine' in navigator && !navigator.onLine
     ? 'You are offline. Please check your connection and try again.'
@@ -175,7 +174,7 @@ export function headers({ method, body, idempotencyKey, manageToken, copy }: Out
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (manageToken) headers.set('Authorization', `Bearer ${manageToken}`);
   if (copy) headers.set('If-None-Match', copy);
-  // Only where it is wanted: to read a cookie, the page waits for another process of the browser.
+  // Read only when needed, because reading a cookie waits for another process of the browser.
   const csrf = method === 'GET' ? null : csrfToken();
   if (csrf !== null) headers.set('X-XSRF-TOKEN', csrf);
   return headers;
@@ -186,7 +185,7 @@ export function csrfToken(): string | null {
   return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
 }
 
-/** Any GET answers with the cookie; when this one fails, the call itself will say why. */
+/** Any GET sets the cookie; if it fails, the call itself reports why. */
 export async function fetchCsrfToken(): Promise<void> {
   await get('/api/auth/session').catch(() => null);
 }

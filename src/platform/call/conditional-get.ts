@@ -2,15 +2,15 @@ import { read, send, toRequest, type CallInput, type FailureOf, type Success } f
 import type { Contract, GetName } from '../../api/contract.ts';
 import type { DataOf } from './endpoint.ts';
 
-/** What there is now, or that what the caller has is still all there is; `tag` is what to ask with the next time. */
+/** The newest answer, or that the caller's copy is current; `tag` is for the next request. */
 export type PollAnswer<Name extends GetName> =
   | (Success<DataOf<Contract[Name]>> & { readonly unchanged: false; readonly etag: string | null })
   | { readonly ok: true; readonly unchanged: true; readonly etag: string | null }
   | FailureOf<Contract[Name]>;
 
 /**
- * Like `call()`, for a call that is repeated: with the tag of the answer before, the server says in a few bytes that
- * nothing has changed. The tag is the caller's to keep, for no cache may keep the answer.
+ * Like `call()`, for a repeated call: with the previous answer's tag, the server answers in a few bytes if nothing has changed.
+ * The caller keeps the tag, because no cache may store the answer.
  */
 export async function poll<Name extends GetName>(
   name: Name,

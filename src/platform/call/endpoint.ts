@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Every code that a failure may carry, with its status. The names are the contract with other programs.
- * `timeout` and `offline` never come from a server: the browser's call() makes them.
+ * Every failure code with its status. The names are the contract with other programs. `timeout` and `offline` never come from a
+ * server: the browser's call() creates them.
  */
 export const codes = {
   invalid_json: 400,
@@ -41,17 +41,17 @@ export const codes = {
 export type Code = keyof typeof codes;
 
 /**
- * Who may call: anyone; who holds the appointment's manage token or its customer's session; whoever is signed in, for
- * what is their own; a signed-in owner; another service, which signs what it sends.
+ * Who may call: anyone; the holder of the manage token or the customer's session; a signed-in person about her own data; a
+ * signed-in owner; another service with a signature.
  */
 export type Access = 'anyone' | 'holder' | 'account' | 'owner' | 'signed';
 
 type Schema = z.ZodMiniType;
 
-/** Refusals by their codes, each with the shape of the `data` that it carries; null where it carries none. */
+/** Refusals by code, each with the shape of its `data`, or null. */
 type Refusals = { readonly [C in Code]?: Schema | null };
 
-/** What calls of every kind may be refused with beside the refusals of their own. None of these carries data. */
+/** The common refusals of each kind of call, all without data. */
 export type CommonCode =
   | 'misdirected'
   | 'rate_limited'
@@ -66,7 +66,7 @@ export type CommonCode =
   | 'sign_in_required'
   | 'owner_only';
 
-/** All that both sides must agree on about one call. */
+/** The contract of one call, shared by both sides. */
 export interface Endpoint {
   readonly method: Method;
   /** Hono's notation: `/api/bookings/:id`. */
@@ -74,25 +74,25 @@ export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
   readonly body?: Schema;
-  /** Takes bytes of one of these types, and at most so many, in the place of JSON. */
+  /** Takes bytes of one of these types and this maximum size instead of JSON. */
   readonly bytes?: { readonly types: readonly string[]; readonly most: number };
   readonly query?: Schema;
   readonly data: Schema;
-  /** The refusals of its own, beside those that any call may meet, such as `rate_limited` and `store_unavailable`. */
+  /** Its own refusals, besides those of any call, such as `rate_limited` and `store_unavailable`. */
   readonly refusals: Refusals;
-  /** The status of a success, 200 unless named; 302 sends the browser on and has no body. */
+  /** The status of a success, 200 by default; 302 redirects the browser and has no body. */
   readonly status?: 200 | 201 | 302;
-  /** True where an `Idempotency-Key` is honoured. */
+  /** True if an `Idempotency-Key` is honored. */
   readonly idempotent?: true;
-  /** True where answers carry an `ETag`, and `If-None-Match` is answered 304 while nothing has changed. */
+  /** True if answers have an `ETag`, and `If-None-Match` gets 304 while nothing has changed. */
   readonly conditional?: true;
-  /** The type of a success that is not JSON. */
+  /** The media type of a success that is not JSON. */
   readonly media?: 'text/calendar' | 'text/csv' | 'image/*';
-  /** True where a success is the data alone, without the envelope. */
+  /** True if a success is the data alone, without the envelope. */
   readonly bare?: true;
 }
 
-/** Keeps the exact types of what it is given. */
+/** Keeps the exact types of its argument. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -105,7 +105,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never;
 export type Params<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
 
-/** What a handler receives: parsed. */
+/** The parsed input of a handler. */
 export type BodyOf<E extends Endpoint> = E extends { body: infer S extends Schema }
   ? z.output<S>
   : E extends { bytes: object }
@@ -114,7 +114,7 @@ export type BodyOf<E extends Endpoint> = E extends { body: infer S extends Schem
 export type QueryOf<E extends Endpoint> = E extends { query: infer S extends Schema }
   ? z.output<S>
   : undefined;
-/** What a caller sends. */
+/** The input a caller sends. */
 export type BodyToSend<E extends Endpoint> = E extends { body: infer S extends Schema }
   ? z.input<S>
   : undefined;
@@ -123,7 +123,7 @@ export type QueryToSend<E extends Endpoint> = E extends { query: infer S extends
   : undefined;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & Code;
-/** What a refusal carries; undefined where that is nothing. */
+/** The data of a refusal; undefined if it has none. */
 export type RefusalData<E extends Endpoint, C extends RefusalOf<E>> = E['refusals'][C] extends infer S extends
   Schema
   ? z.output<S>

@@ -1,6 +1,6 @@
 /**
- * A new UUID, with 120 random bits. `crypto.randomUUID` is there on https and on one's own machine only, and a salon may be served
- * by plain http in a network of its own. Source of its form: RFC 9562, version 4.
+ * Returns a new UUID with 120 random bits. `crypto.randomUUID` exists only on https and localhost, but a salon may use plain http
+ * in its own network. Format: RFC 9562, version 4.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,24 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Failure } from './call.ts';
 
-/** How many answers are kept: a month of days that somebody leafs through. */
+/** How many answers are kept: a month of days to page through. */
 const MOST_KEPT = 40;
 
-/** What the server says to one question, as far as this page knows. */
+/** The answer to one question, as far as this page knows. */
 export type Remote<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
   | {
       readonly state: 'ready';
       readonly data: Data;
-      /** Why the newest state is not known; what is shown may be old. */
+      /** Why the newest state is unknown; the shown one may be old. */
       readonly problem: string | null;
     };
 
-/** By question; the one that was answered last is the last. */
+/** By question; the latest answered one is last. */
 export type Known<Data> = ReadonlyMap<string, Remote<Data>>;
 
-/** What `call()` and `poll()` answer. */
+/** The answers of `call()` and `poll()`. */
 export type Told<Data> =
   | { readonly ok: true; readonly unchanged?: false; readonly data: Data; readonly etag?: string | null }
   | { readonly ok: true; readonly unchanged: true; readonly etag: string | null }
@@ -28,26 +28,25 @@ export interface Query<Input, Data> {
   /** Read it with `remoteOf()`. */
   readonly $known: ReadableAtom<Known<Data>>;
   /**
-   * Asks. What is known stays until the answer is there, and an answer to an older question is dropped. False where there
-   * is no answer.
-   * @param within for so many milliseconds an answer, or a question that waits for one, is as good as a new one
+   * Loads the answer. The known one stays meanwhile, and answers to older questions are dropped. False without an answer.
+   * @param within for so many milliseconds a known or pending answer counts as fresh
    */
   readonly load: (input: Input, within?: number) => Promise<boolean>;
-  /** Puts what a change has answered into all that is known, before the server is asked again. */
+  /** Applies the result of a change to all known answers, before the server is asked again. */
   readonly put: (change: (data: Data) => Data) => void;
   readonly forget: () => void;
 }
 
 /**
- * The answers to a call, whatever it was asked, with their tags: going back to a question shows what it was answered, and
- * asking it again costs next to nothing while nothing has changed. Asks nothing by itself.
+ * A cache of a call's answers by input, with their tags: returning to an input shows the known answer, and reloading it costs
+ * almost nothing while nothing has changed. It requests nothing by itself.
  * @param ask answers in JSON, by which answers are compared
  */
 export function query<Input, Data>(
   ask: (input: Input, etag: string | null) => Promise<Told<Data>>,
 ): Query<Input, Data> {
   const $known = atom<Known<Data>>(new Map());
-  /** What the server has said, word for word, and when; without what a change has been put into since. */
+  /** The server's answer and its time, without local changes. */
   const answers = new Map<string, { readonly etag: string | null; readonly at: number }>();
   /** The newest question of each kind. */
   const underWay = new Map<string, symbol>();
@@ -81,7 +80,7 @@ export function query<Input, Data>(
     show(question, { state: 'ready', data, problem: null });
   }
 
-  /** Nothing is drawn again where nothing has changed. */
+  /** Nothing is rendered again if nothing has changed. */
   function show(question: string, remote: Remote<Data>): void {
     const known = $known.get();
     const before = known.get(question);
@@ -97,7 +96,7 @@ export function query<Input, Data>(
     for (const [question, remote] of $known.get()) {
       changed.set(question, remote);
       if (remote.state !== 'ready') continue;
-      // An answer that is under way may not know of the change yet.
+      // A pending answer may not include the change yet.
       underWay.delete(question);
       const data = change(remote.data);
       if (data === remote.data) continue;
@@ -118,12 +117,12 @@ export function query<Input, Data>(
 
 const loading = { state: 'loading' } as const;
 
-/** What is known of one question. */
+/** The state of one question. */
 export function remoteOf<Data>(known: Known<Data>, input: unknown): Remote<Data> {
   return known.get(JSON.stringify(input)) ?? loading;
 }
 
-/** What `Remote` says of anything. */
+/** The common part of `Remote`. */
 export type Standing =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
@@ -135,7 +134,7 @@ export function problemOf(remote: Standing): string | null {
   return remote.state === 'ready' ? remote.problem : remote.message;
 }
 
-/** All that was answered, the newest answer last. */
+/** All known answers, the newest last. */
 export function answersIn<Data>(known: Known<Data>): Data[] {
   return [...known.values()].flatMap((remote) => (remote.state === 'ready' ? [remote.data] : []));
 }
@@ -144,7 +143,7 @@ function isSame<Data>(now: Remote<Data>, before: Remote<Data>): boolean {
   return Object.entries(now).every(([name, value]) => before[name as keyof Remote<Data>] === value);
 }
 
-/** An answer with the parts of the one before that say the same: what shows those need not be drawn again. */
+/** An answer that reuses equal parts of the previous one, which then need not be rendered again. */
 function reused<Part>(before: Part, now: Part): Part {
   if (JSON.stringify(before) === JSON.stringify(now)) return before;
   if (Array.isArray(before) && Array.isArray(now)) {

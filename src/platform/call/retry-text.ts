@@ -1,7 +1,7 @@
-/** How the refusal of a call begins that was made too often; one that begins otherwise says what to do instead of waiting. */
+/** The beginning of the refusal of a call made too often; other refusals say what to do instead of waiting. */
 export const TOO_OFTEN = 'That was too often.';
 
-/** 'in 45 seconds', 'in 2 minutes': when to try again. */
+/** 'in 45 seconds', 'in 2 minutes': when to retry. */
 export function soonText(seconds: number | null): string {
   if (seconds === null) return 'in a few minutes';
   if (seconds <= 1) return 'in a second';

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import type { EpochMs } from '../../domain/time.ts';
 
-/** A device whose clock is right to the minute is believed. */
+/** A device's clock is trusted if it is right to the minute. */
 const RIGHT_ENOUGH = 60_000;
 
-/** By how much the salon's clock is ahead of the device's, in milliseconds, as the newest answer has it. */
+/** How far the salon's clock is ahead of the device's, in milliseconds, from the newest answer. */
 export const $ahead = atom(0);
 
-/** Learns from an answer what time it is at the salon. One that a cache may have kept says when it was kept. */
+/** Learns the salon's time from an answer. A cached answer has the time when it was cached. */
 export function hearTime({ headers }: Pick<Response, 'headers'>): void {
   const said = headers.get('Salon-Time');
   if (said === null || headers.get('Cache-Control') !== 'no-store') return;
@@ -15,7 +15,7 @@ export function hearTime({ headers }: Pick<Response, 'headers'>): void {
   $ahead.set(Math.abs(ahead) < RIGHT_ENOUGH ? 0 : ahead);
 }
 
-/** The instant that it is at the salon: a visitor's device may be days off, and a demo may stand on any day. */
+/** The current instant at the salon: a visitor's device may be days off, and a demo may be on any day. */
 export function salonNow(): EpochMs {
   return Date.now() + $ahead.get();
 }

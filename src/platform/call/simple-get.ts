@@ -5,27 +5,27 @@ import { hearTime } from './server-time.ts';
 /** How long an answer may take, in milliseconds: the specification. */
 export const TIME_OUT = 15_000;
 
-/** What says that it is a script that asks; browsers send it along from no other site. */
+/** A header that only scripts of this site can send. */
 export const byScript = { 'X-Requested-With': 'XMLHttpRequest' };
 
-/** Reads an address of the salon's. @throws when no answer comes, or none in time */
+/** Reads an address of the salon's. @throws if no answer comes in time */
 export async function get(address: string): Promise<Response> {
   const response = await fetch(address, { headers: byScript, signal: AbortSignal.timeout(TIME_OUT) });
   hearTime(response);
   return response;
 }
 
-/** What there is, or the code of the refusal; null where none came. */
+/** The data, or the code of the refusal; null without an answer. */
 export type QuietAnswer<Name extends GetName> =
   | { readonly ok: true; readonly data: DataOf<Contract[Name]> }
   | { readonly ok: false; readonly code: string | null };
 
-/** Calls whose path has nothing to fill in. */
+/** Calls whose path has no parameters. */
 type PlainName = Exclude<GetName, `${string}:${string}`>;
 
 /**
- * `call()` for what a page asks by itself and nobody is told of when it fails: a tenth of the code, for the scripts that come
- * with every first view. Never throws.
+ * A small `call()` for background requests whose failure nobody needs to see: a tenth of the code, for the scripts of every first
+ * view. Never throws.
  */
 export async function callQuietly<Name extends PlainName>(
   name: Name,

@@ -7,18 +7,18 @@ export type UploadName = {
   [Name in keyof Contract]: Contract[Name] extends { readonly bytes: object } ? Name : never;
 }[keyof Contract];
 
-/** After so many milliseconds in which nothing moves an upload counts as lost: a slow network is no dead one. */
+/** After so many milliseconds without progress an upload counts as lost: a slow network is not a dead one. */
 const SILENCE = 30_000;
 
 interface Watched {
-  /** Called with what part has been sent, 0 to 1. */
+  /** Called with the sent fraction, 0 to 1. */
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends bytes to an endpoint that takes them, and tells how far they have come, which `fetch` cannot. Like `call()` it never
- * throws; one that was called off answers as one that did not arrive.
+ * Sends bytes to an endpoint and reports progress, which `fetch` cannot. Like `call()` it never throws; a canceled upload counts
+ * as not arrived.
  */
 export async function upload<Name extends UploadName>(
   name: Name,

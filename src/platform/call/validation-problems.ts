@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** What zod says where a schema names no sentence of its own. */
+/** The message if a schema has none of its own. */
 const ZOD_DEFAULT = 'Invalid input';
 
 /**
- * One sentence for each field at fault, by its path: `customer.email`. Each field keeps its first.
- * The path of the whole is `body`.
+ * Returns one message for each invalid field by its path: `customer.email`. Each field keeps its first. The path of the whole is
+ * `body`.
  */
 export function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  // A map, for a field may be named `__proto__`.
+  // A map, because a field may be named `__proto__`.
   const problems = new Map<string, string>();
   const add = (path: readonly PropertyKey[], sentence: string) => {
     const field = path.map(String).join('.') || 'body';
@@ -41,7 +41,7 @@ const kinds: Partial<Record<string, string>> = {
   record: 'an object',
 };
 
-/** `start_at` reads 'Start at', and the whole 'The body'. */
+/** `start_at` becomes 'Start at', and the whole 'The body'. */
 function label(path: readonly PropertyKey[]): string {
   const last = path.findLast((key): key is string => typeof key === 'string');
   if (last === undefined) return 'The body';

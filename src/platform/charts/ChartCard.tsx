@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface ChartCardProps {
   title: string;
-  /** What there is to see, for those who do not look. */
+  /** A description for screen readers. */
   summary: string;
   children: ReactNode;
   table: ReactNode;
-  /** True where the table is seen at once. */
+  /** True if the table is open at first. */
   isOpen?: boolean;
 }
 
-/** What there is to see, a sentence about it, and the same as a table. */
+/** A chart with a summary, and the same data as a table. */
 export function ChartCard({ title, summary, children, table, isOpen }: ChartCardProps) {
   return (
     <figure className="chart-card card">
@@ -33,16 +33,16 @@ interface ShareBarsProps {
   shares: readonly {
     key: string;
     name: string;
-    /** Of all of them. */
+    /** Of the total. */
     percent: number;
-    /** Its figure. */
+    /** Its value. */
     shown: string;
-    /** What is said beside the figure to those who do not see the bar. */
+    /** Text beside the value for screen readers. */
     said: string;
   }[];
 }
 
-/** Each with its share as a bar, and in figures. */
+/** Values with their shares as bars and numbers. */
 export function ShareBars({ shares }: ShareBarsProps) {
   return (
     <ul className="share-bars">

@@ -1,13 +1,13 @@
 interface ChartTableProps {
   caption: string;
   heads: readonly string[];
-  /** Each begins with what it is about. */
+  /** Each row begins with its label. */
   rows: readonly (readonly string[])[];
-  /** More columns than a phone has room for: they are moved with the keys too. */
+  /** More columns than a phone has room for, so keys scroll them too. */
   isWide?: boolean;
 }
 
-/** The figures of a chart, to be read. */
+/** A chart's data as a table. */
 export function ChartTable({ caption, heads, rows, isWide = false }: ChartTableProps) {
   return (
     <div className="chart-scroll" {...(isWide && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>

@@ -4,27 +4,27 @@ import { axis } from './chart-axis.ts';
 export interface Column {
   readonly key: string;
   readonly value: number;
-  /** Under the column; empty where there is no room for one. */
+  /** The label below the column; empty if there is no room. */
   readonly label: string;
-  /** What it says when it is looked at: 'Nov 15 to 21: $1,240, 14 appointments' */
+  /** The text of a selected column: 'Nov 15 to 21: $1,240, 14 appointments' */
   readonly words: string;
-  /** Drawn as an outline: its time is not over. */
+  /** Drawn as an outline: its period is not over. */
   readonly isOpen?: boolean;
 }
 
 interface ColumnChartProps {
-  /** What the arrow keys go through: 'Weeks'. */
+  /** The name of the columns: 'Weeks'. */
   label: string;
   columns: readonly Column[];
-  /** The column that is looked at before anybody has chosen one. */
+  /** The initially selected column. */
   start: number;
   formatTick: (value: number) => string;
   className?: string;
 }
 
 /**
- * Columns over a row of labels, one of which is looked at: by pointing at it, or with the arrow keys, Home and End. What
- * it says stands above, where nothing has to make room for it.
+ * Columns with labels, one of which is selected by pointing or with the arrow keys, Home and End. Its text stands above in
+ * reserved space.
  */
 export function ColumnChart({ label, columns, start, formatTick, className = '' }: ColumnChartProps) {
   const [picked, setPicked] = useState<string | null>(null);

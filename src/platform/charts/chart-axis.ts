@@ -8,7 +8,7 @@ export function formatSpan(from: LocalDate, to: LocalDate): string {
 }
 
 /**
- * Where the lines of an axis are: from 0 to at least `greatest`, two to five even steps of 1, 2 or 5 times a power of ten.
+ * Returns the lines of an axis from 0 to at least `greatest`: two to five equal steps of 1, 2 or 5 times a power of ten.
  * @returns ascending, 0 first
  */
 export function axis(greatest: number): number[] {

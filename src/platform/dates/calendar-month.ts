@@ -34,10 +34,7 @@ export function dayOf(date: LocalDate): number {
   return Number(date.slice(8, 10));
 }
 
-/**
- * The weeks of a month's page: from the Sunday on or before the first, always six, so that no month is taller than
- * another and nothing below the page jumps.
- */
+/** Returns the weeks of a month's page: from the Sunday on or before the first, always six, so that nothing below jumps. */
 export function weeksOf(month: Month): LocalDate[][] {
   const sunday = addDays(month, -weekday(month));
   return Array.from({ length: 6 }, (_, week) => {
@@ -47,7 +44,7 @@ export function weeksOf(month: Month): LocalDate[][] {
 }
 
 /**
- * Where a key takes the calendar's cursor, kept within `first` to `last`.
+ * Returns where a key moves the calendar's cursor, within `first` to `last`.
  * @returns null for a key that does not move it
  */
 export function moveByKey(
@@ -84,7 +81,7 @@ function target(date: LocalDate, key: string): LocalDate | null {
   }
 }
 
-/** The same day of another month, or its last when it is shorter. */
+/** Returns the same day of another month, or its last day if it is shorter. */
 function sameDayIn(month: Month, date: LocalDate): LocalDate {
   const same = addDays(month, dayOf(date) - 1);
   const last = lastOf(month);

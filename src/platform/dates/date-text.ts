@@ -12,7 +12,7 @@ import {
 
 const MS_A_DAY = 86_400_000;
 
-// A salon-local date has no zone of its own: it is shown as midnight UTC, in UTC, so that no browser can shift it.
+// A salon-local date has no zone: it is formatted as midnight UTC, in UTC, so that no browser shifts it.
 const day = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -33,7 +33,7 @@ export function formatDay(date: LocalDate): string {
   return day.format(epochDay(date) * MS_A_DAY);
 }
 
-/** 'Tuesday, November 24', for those who listen. */
+/** 'Tuesday, November 24', for screen readers. */
 export function formatLongDay(date: LocalDate): string {
   return longDay.format(epochDay(date) * MS_A_DAY);
 }
@@ -43,12 +43,12 @@ export function formatMonthDay(date: LocalDate): string {
   return monthDay.format(epochDay(date) * MS_A_DAY);
 }
 
-/** 'November 2026' of any of its dates. */
+/** 'November 2026' for any date in it. */
 export function formatMonth(date: LocalDate): string {
   return month.format(epochDay(date) * MS_A_DAY);
 }
 
-/** '9:00 AM' of '09:00'; '24:00' is '12:00 AM'. */
+/** '9:00 AM' for '09:00'; '24:00' is '12:00 AM'. */
 export function formatTime(time: LocalTime): string {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60) % 24;
@@ -68,10 +68,10 @@ export function formatWhen(at: LocalDateTime): string {
   return `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
 }
 
-/** By zone: to make one takes longer than all else that is done to show a moment. */
+/** Cached by zone, because creating one takes longer than everything else. */
 const clocks: Record<string, Intl.DateTimeFormat> = {};
 
-/** What the salon's clock shows at an instant, in its own zone whatever the browser's is. */
+/** Returns the salon's local time at an instant, whatever the browser's zone is. */
 export function salonClock(zone: string, now: number): LocalDateTime {
   const clock = (clocks[zone] ??= new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -88,15 +88,15 @@ export function salonClock(zone: string, now: number): LocalDateTime {
   return `${date}T${timeOf(part('hour') * 60 + part('minute'))}`;
 }
 
-/** The date on the salon's calendar. */
+/** The salon-local date. */
 export function salonToday(zone: string, now = salonNow()): LocalDate {
   return dateOf(salonClock(zone, now));
 }
 
 /**
- * A moment that the API names, on the salon's clock.
- * @param iso with an offset or `Z`; without either it is on the salon's clock already
- * @returns null for what is no moment at all
+ * Converts a moment from the API to the salon's clock.
+ * @param iso with an offset or `Z`; without either it is already on the salon's clock
+ * @returns null if invalid
  */
 export function onSalonClock(iso: string, zone: string): LocalDateTime | null {
   const moment = readMoment(iso);
@@ -104,7 +104,7 @@ export function onSalonClock(iso: string, zone: string): LocalDateTime | null {
   return moment.kind === 'instant' ? salonClock(zone, moment.at) : `${moment.date}T${timeOf(moment.minute)}`;
 }
 
-/** 'Mon, Nov 23, 4:30 PM' of a moment that the API names; null where it names none. */
+/** 'Mon, Nov 23, 4:30 PM' for a moment from the API, or null. */
 export function formatMoment(iso: string | null, zone: string): string | null {
   const at = iso === null ? null : onSalonClock(iso, zone);
   return at === null ? null : formatWhen(at);

@@ -5,7 +5,7 @@ interface PressButtonProps extends Omit<ButtonProps, 'onClick'> {
   onPress: () => Promise<unknown>;
 }
 
-/** A button that is busy until what its press does is done: pressed twice, it does it once. */
+/** A button that is busy until its action is done: pressed twice, it runs once. */
 export function PressButton({ onPress, busy = false, ...rest }: PressButtonProps) {
   const [isUnderWay, setUnderWay] = useState(false);
   const press = async () => {

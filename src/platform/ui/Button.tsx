@@ -2,18 +2,18 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` once per view; `quiet` for what sits beside text; `danger` for what cannot be taken back. */
+  /** `primary` once per view; `quiet` beside text; `danger` for actions that cannot be undone. */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'normal' | 'large' | undefined;
-  /** Under way: keeps its focus, shows a spinner and ignores presses until done. */
+  /** Busy: keeps its focus, shows a spinner and ignores presses until done. */
   busy?: boolean | undefined;
-  /** Said instead of the children while busy: 'Saving...'. */
+  /** The text while busy: 'Saving...'. */
   busyLabel?: string | undefined;
 }
 
 const sizes = { small: 'btn-small', normal: '', large: 'btn-large' };
 
-/** A button in the site's look. `type` is 'button' unless named, so that none submits a form by accident. */
+/** A button in the site's style. `type` is 'button' by default, so that none submits a form by accident. */
 export function Button({
   look = 'secondary',
   size = 'normal',
@@ -26,7 +26,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would drop the focus on the floor. preventDefault keeps a busy submit from sending twice.
+    // Not `disabled`, which would lose the focus. preventDefault keeps a busy submit from sending twice.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
-  /** Where there is an icon, a phone shows it alone. */
+  /** If there is an icon, a phone shows only that. */
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onPick: (value: Value) => void;
 }

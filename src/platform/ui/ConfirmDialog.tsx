@@ -11,14 +11,14 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
-  /** The confirming button is red: what it does cannot be taken back. */
+  /** The confirming button is red: its action cannot be undone. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Why it was not done. */
+  /** Why it failed. */
   problem?: string | false | undefined;
 }
 
-/** Asks before something is done. Focus starts on the harmless button. */
+/** Asks before an action. The focus starts on the harmless button. */
 export function ConfirmDialog({
   open,
   title,

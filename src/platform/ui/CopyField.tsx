@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-/** An address to be copied. Where the browser does not allow that, it is marked, so that one's own keys can. */
+/** An address to copy. If the browser does not allow copying, it is selected for the keyboard. */
 export function CopyField({
   label,
   noun,
@@ -11,11 +11,11 @@ export function CopyField({
   children,
 }: {
   label: string;
-  /** What the button and the words call it: `link`. */
+  /** The name in the button and texts: `link`. */
   noun: string;
   url: string;
   hint: ReactNode;
-  /** More to do with it, beside the button. */
+  /** Another action beside the button. */
   children?: ReactNode;
 }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');

@@ -5,16 +5,16 @@ import { openModal } from './open-dialogs.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button, or the backdrop where that closes. The owner of `open` decides. */
+  /** Called for Escape, the close button, and a closing backdrop. The owner of `open` decides. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The row of actions; stays in view while the body scrolls. */
+  /** The row of actions; stays visible while the body scrolls. */
   footer?: ReactNode;
   size?: 'narrow' | 'normal' | 'wide' | undefined;
-  /** Something is under way: nothing closes the dialog until it is over. */
+  /** Busy: nothing closes the dialog until it is done. */
   busy?: boolean | undefined;
-  /** Off for forms, where a stray tap would lose what was typed. */
+  /** Off for forms, where a stray tap would lose the input. */
   closeOnBackdrop?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
@@ -22,8 +22,9 @@ export interface DialogProps {
 const sizes = { narrow: 'dialog-narrow', normal: '', wide: 'dialog-wide' };
 
 /**
- * A modal dialog over the native one. On opening, focus goes to the element marked `data-autofocus`, else to the title;
- * on closing it returns to where it came from, or where that is gone to the next element around it with `tabIndex={-1}`. Its content exists only while it is open, so each opening starts fresh.
+ * A modal dialog based on the native one. On opening, the focus moves to the element marked `data-autofocus` or to the title; on
+ * closing it returns to its origin, or to the closest surrounding element with `tabIndex={-1}`. Its content exists only while it
+ * is open.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -54,7 +55,7 @@ function OpenDialog({
     return () => {
       close?.();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // A row that was removed takes what the dialog was opened from along.
+      // The element that opened the dialog may be removed with its row.
       queueMicrotask(() => {
         if (document.activeElement === document.body) around?.focus({ preventScroll: true });
       });
@@ -62,20 +63,20 @@ function OpenDialog({
   }, []);
 
   function askToClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // A file input inside has a `cancel` of its own.
+    // A file input inside has a `cancel` event of its own.
     if (event.target !== dialog.current) return;
     event.preventDefault();
     if (!busy) onClose();
   }
 
-  /** Chrome closes on a second Escape whatever the page says: follow it, or stay open while busy. */
+  /** Chrome closes on a second Escape in any case: accept it, or stay open while busy. */
   function closedByBrowser(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== dialog.current || dialog.current.open) return;
     if (busy) dialog.current.showModal();
     else onClose();
   }
 
-  /** A press counts as one on the backdrop when it both began and ended there, not when a text selection slips out. */
+  /** A press counts as on the backdrop only if it both began and ended there, unlike a text selection that slips out. */
   function release(event: MouseEvent) {
     const onBackdrop = pressedBackdrop.current && event.target === dialog.current;
     pressedBackdrop.current = false;

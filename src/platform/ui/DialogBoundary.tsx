@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { showToast } from './toasts.ts';
 
-/** Closes a dialog that cannot be shown, and says so: mostly its scripts could not be fetched. */
+/** Closes a dialog that cannot be shown, and says so: usually its scripts failed to load. */
 export class DialogBoundary extends Component<
   { children: ReactNode; onFailure: () => void },
   { failed: boolean }

@@ -3,13 +3,13 @@ import { followOrder } from './drag-order.ts';
 import type { Reorder } from './use-reorder.ts';
 
 interface GripProps {
-  /** What it moves. */
+  /** The name of what it moves. */
   called: string;
   index: number;
   order: Reorder;
 }
 
-/** Takes hold of an entry of a list: it is dragged by this, or moved by the arrow keys on it. */
+/** The handle of a list entry: it drags the entry, or moves it with the arrow keys. */
 export function Grip({ called, index, order }: GripProps) {
   return (
     <button

@@ -4,13 +4,13 @@ import { Button } from './Button.tsx';
 interface EmptyStateProps {
   /** 'No clients yet' */
   title?: string | undefined;
-  /** A sentence about why there is nothing, or what would be here. */
+  /** Why it is empty, or what will be here. */
   children: ReactNode;
-  /** What brings something here. */
+  /** An action that adds something. */
   action?: { label: string; onClick: () => void } | undefined;
 }
 
-/** Stands where a list has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="rounded-card border border-dashed border-line px-6 py-12 text-center text-ink-soft">

@@ -4,9 +4,9 @@ import './clean-fields.ts';
 
 interface FieldProps {
   label: ReactNode;
-  /** One sentence of help under the label. */
+  /** One sentence of help below the label. */
   hint?: ReactNode;
-  /** What is wrong and what to do; marks the control as invalid. */
+  /** The error and its fix; marks the control as invalid. */
   error?: string | null | undefined;
   /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;
@@ -19,7 +19,7 @@ interface WiringProps extends Pick<FieldProps, 'hint' | 'error'> {
   describedBy?: string | undefined;
 }
 
-/** What makes a control's label, hint and error belong to it. */
+/** Connects a control with its label, hint and error. */
 function useWiring({ id, hint, error, describedBy }: WiringProps) {
   const generated = useId();
   const own = id ?? generated;
@@ -46,7 +46,7 @@ interface FrameProps extends FieldProps, WiringProps {
   children: (wiring: ReturnType<typeof useWiring>['wiring']) => ReactNode;
 }
 
-/** Label, hint and error around any one control; the wiring goes onto the control. */
+/** The label, hint and error of any one control, which gets the connecting props. */
 function Field({ label, optional, className, children, ...about }: FrameProps) {
   const { wiring, hintId, errorId } = useWiring(about);
   return (
@@ -79,15 +79,15 @@ function split<
 }
 
 interface AffixProps {
-  /** What stands before the value inside the field: '$'. */
+  /** Text before the value inside the field: '$'. */
   lead?: string | undefined;
-  /** What stands after it: 'min', '%'. */
+  /** Text after it: 'min', '%'. */
   unit?: string | undefined;
 }
 
 /**
- * A one-line input of any type. `className` is the field's; everything else goes to the `<input>`. What stands before and
- * after the value is for the eye alone: the label has to say it too.
+ * A one-line input of any type. `className` applies to the field; other props to the `<input>`. Texts before and after the value
+ * are only visual, so the label must contain them too.
  */
 export function TextField({
   lead,
@@ -112,12 +112,12 @@ export function TextField({
   );
 }
 
-/** An email address, which no keyboard is to capitalize or correct. `autoComplete` says whose it is. */
+/** An email address without capitalization or autocorrection. `autoComplete` says whose it is. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
   return <TextField autoCapitalize="none" spellCheck={false} {...props} label="Email" type="email" />;
 }
 
-/** One of several; its children are the `<option>`s. */
+/** A select; its children are the `<option>`s. */
 export function SelectField(props: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
   const { frame, control } = split(props);
   return (
@@ -132,7 +132,7 @@ export function SelectField(props: FieldProps & Omit<ComponentProps<'select'>, k
   );
 }
 
-/** Several lines; grows with its text where the browser can. */
+/** Several lines; grows with its text if the browser supports it. */
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   const { frame, control } = split(props);
   return <Field {...frame}>{(wiring) => <textarea {...control} {...wiring} className="input" />}</Field>;
@@ -140,7 +140,7 @@ export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, ke
 
 type CheckProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
-/** A yes or no with its words beside it; the words are part of the target. */
+/** A checkbox with its text, which is part of the target. */
 export function CheckField(props: CheckProps) {
   const { frame, control } = split(props);
   const { label, hint, error, className } = frame;

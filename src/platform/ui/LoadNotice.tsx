@@ -3,14 +3,14 @@ import { Notice } from './Notice.tsx';
 import { useWhenBack } from './when-back-online.ts';
 
 interface LoadNoticeProps {
-  /** What is loaded, as a sentence begins: 'The overview' */
+  /** What is loaded, as the beginning of a sentence: 'The overview' */
   what: string;
   value: Standing;
   load: () => Promise<unknown>;
   className?: string;
 }
 
-/** Why something is not there, or may be old, with a way to ask again; it asks by itself once the network is back. Nothing while all is well. */
+/** Why data is missing or may be old, with a retry; it retries by itself on reconnecting. Hidden while all is well. */
 export function LoadNotice({ what, value, load, className = 'mt-4' }: LoadNoticeProps) {
   const problem = problemOf(value);
   useWhenBack(load, problem !== null);

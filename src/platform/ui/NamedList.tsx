@@ -1,10 +1,10 @@
 interface NamedListProps {
   items: readonly { readonly id: string; readonly text: string }[];
-  /** So many are named; the rest is counted. */
+  /** How many are named; the rest is counted. */
   most?: number;
 }
 
-/** What a question is about, one by one. */
+/** The subjects of a question. */
 export function NamedList({ items, most = 5 }: NamedListProps) {
   const more = items.length - most;
   return (

@@ -7,19 +7,16 @@ export interface NoticeProps {
   kind: 'info' | 'warning' | 'error' | 'success';
   title?: string | undefined;
   children?: ReactNode;
-  /** One thing to do about it: Retry, Show the next day. */
+  /** An action: Retry, Show the next day. */
   action?: { label: string; onClick: () => void; busy?: boolean | undefined } | undefined;
-  /**
-   * How a screen reader hears of it when it appears: an error at once, the rest when it is quiet.
-   * 'off' for what is part of the page from the start.
-   */
+  /** How a screen reader announces it: errors at once, the rest politely; 'off' for notices present from the start. */
   announce?: 'alert' | 'status' | 'off' | undefined;
   className?: string | undefined;
 }
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
 
-/** A message in the flow of the page, with at most one action. An action that takes the notice away does not lose the focus. */
+/** A message in the page with at most one action. An action that removes the notice does not lose the focus. */
 export function Notice({ kind, title, children, action, announce, className = '' }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

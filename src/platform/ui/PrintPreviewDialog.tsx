@@ -7,15 +7,15 @@ import { Dialog } from './Dialog.tsx';
 interface PaperProps {
   title: string;
   onClose: () => void;
-  /** What is printed, alone: nothing else of the page is. Without it there is nothing to print yet. */
+  /** The content to print, without the rest of the page; missing if there is none yet. */
   paper: ReactNode;
-  /** Classes of what is printed. */
+  /** Classes of the printed content. */
   className: string;
-  /** How it looks. */
+  /** The preview. */
   children: ReactNode;
 }
 
-/** Shows how something will look on paper, and prints it. */
+/** Previews and prints something. */
 export function PaperDialog({ title, onClose, paper, className, children }: PaperProps) {
   return (
     <Dialog

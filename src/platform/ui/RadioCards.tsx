@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 
 interface RadioCardsProps<Value extends string> {
-  /** What is chosen: 'Amount'. */
+  /** The name of the choice: 'Amount'. */
   legend: string;
   value: Value;
   options: readonly { value: Value; label: string; detail?: ReactNode; figure?: string }[];
   onPick: (value: Value) => void;
 }
 
-/** One of a few, each with what it means. */
+/** A choice of a few options, each with a description. */
 export function RadioCards<Value extends string>({ legend, value, options, onPick }: RadioCardsProps<Value>) {
   const name = useId();
   return (

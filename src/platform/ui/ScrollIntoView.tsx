@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Scrolls to what has just appeared below the fold of a dialog. */
+/** Scrolls to content that has just appeared out of view in a dialog. */
 export function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

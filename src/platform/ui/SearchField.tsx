@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
 
 interface SearchFieldProps {
-  /** What is searched: 'Search every date'. Also shown in the empty field. */
+  /** What is searched: 'Search every date'. Also the placeholder. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
   id?: string | undefined;
 }
 
-/** A field that narrows a list while somebody types. */
+/** A field that filters a list while typing. */
 export function SearchField({ label, value, onSearch, id }: SearchFieldProps) {
   return (
     <label className="search-box">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** One grey shape in the place of what is coming; give it the final size by classes (`h-12 w-full`). */
+/** A gray placeholder; give it the final size by classes (`h-12 w-full`). */
 export function Skeleton({ className = '' }: { className?: string | undefined }) {
   return <span className={`skeleton ${className}`} aria-hidden="true" />;
 }
 
-/** Skeletons with the words for those who cannot see them: 'Loading available times...'. */
+/** Skeletons with a text for screen readers: 'Loading available times...'. */
 export function Loading({
   label,
   children,
@@ -15,7 +15,7 @@ export function Loading({
   label: string;
   children?: ReactNode;
   className?: string | undefined;
-  /** Shows the words as well. */
+  /** Shows the text too. */
   showLabel?: boolean | undefined;
 }) {
   return (

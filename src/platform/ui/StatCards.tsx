@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Figures at a glance, in a row on a desk and two by two on a phone. Its children are `StatCard`s. */
+/** Figures at a glance, in a row on a desktop and two by two on a phone. Its children are `StatCard`s. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <dl className="stat-cards">{children}</dl>;
 }

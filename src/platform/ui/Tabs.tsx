@@ -1,16 +1,16 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
-  /** Begins the ids of the tabs and their panel; one word, once per page. */
+  /** The prefix of the tabs' and panel's ids; unique on the page. */
   name: string;
-  /** What the tabs are about, for those who listen. */
+  /** The name of the tab list for screen readers. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
   onPick: (value: Value) => void;
 }
 
-/** The id of the one panel that all tabs of this name share. It is a `tabpanel`, labelled by `tabId` of the open tab. */
+/** The id of the panel that all tabs of this name share. It is a `tabpanel`, labeled by `tabId` of the open tab. */
 export function panelId(name: string): string {
   return `${name}-panel`;
 }
@@ -19,11 +19,11 @@ export function tabId(name: string, value: string): string {
   return `${name}-tab-${value}`;
 }
 
-/** A strip of tabs, one of them open. The arrow keys, Home and End go from one to another and open it. */
+/** A strip of tabs, one of them open. The arrow keys, Home and End open others. */
 export function Tabs<Value extends string>({ name, label, value, options, onPick }: TabsProps<Value>) {
   const strip = useRef<HTMLDivElement>(null);
 
-  // The open tab is in sight however it came to be open; only the strip is moved, never the page.
+  // Keeps the open tab visible; only the strip scrolls, never the page.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`#${tabId(name, value)}`);
     if (!strip.current || !tab) return;
@@ -66,7 +66,7 @@ export function Tabs<Value extends string>({ name, label, value, options, onPick
   );
 }
 
-/** Where a key leads from the tab at `index`, round the ends; null for keys that lead nowhere. */
+/** Returns the tab a key leads to from `index`, wrapping around; null for other keys. */
 function neighbour(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -7,16 +7,16 @@ import { $toasts, dismissToast, timeOf, type Toast } from './toasts.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Leads from anywhere to the newest toast. No letter, so it acts while somebody types too. */
+/** The key that moves the focus to the newest toast. It is not a letter, so it also works while typing. */
 export const TOAST_KEY = 'F8';
 
-/** Where the focus was when the key was pressed; it goes back there with the toast. */
+/** The focus before the key was pressed, restored when the toast leaves. */
 let left: Element | null = null;
 
 /**
- * Where toasts appear: once per page, beside the island that raises them. The two regions are always there, since a live
- * region that arrives together with its text is not read out; errors interrupt, the rest waits its turn. While a dialog is
- * open they are in it: it is above everything else, and nothing else can be reached.
+ * The toasts of a page, once beside the island that raises them. Both live regions always exist, because screen readers ignore
+ * one that arrives with its text; errors interrupt, the rest is polite. While a dialog is open they are inside it, because
+ * nothing outside can be reached.
  */
 export function Toasts() {
   const toasts = useStore($toasts);
@@ -91,10 +91,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
-  // What is moved into a dialog, or out of it, loses the focus without a word.
+  // Moving an element into or out of a dialog silently drops its focus.
   useEffect(() => $openDialogs.listen(() => setFocused(false)), []);
 
-  // Whoever points at it or tabs into it is reading: the whole time starts again once they leave.
+  // Pointing at it or focusing it pauses the timer, which restarts in full afterwards.
   useEffect(() => {
     if (held || time === null) return undefined;
     const timer = setTimeout(() => dismissToast(id), time);
@@ -122,7 +122,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       <Icon aria-hidden="true" />
-      {/* The action goes below where the words have too little room beside it. */}
+      {/* The action moves below if the text has too little room beside it. */}
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-32 py-0.5">
           <p className="font-semibold">{title}</p>

@@ -1,7 +1,7 @@
-/** After so many milliseconds it is not waited for any longer: what is not seen is not drawn. */
+/** The maximum wait in milliseconds, because hidden pages are not painted. */
 const LONGEST = 100;
 
-/** Resolves once what has just changed is on the screen: a press is answered first, what else it sets off comes after. */
+/** Resolves after the next paint, so the click shows first. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST);

@@ -1,21 +1,21 @@
 /**
- * Back closes what lies over the whole page, as everybody expects on a phone: while it is open it has an entry of the history,
- * with the page's own address. One thing at a time is open.
+ * Makes Back close an overlay, as phone users expect: while open it has a history entry with the page's own address. Only one
+ * overlay is open at a time.
  */
 
-/** Closes what is open; null while nothing is. */
+/** Closes the open overlay; null if there is none. */
 let close: (() => void) | null = null;
-/** What is done once the entry of what was closed has gone, which a browser takes its time for; null while none is going. */
+/** Runs after the closed overlay's history entry is gone, which takes the browser a moment; null if none is leaving. */
 let next: (() => void) | null = null;
 
-/** To be called when something opens. @param how closes it; called for Back */
+/** Call it when an overlay opens. @param how closes it; called for Back */
 export function opened(how: () => void): void {
   close = how;
   if (next) next = enter;
   else enter();
 }
 
-/** To be called when it closes, whatever closed it. @param then done when its entry has gone too */
+/** Call it when the overlay closes for any reason. @param then runs after its history entry is gone */
 export function closed(then = () => {}): void {
   close = null;
   if (next) {
@@ -36,10 +36,10 @@ function isOurs(): boolean {
   return (history.state as { over?: boolean } | null)?.over === true;
 }
 
-// At once, and so before any other part of a page listens; not while the page is built.
+// Registered at once, before any other part of a page listens; not during the build.
 globalThis.addEventListener?.('popstate', follow);
 
-/** Nobody else hears of it: the page is where it was. */
+/** Other listeners do not see it, because the page stays where it is. */
 function follow(event: Event): void {
   const act = next ?? close;
   if (!act) return;

@@ -8,10 +8,10 @@ export interface SavedFile {
   readonly path: string;
 }
 
-/** The file that is being prepared, by its label. */
+/** The label of the file being prepared. */
 export const $downloading = atom<string | null>(null);
 
-/** Has the browser save a file of the salon's. It is fetched first, so that a failure is told here and not saved as a file. */
+/** Downloads a file of the salon's. It is fetched first, so that an error is shown rather than saved as a file. */
 export async function download({ label, path }: SavedFile): Promise<void> {
   if ($downloading.get() !== null) return;
   $downloading.set(label);

@@ -1,22 +1,22 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
-/** How near to the edge of the window the page begins to scroll, and by how much in a frame, in pixels. */
+/** The distance from the window's edge at which scrolling begins, and its speed per frame, in pixels. */
 const EDGE = 72;
 const SCROLL = 9;
 
-/** What place an entry takes that is let go at this height: that of the one which is there. `bottoms`: where each ends. */
+/** Returns the position for an entry dropped at this height: that of the entry there. `bottoms`: the end of each. */
 export function placeAt(bottoms: readonly number[], y: number): number {
   return Math.min(bottoms.filter((bottom) => bottom < y).length, bottoms.length - 1);
 }
 
 interface Watched {
-  /** The entry would take this place; null when the drag has ended. */
+  /** The target position; null when the drag has ended. */
   readonly onOver: (to: number | null) => void;
-  /** It was let go there. Escape, and a browser that takes the pointer away, leave it where it was. */
+  /** Called on dropping. Escape, or a canceled pointer, leaves the entry where it was. */
   readonly onDrop: (to: number) => void;
 }
 
-/** Follows a pointer that took hold of an entry of a list by its handle. */
+/** Follows a pointer that drags a list entry by its handle. */
 export function followOrder(
   down: ReactPointerEvent<HTMLElement>,
   list: HTMLElement,

@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
-/** What Tab can reach inside an element, in order. */
+/** Returns the elements that Tab can reach inside an element, in order. */
 function focusableIn(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
@@ -9,8 +9,8 @@ function focusableIn(container: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Makes Tab go round inside a container, from its last element to its first and back.
- * @param event a keydown; other keys than Tab are left alone
+ * Makes Tab wrap inside a container, from its last element to its first and back.
+ * @param event a keydown; other keys are ignored
  */
 export function keepTabInside(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
@@ -29,8 +29,8 @@ export function keepTabInside(
 }
 
 /**
- * Before an element goes that has the focus in it, hands the focus on: to the title of its dialog, else to the part of the
- * page that it stands in, the next one around it with `tabIndex={-1}`.
+ * Moves the focus out of an element before its removal: to its dialog's title, or to the closest surrounding element with
+ * `tabIndex={-1}`.
  */
 export function handOnFocus(element: HTMLElement): void {
   if (!element.contains(document.activeElement)) return;
@@ -39,7 +39,7 @@ export function handOnFocus(element: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the first control in a form that is marked as invalid. True when there is one. */
+/** Focuses the first invalid control of a form. True if there is one. */
 export function focusFirstInvalid(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   control?.focus();

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The modal dialogs that are open, the topmost last: nothing outside of that one can be seen above it, pressed or read out. */
+/** The open modal dialogs, the topmost last: nothing outside of that one can be seen above it, pressed or announced. */
 export const $openDialogs = atom<readonly HTMLDialogElement[]>([]);
 
 /** Opens one above all others. Returns how to close it. */

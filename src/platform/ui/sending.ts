@@ -1,4 +1,4 @@
-/** How far something has come that is sent, and may be asked about first. */
+/** The progress of a request that may ask for confirmation first. */
 export type Sending =
   | { readonly state: 'idle' | 'asking' | 'sending' }
   | { readonly state: 'failed'; readonly message: string };

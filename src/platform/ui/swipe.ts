@@ -1,15 +1,15 @@
-/** Where a finger is. */
+/** A finger's position. */
 export interface Point {
   readonly clientX: number;
   readonly clientY: number;
 }
 
-/** Shorter than this, in pixels, is a tap that slipped. */
+/** A shorter distance, in pixels, is a tap that slipped. */
 const SHORTEST = 40;
 
 /**
- * What a finger asked for by moving from one point to another.
- * @returns 1 for the next picture (to the left), -1 for the one before, null for no swipe
+ * Interprets a finger's movement from one point to another.
+ * @returns 1 for the next picture (to the left), -1 for the previous one, null for no swipe
  */
 export function swipe(from: Point, to: Point): -1 | 1 | null {
   const across = to.clientX - from.clientX;

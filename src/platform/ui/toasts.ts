@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 
 /** Toast auto-close 3000 ms: section 9 of the specification. */
 const PLAIN_TIME = 3000;
-/** Whoever may take something back has to read it, decide, and come to the button. */
+/** A toast with Undo stays longer, for reading, deciding, and reaching the button. */
 const ACTION_TIME = 10_000;
 
 interface ToastAction {
@@ -17,16 +17,16 @@ export interface Toast {
   readonly title: string;
   /** 'Failed to update appointment: ...' */
   readonly text?: string | undefined;
-  /** One thing to do about it, such as Undo; doing it closes the toast. */
+  /** An action, such as Undo; it closes the toast. */
   readonly action?: ToastAction | undefined;
-  /** Another, beside it. */
+  /** A second action beside it. */
   readonly also?: ToastAction | undefined;
 }
 
-/** The toasts on screen, oldest first. `<Toasts />` shows them. */
+/** The visible toasts, oldest first. `<Toasts />` shows them. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** For how many milliseconds nobody need look at it until it leaves by itself; null: a failure stays until it is closed. */
+/** How long it stays, in milliseconds; null for a failure, which stays until it is closed. */
 export function timeOf({ kind, action }: Pick<Toast, 'kind' | 'action'>): number | null {
   if (kind === 'error') return null;
   return action ? ACTION_TIME : PLAIN_TIME;
@@ -35,8 +35,8 @@ export function timeOf({ kind, action }: Pick<Toast, 'kind' | 'action'>): number
 let lastId = 0;
 
 /**
- * Shows a toast on whatever page has `<Toasts />`; it leaves as `timeOf` says. A failure that is shown already is shown once.
- * Returns its id, for dismissToast.
+ * Shows a toast on any page with `<Toasts />`; it leaves as `timeOf` says. A failure that is already visible is not repeated.
+ * Returns its id for dismissToast.
  */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;

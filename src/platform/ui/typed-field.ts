@@ -1,4 +1,4 @@
-/** Reads the fields of a form by their names; what is not there is empty. */
+/** Reads a form's fields by name; missing ones are empty. */
 export function typedIn(form: HTMLFormElement): (name: string) => string {
   const typed = new FormData(form);
   return (name) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For an element that takes the focus once something is so, where what was pressed for it has gone. */
+/** For an element that takes the focus after a press removed its button. */
 export function useFocusWhen<E extends HTMLElement>(isSo: boolean): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far below the window a section counts as near, so that it is there when one comes to it. */
+/** How far below the window a section counts as near, so that it is ready in time. */
 const AHEAD = '240px';
 
-/** Whether a section has come near since the screen was opened: what is heavy waits for that. */
+/** True once a section has come near: heavy parts wait for that. */
 export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
   const section = useRef<E>(null);
   const [isNear, setNear] = useState(false);

@@ -1,21 +1,21 @@
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Of a list whose entries change places: what its grips need. */
+/** The state of a reorderable list for its handles. */
 export interface Reorder {
   /** Its children are the entries. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The place that what is dragged would take. */
+  /** The target position of the dragged entry. */
   readonly over: number | null;
   readonly setOver: (place: number | null) => void;
-  /** What is told to those who do not see it. */
+  /** The announcement for screen readers. */
   readonly said: string;
   readonly say: (words: string) => void;
-  /** `by`: what moved it, which has the focus afterwards where it still can. */
+  /** `by`: the handle that moved it, which keeps the focus if possible. */
   readonly move: (from: number, to: number, by: 'up' | 'down' | 'grip') => void;
 }
 
-/** @param onMove puts the entry at `from` where that at `to` is, which makes room */
+/** @param onMove moves the entry at `from` to the position `to` */
 export function useReorder(count: number, onMove: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLElement>(null);
   const [said, say] = useState('');

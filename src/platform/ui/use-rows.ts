@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows of fields in a list to which some are added, and from which they are taken out, with the focus where one goes on. */
+/** Rows of fields that can be added and removed, with focus handling. */
 export function useRows<Row>(rows: readonly Row[], onChange: (rows: readonly Row[]) => void) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -16,7 +16,7 @@ export function useRows<Row>(rows: readonly Row[], onChange: (rows: readonly Row
       });
       fieldAt(rows.length)?.focus();
     },
-    /** The focus goes to the row that takes the place, or to Add where none is left. */
+    /** The focus moves to the row that takes its place, or to Add if none is left. */
     remove: (index: number) => {
       flushSync(() => {
         onChange(rows.filter((_, i) => i !== index));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { whenLookedAt } from './when-visible.ts';
 
-/** Runs something whenever the network is back, or the page is looked at again. Returns how to stop. */
+/** Runs a callback on reconnecting, and when the page is shown again. Returns how to stop. */
 export function whenBack(run: () => unknown): () => void {
   const stopLooking = whenLookedAt(run);
   addEventListener('online', run);
@@ -11,7 +11,7 @@ export function whenBack(run: () => unknown): () => void {
   };
 }
 
-/** What could not be had is asked for again as soon as there is a chance, without a press. */
+/** Retries failed loads as soon as there is a chance, without a press. */
 export function useWhenBack(again: () => unknown, isMissing: boolean): void {
   const newest = useRef(again);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Runs something whenever the page is looked at again after it was hidden. Returns how to stop. */
+/** Runs a callback when the page is shown again after being hidden. Returns how to stop. */
 export function whenLookedAt(run: () => unknown): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') run();

@@ -8,7 +8,7 @@ import { Grip } from '../../../platform/ui/DragHandle.tsx';
 import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import type { Name, Values } from './fields.ts';
 
-/** What of an entry is edited: a line, several lines, or stars. */
+/** The kind of an entry's field: a line, several lines, or stars. */
 interface EntryField<Entry> {
   readonly field: keyof Entry & string;
   readonly label: string;
@@ -19,22 +19,22 @@ interface EntryField<Entry> {
 interface EntriesProps<Entry extends object> {
   name: Name;
   legend: string;
-  /** What one of them is called: 'testimonial'. */
+  /** The name of one entry: 'testimonial'. */
   one: string;
   most: number;
   values: readonly Entry[];
   errors: Faults<Values>;
-  /** What is added; without it nothing can be. */
+  /** A new entry; without it nothing can be added. */
   fresh?: Entry;
   fields: readonly EntryField<Entry>[];
-  /** What else is edited of one. */
+  /** An entry's other fields. */
   renderMore?: (entry: Entry, index: number, put: (entry: Entry) => void) => ReactNode;
   onChange: (entries: Entry[]) => void;
-  /** Takes one out in a way of its own. */
+  /** Removes an entry in its own way. */
   onRemove?: (index: number) => void;
 }
 
-/** Several of a kind: added, taken out, moved up and down. */
+/** A list of entries that can be added, removed and moved. */
 export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
   const { name, legend, one, most, values, errors, fresh, fields, renderMore, onChange, onRemove } = props;
   const order = useReorder(values.length, (from, to) => {
@@ -51,7 +51,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
     entryAt(values.length)?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }
 
-  /** The focus goes to the entry that takes the place, or to Add where none is left. */
+  /** The focus moves to the entry that takes its place, or to Add if none is left. */
   function remove(index: number) {
     flushSync(() => {
       if (onRemove) onRemove(index);
@@ -159,7 +159,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
 interface EntryControlProps {
   about: { readonly label: string; readonly rows?: number; readonly stars?: boolean };
   name: string;
-  /** The entry, for those who do not see what it is a part of. */
+  /** The entry's name for screen readers. */
   called: string;
   value: unknown;
   error: string | undefined;

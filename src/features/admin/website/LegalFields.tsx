@@ -24,7 +24,7 @@ import type { PartProps } from './part-props.ts';
 
 type LegalProps = PartProps & { page: LegalPageName };
 
-/** What is proposed for a page from the settings, what the owner has made of it, and whether she approves. */
+/** The proposal for a legal page, the owner's version, and her approval. */
 export function LegalFields({ form, page }: LegalProps) {
   const known = useStore(settings.$value);
   useEffect(() => void settings.load(), []);
@@ -56,7 +56,7 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
   const isApproved = approved !== null && isEqual(approved.sections, sections);
   const isWrong = Object.keys(form.errors).some((path) => path.startsWith(`${page}_`));
 
-  /** What was pressed may be gone then: the focus goes on. */
+  /** The pressed button may disappear, so the focus moves on. */
   function put(part: Parameters<typeof change>[0], to: string) {
     flushSync(() => {
       change(part);
@@ -133,7 +133,7 @@ interface NewlySaidProps {
   onApprove: () => void;
 }
 
-/** What other settings have made of it since it was approved. */
+/** What changed settings have made of it since its approval. */
 function NewlySaid({ approved, facts, onApprove }: NewlySaidProps) {
   const now = saidIn(approved.sections.flatMap(Object.values<string>), facts);
   const changed = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);

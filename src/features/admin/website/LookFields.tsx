@@ -5,7 +5,7 @@ import { change } from './form.ts';
 import { $sight, hideable } from './parts.ts';
 import { textsOf, type PartProps } from './part-props.ts';
 
-/** The name, the accent, and which sections there are. */
+/** The name, the accent color, and the visible sections. */
 export function LookFields({ form }: PartProps) {
   const text = textsOf(form);
   const { hidden } = form.values;
@@ -37,7 +37,7 @@ export function LookFields({ form }: PartProps) {
   );
 }
 
-/** One of six colours, or any; where text would not read on it, it is said what is used instead. */
+/** One of six colors, or any; if text would be unreadable on it, the replacement is shown. */
 function Accent({ form }: PartProps) {
   const { accent } = form.values;
   const [first] = offeredAccents;
@@ -56,7 +56,7 @@ function Accent({ form }: PartProps) {
               name="offered-accent"
               checked={color === shown}
               onChange={() => {
-                // What comes with the site has dark tones of its own.
+                // The project's own color has separate dark tones.
                 change({ accent: color === first.color ? null : color });
               }}
             />
@@ -86,7 +86,7 @@ function Accent({ form }: PartProps) {
   );
 }
 
-/** What became of a colour so that text on it and beside it reads, as WCAG AA asks. */
+/** How a color was adjusted so that text on and beside it is readable, as WCAG AA requires. */
 function movedText(accent: string, scheme: 'light' | 'dark'): string {
   const { isMoved, ...colors } = accentOf(accent);
   const places = (['light', 'dark'] as const).filter((one) => isMoved[one]);
@@ -96,7 +96,7 @@ function movedText(accent: string, scheme: 'light' | 'dark'): string {
   return `So that text reads, its lightness is moved on a ${where} page.${used}`;
 }
 
-/** A style attribute would be against the policy of the site; a colour is set by script. */
+/** Style attributes violate the site's policy, so a script sets the color. */
 function Dot({ color }: { color: string }) {
   return <span className="website-dot" style={{ backgroundColor: color }} aria-hidden="true" />;
 }

@@ -28,7 +28,7 @@ const fields: Readonly<Record<Part, ComponentType<PartProps>>> = {
   terms: ({ form }) => <LegalFields form={form} page="terms" />,
 };
 
-/** Every part of the website, one of them open. */
+/** The parts of the website, one of them open. */
 export function Parts({ form }: PartProps) {
   const open = useStore($part);
   return (
@@ -72,7 +72,7 @@ export function Parts({ form }: PartProps) {
   );
 }
 
-/** A heading with what is said under it. */
+/** A heading with its description. */
 function Headed({ form, id }: PartProps & { id: 'services' | 'gallery' | 'callToAction' | 'faq' }) {
   const text = textsOf(form);
   return (

@@ -10,15 +10,15 @@ import { previewIn, type Preview, type Scheme } from './preview.ts';
 interface PreviewFrameProps {
   values: Values;
   scheme: Scheme;
-  /** Of the page, in CSS pixels; it is shown smaller where there is less room. */
+  /** The page's width in CSS pixels; it is scaled down if there is less room. */
   width: number;
-  /** `side:part`; whenever it is another, the page goes to the part. */
+  /** `side:part`; a change scrolls the page to the part. */
   at: string;
-  /** Something of the draft was pressed on the page. */
+  /** A press on the page's content. */
   onPick: (field: string) => void;
 }
 
-/** The page in a frame of its own, with the draft in it. */
+/** The page with the draft in a frame. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const page = useStore($page);
   useEffect(() => void loadPage(), []);
@@ -84,7 +84,7 @@ function Frame({ root, values, scheme, width, at, onPick }: PreviewFrameProps & 
   );
 }
 
-/** How large an element is, in CSS pixels; nothing until it is known. */
+/** An element's size in CSS pixels; undefined until known. */
 function useSize(element: { readonly current: HTMLElement | null }) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {

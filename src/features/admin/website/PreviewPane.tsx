@@ -8,15 +8,15 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 
 interface PreviewPaneProps {
   values: Values;
-  /** The part whose fields are open: the page shows it. */
+  /** The part with open fields, which the page shows. */
   at?: Part | null;
-  /** Where the page is one tap away it goes to the part when it is opened. */
+  /** Opening the separate page scrolls it to the part. */
   side?: string;
-  /** Without it what the page says is only looked at. */
+  /** Without it the page is read-only. */
   isEdited?: boolean;
 }
 
-/** The home page as a visitor would see it, on a phone or a desk, in either scheme. */
+/** The home page as visitors see it, on a phone or desktop, in either scheme. */
 export function PreviewPane({ values, at = null, side = '', isEdited = true }: PreviewPaneProps) {
   const sight = useStore($sight);
   return (
@@ -61,5 +61,5 @@ export function PreviewPane({ values, at = null, side = '', isEdited = true }: P
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 
 function nothing(): void {
-  // A publication that is looked at is not changed.
+  // An earlier publication is read-only.
 }

@@ -16,7 +16,7 @@ interface StandingProps {
   known: WebsiteShape;
 }
 
-/** How draft and site stand, with Undo and Publish. */
+/** The state of draft and site, with Undo and Publish. */
 export function Standing({ form, known }: StandingProps) {
   const { sending, question } = useStore($publishing);
   const changes = useStore($changes);
@@ -79,7 +79,7 @@ export function Standing({ form, known }: StandingProps) {
   );
 }
 
-/** Whether what was typed is saved, and what keeps it from being. */
+/** Whether the input is saved, and if not, why. */
 function Saving({ form }: { form: WebsiteForm }) {
   const [path] = Object.keys(form.errors);
   if (path !== undefined || form.problem !== null)
@@ -109,7 +109,7 @@ function Saving({ form }: { form: WebsiteForm }) {
   );
 }
 
-/** How many pictures still want a description before the draft can be published, and the way to the first. */
+/** How many pictures lack alt text before publishing, with a link to the first. */
 function Undescribed({ form }: { form: WebsiteForm }) {
   const places = placesUndescribed(draftIn(form.values));
   const [first] = places;

@@ -8,7 +8,7 @@ import { valuesOf } from './fields.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { $looked, bringBack, look, lookAway, momentText, publicationText, revisions } from './publish.ts';
 
-/** The last ten publications, to be looked at and brought back. */
+/** The last ten publications, to view and restore. */
 export function Revisions() {
   const value = useStore(revisions.$value);
   useEffect(() => void revisions.load(), []);

@@ -16,12 +16,12 @@ import { Revisions } from './Revisions.tsx';
 import { Standing } from './PublicationStatus.tsx';
 import { WebsiteSkeleton } from './WebsiteSkeleton.tsx';
 
-// Few have removed a photograph: the others do without it.
+// Loaded on demand, because few owners have removed a photograph.
 const TakenOutPictures = lazy(async () => ({
   default: (await import('./pictures/RemovedPictures.tsx')).TakenOutPictures,
 }));
 
-/** What the home page says and shows: each part with its fields, and the page itself beside them. */
+/** The website editor: each part with its fields, and the page beside them. */
 export function WebsiteScreen() {
   const value = useStore(website.$value);
   const form = useStore(websiteForm.$form);
@@ -51,7 +51,7 @@ export function WebsiteScreen() {
   );
 }
 
-/** What somebody else has changed in the same places; until it is decided nothing is saved. */
+/** Conflicting changes by somebody else; until they are decided nothing is saved. */
 function Changed({ form }: { form: WebsiteForm }) {
   useWhenBack(save, form.problem !== null);
   if (!clashes(form.news)) return null;

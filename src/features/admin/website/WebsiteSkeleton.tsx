@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
-/** The shapes of the parts, and of the page beside them. */
+/** The skeleton of the parts and of the page beside them. */
 export function WebsiteSkeleton() {
   return (
     <Loading label="Loading the website...">

@@ -1,7 +1,7 @@
 import { noLegalPage, type LegalPage, type LegalPageName } from '../../../domain/website/legal-pages.ts';
 import type { Draft } from '../../../domain/website/website.ts';
 
-/** The texts of the website by where they stand in the draft, in the order of the page. */
+/** The website's texts by their position in the draft, in page order. */
 const texts = {
   brand: 'Business name',
   tagline: 'Tagline',
@@ -25,7 +25,7 @@ const texts = {
 
 export type TextName = keyof typeof texts;
 
-/** The draft as its controls hold it: each part by itself, so that two people may change two of them. */
+/** The draft as its controls hold it: each part separately, so that two people can change different parts. */
 export type Values = Readonly<Record<TextName, string>> & {
   readonly about_points: Draft['about']['points'];
   readonly testimonials_entries: Draft['testimonials']['entries'];
@@ -61,7 +61,7 @@ const names = Object.keys(labels) as Name[];
 
 const PARAGRAPHS = /\n[^\S\n]*\n\s*/;
 
-/** Paragraphs, as they are typed into one field: an empty line between two. */
+/** Paragraphs typed into one field, separated by empty lines. */
 export function paragraphsIn(text: string): string[] {
   return text
     .split(PARAGRAPHS)
@@ -69,14 +69,14 @@ export function paragraphsIn(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** What the draft has at a name. */
+/** The draft's value at a path. */
 function at(draft: Draft, name: Name): unknown {
   const [part = '', field] = name.split('_');
   const found = draft[part as keyof Draft] as Readonly<Record<string, unknown>>;
   return field === undefined ? found : found[field];
 }
 
-/** @param draft null while none is known: the form is empty then */
+/** @param draft null while unknown: the form is then empty */
 export function valuesOf(draft: Draft | null): Values {
   if (!draft) return emptyValues;
   const whole = { privacy: noLegalPage, terms: noLegalPage, ...draft };
@@ -84,7 +84,7 @@ export function valuesOf(draft: Draft | null): Values {
   return { ...Object.fromEntries(entries), about_text: draft.about.text.join('\n\n') } as Values;
 }
 
-/** The draft that the controls mean; the contract says whether it is right. */
+/** Returns the draft in the controls; the contract validates it. */
 export function draftIn(values: Values): Draft {
   const draft: Record<string, unknown> = {};
   for (const name of names) {
@@ -112,7 +112,7 @@ const emptyValues = {
   terms_approved: null,
 } as unknown as Values;
 
-/** Of what a browser has kept: whether it is such a form. */
+/** Validates a stored form. */
 export function isValues(value: unknown): value is Values {
   if (typeof value !== 'object' || value === null) return false;
   const kept = value as Readonly<Record<string, unknown>>;
@@ -123,7 +123,7 @@ export function isValues(value: unknown): value is Values {
   );
 }
 
-/** The fields of a refusal of the draft: `draft.faq.entries.2.answer` is `faq_entries.2.answer`. */
+/** Maps a refusal's paths to fields: `draft.faq.entries.2.answer` is `faq_entries.2.answer`. */
 export function faultsIn(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const faults = Object.entries(errors).map(([path, sentence]) => {
     const within = path.replace(/^draft\./, '');
@@ -136,7 +136,7 @@ export function faultsIn(errors: Readonly<Record<string, string>>): Readonly<Rec
   return Object.fromEntries(faults.toReversed());
 }
 
-/** How what a field holds reads, where somebody else has changed it. */
+/** The readable value of a field, for comparing with somebody else's change. */
 export function words(name: Name, values: Values): string {
   const value: unknown = values[name];
   if (name.endsWith('_approved')) return value === null ? 'not approved' : 'approved';

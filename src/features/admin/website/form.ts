@@ -12,16 +12,16 @@ import { editAt } from './parts.ts';
 
 export type WebsiteForm = Form<WebsiteShape, Values>;
 
-/** The website's draft, and what became of what was published. */
+/** The website's draft and its publications. */
 export const website = remote('GET /api/admin-public/website', {});
 
-/** After so many milliseconds without a key what was typed is saved. */
+/** Typed text is saved after so many milliseconds without a key. */
 const QUIET = 900;
-/** Keys that come faster than that, in one field, are one change. */
+/** Keys in one field that follow faster than this are one change for Undo. */
 const ONE_CHANGE = 2500;
 const MOST_CHANGES = 50;
 
-/** What was sent last, and what the salon makes of it: a space at its end is no change, and stays where somebody types on. */
+/** The last sent draft and the salon's version of it: a trailing space is no change, and stays while typing continues. */
 let sent: { readonly typed: Values; readonly kept: Values } | null = null;
 
 export const websiteForm = formStore<WebsiteShape, Values>({
@@ -64,7 +64,7 @@ async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape
   return Object.keys(errors).length > 0 ? { errors } : { problem: answer.message };
 }
 
-/** A change that can be taken back. */
+/** A change for Undo. */
 interface Change {
   readonly before: Partial<Values>;
   readonly at: number;
@@ -72,7 +72,7 @@ interface Change {
 
 export const $changes = atom<readonly Change[]>([]);
 
-/** Notes what was typed, to be taken back. */
+/** Records a change for Undo. */
 export function change(part: Partial<Values>): void {
   const form = websiteForm.$form.get();
   if (!form) return;
@@ -91,7 +91,7 @@ export function change(part: Partial<Values>): void {
   websiteForm.type(part);
 }
 
-/** Takes the last change back, and shows where it was. */
+/** Undoes the last change and scrolls to it. */
 export function undo(): string | null {
   const changes = $changes.get();
   const last = changes.at(-1);
@@ -104,7 +104,7 @@ export function undo(): string | null {
   return labels[name];
 }
 
-/** True where nothing waits to be saved. */
+/** True if everything is saved. */
 export async function save(): Promise<boolean> {
   const form = websiteForm.$form.get();
   if (form?.isTyped) await websiteForm.submit();
@@ -112,7 +112,7 @@ export async function save(): Promise<boolean> {
   return after !== null && !after.isTyped && !after.sending;
 }
 
-/** Shows the draft as it is known from now on, and saves what is typed as soon as nobody types. Returns how to stop. */
+/** Shows the known draft from now on, and saves typed text after a pause. Returns how to stop. */
 export function openForm(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Values | null = null;
@@ -133,7 +133,7 @@ export function openForm(): () => void {
     clearTimeout(timer);
     stopKnowing();
     stopTyping();
-    // What was typed last is sent all the same; where it does not arrive, it waits for the next time.
+    // The last input is still sent; if it does not arrive, it waits for the next time.
     const form = websiteForm.$form.get();
     if ($access.get().who === 'owner' && form && !clashes(form.news)) void save();
     websiteForm.close();

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { legalTitles } from '../../../domain/website/legal-pages.ts';
 import type { Draft } from '../../../domain/website/website.ts';
 
-/** The parts that are edited, in the order of the page; what is no section of it comes first and last. */
+/** The editable parts in page order; those that are not sections come first and last. */
 export const parts = [
   { id: 'look', label: 'Name and look' },
   { id: 'hero', label: 'First view' },
@@ -19,7 +19,7 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number]['id'];
 
-/** Sections that can be hidden, by what the owner calls them. */
+/** Sections that can be hidden, by the owner's names for them. */
 export const hideable: readonly { readonly id: Draft['hidden'][number]; readonly label: string }[] = [
   { id: 'about', label: 'About' },
   { id: 'services', label: 'Services' },
@@ -30,22 +30,22 @@ export const hideable: readonly { readonly id: Draft['hidden'][number]; readonly
   { id: 'faq', label: 'Questions' },
 ];
 
-/** The part whose fields are open; null where all are closed. */
+/** The part with open fields; null if all are closed. */
 export const $part = atom<Part | null>('hero');
 
-/** What a phone shows; where there is room both are there. */
+/** What a phone shows; a wider screen shows both. */
 export const $side = atom<'edit' | 'preview'>('edit');
 
 const isPart = (id: string): id is Part => parts.some((part) => part.id === id);
 
-/** Where a field is edited. */
+/** The part of a field. */
 export function partOf(path: string): Part {
   const [first = ''] = path.split(/[._]/);
   if (first === 'share') return 'search';
   return isPart(first) ? first : 'look';
 }
 
-/** Opens the fields of a part, and goes to one of them once it is there. */
+/** Opens a part's fields, and focuses one of them once it is rendered. */
 export function editAt(path: string): void {
   $side.set('edit');
   $part.set(partOf(path));
@@ -67,7 +67,7 @@ export function editNamed(): void {
   else if (at !== null) editAt(at);
 }
 
-/** How the page beside the fields is looked at. */
+/** The preview's device and color scheme. */
 export const $sight = atom<{ readonly width: 'phone' | 'desktop'; readonly scheme: 'light' | 'dark' }>({
   width: 'phone',
   scheme: 'light',

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 
-/** The page that the draft is put into. */
+/** The page that displays the draft. */
 export const $page = atom<'loading' | 'lost' | { readonly root: HTMLElement }>('loading');
 
-/** Fetches it once; where it could not be had, again. */
+/** Loaded once; retried after a failure. */
 export async function loadPage(): Promise<void> {
   if (typeof $page.get() === 'object') return;
   const answer = await fetch('/admin/preview').catch(() => null);
   $page.set(answer?.ok === true ? { root: atRest(await answer.text()) } : 'lost');
 }
 
-/** A page in which nothing runs and nothing leads anywhere. */
+/** A page without scripts and working links. */
 function atRest(html: string): HTMLElement {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script, noscript')) script.remove();
@@ -20,12 +20,12 @@ function atRest(html: string): HTMLElement {
 }
 
 /**
- * An empty page for a frame, in which the page is put as elements: so no page of the site has to be one that can be framed,
- * and the frame keeps the policy of the page around it.
+ * An empty frame that gets the page as elements: so no page of the site must allow framing, and the frame keeps the surrounding
+ * page's policy.
  */
 export const EMPTY = '<!doctype html><title>Preview</title>';
 
-/** Has a frame show a page. */
+/** Shows a page in a frame. */
 export function showIn(frame: Document, root: HTMLElement): void {
   frame.replaceChild(frame.importNode(root, true), frame.documentElement);
 }

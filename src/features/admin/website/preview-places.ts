@@ -1,6 +1,7 @@
 import type { Name, TextName } from './fields.ts';
 
-// Where the home page says what the draft says. The page carries no marks for it: its document is at the limit of its bytes.
+// The elements of the home page by field of the draft. The page has no markers for them, because its document is at its size
+// limit.
 
 /** The sections of the home page. */
 export const sections = {
@@ -31,7 +32,7 @@ export const lines: Partial<Record<TextName, string>> = {
 
 const afterHeading = ':is(h1, h2) ~ p:not([data-next-available], [data-no-services])';
 
-/** What there are several of, or none: paragraphs, points, quotes, questions, pictures. */
+/** Repeated elements: paragraphs, points, quotes, questions, pictures. */
 export const repeated: readonly { readonly name: Name; readonly items: string; readonly after?: string }[] = [
   {
     name: 'tagline',
@@ -55,10 +56,10 @@ export const repeated: readonly { readonly name: Name; readonly items: string; r
   { name: 'faq_entries', items: section('faq', 'details') },
 ];
 
-/** Leads to the prices, where there are any. */
+/** Links to the prices, if any. */
 export const toServices = section('hero', '.btn-secondary');
 
-/** Pictures that stand alone. */
+/** Single pictures. */
 export const pictures = {
   hero_picture: section('hero', '.ground picture'),
   about_picture: section('about', '.ground picture'),

@@ -5,7 +5,7 @@ import { lines, pictures, repeated, sections, toServices, type Section } from '.
 
 export type Scheme = 'light' | 'dark';
 
-/** A list on the page: what there is of it now, and what more of it is made from. */
+/** A list on the page: its current elements, and the template for more. */
 interface List {
   readonly name: Name;
   readonly anchor: Node;
@@ -14,19 +14,19 @@ interface List {
 }
 
 type Shown = Values['hero_picture'];
-/** The drawings that come with the project, as the page has them. */
+/** The project's drawings on the page. */
 type Drawn = ReadonlyMap<string, Element>;
 
 export interface Preview {
-  /** Has the page say and show this. */
+  /** Shows this draft on the page. */
   show(values: Values, scheme: Scheme): void;
-  /** The field of what the page has at this place: `faq_entries.2`; null where it is nothing of the draft. */
+  /** Returns the field of an element: `faq_entries.2`; null if it belongs to none. */
   fieldAt(target: Element): string | null;
-  /** Brings a section into sight. */
+  /** Scrolls to a section. */
   goTo(section: string): void;
 }
 
-/** Takes the page of a frame over. */
+/** Connects to the page in a frame. */
 export function previewIn(page: Document): Preview {
   const root = page.documentElement;
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
@@ -81,19 +81,19 @@ export function previewIn(page: Document): Preview {
   function goTo(id: string): void {
     const place = id in sections ? sections[id as Section] : (around[id] ?? null);
     const { top } = page.querySelector(place ?? 'body')?.getBoundingClientRect() ?? { top: 0 };
-    // Nothing glides, for whoever types has the place at once; and only the frame is moved, never the page around it.
+    // Without smooth scrolling, for an immediate response; only the frame scrolls, never the surrounding page.
     page.defaultView?.scrollBy({ top, behavior: 'instant' });
   }
 
   return { show, fieldAt, goTo };
 }
 
-/** What is no section of the page, by where it shows. */
+/** Parts that are not sections, by where they appear. */
 const around: Readonly<Record<string, string>> = { look: 'header', privacy: 'footer', terms: 'footer' };
 
 const DARK = /\(prefers-color-scheme:\s*dark\)/g;
 
-/** The rules of the page that ask which scheme the device has; here the owner picks it. */
+/** The page's rules for the device's color scheme, which the owner picks here. */
 function schemeRules(page: Document): readonly (readonly [CSSMediaRule, string])[] {
   const within = (rules: CSSRuleList): (readonly [CSSMediaRule, string])[] =>
     [...rules].flatMap((rule) => {
@@ -104,7 +104,7 @@ function schemeRules(page: Document): readonly (readonly [CSSMediaRule, string])
   return [...page.styleSheets].flatMap((sheet) => within(sheet.cssRules));
 }
 
-/** Without an accent it has the colors that come with the site, or where another is published the nearest to them. */
+/** Without an accent it has the project's colors or, if another accent is published, the closest ones. */
 function colour(page: Document, accent: string | null, scheme: Scheme): void {
   const root = page.documentElement;
   const [first] = offeredAccents;
@@ -135,7 +135,7 @@ function itemsOf(name: Name, values: Values): readonly unknown[] {
   return typeof value === 'string' ? paragraphsIn(value) : (value as readonly unknown[]);
 }
 
-/** True of what is edited in one field. */
+/** True if it is edited in one field. */
 function isText(name: Name): boolean {
   return !name.endsWith('_entries') && !name.endsWith('_points') && !name.endsWith('_pictures');
 }
@@ -146,7 +146,7 @@ function isEmpty(id: Section, values: Values): boolean {
   return name !== undefined && itemsOf(name, values).length === 0;
 }
 
-/** As many as there are entries, each saying its own; what is there already stays, so that an open answer stays open. */
+/** Adjusts the number of elements to the entries; existing ones stay, so that an open answer stays open. */
 function lineUp(list: List, items: readonly unknown[], drawn: Drawn): void {
   let last: Node = list.anchor;
   for (const extra of list.nodes.slice(items.length)) extra.remove();
@@ -189,7 +189,7 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
   }
 }
 
-/** An answer may have several; the first is the pattern of the others. */
+/** An answer may have several paragraphs; the first is the template. */
 function paragraphs(node: Element, text: string): void {
   const [first, ...others] = node.querySelectorAll('p');
   for (const other of others) other.remove();
@@ -210,7 +210,7 @@ function stars(node: Element, rating: number): void {
   for (let more = 1; more < rating; more += 1) first?.after(first.cloneNode(true));
 }
 
-/** A photograph as it is kept, or the drawing that comes with the page. */
+/** A stored photograph, or the page's drawing. */
 function frame(element: Element, picture: Shown, drawing: Element | null): void {
   const image = element.querySelector('img');
   if (!image) return;

@@ -11,10 +11,10 @@ import { faultsIn } from './fields.ts';
 import { save, website, websiteForm } from './form.ts';
 import { editAt } from './parts.ts';
 
-/** What can be brought back. */
+/** Publications that can be restored. */
 export const revisions = remote('GET /api/admin-public/website/revisions', {});
 
-/** While it is sent, and the question of the eleventh of a month. */
+/** While it is being sent, and the question before the eleventh of a month. */
 export const $publishing = atom<{ readonly sending: boolean; readonly question: string | null }>({
   sending: false,
   question: null,
@@ -23,7 +23,7 @@ export const $publishing = atom<{ readonly sending: boolean; readonly question: 
 const atRest = { sending: false, question: null };
 const CHANGED = 'The website has been changed elsewhere meanwhile. Please look at it once more.';
 
-/** Makes the draft the website, once all of it is saved. Pressed twice, it sends once. */
+/** Publishes the draft once it is saved. Pressed twice, it sends once. */
 export async function publish(allowMore = false): Promise<void> {
   if ($publishing.get().sending) return;
   $publishing.set({ ...$publishing.get(), sending: true });
@@ -56,7 +56,7 @@ export function dropQuestion(): void {
   if (!$publishing.get().sending) $publishing.set(atRest);
 }
 
-/** A publication that is looked at; its draft is null until it is there. */
+/** The publication on view; its draft is null until loaded. */
 export const $looked = atom<{
   readonly publication: PublicationShape;
   readonly draft: Draft | null;
@@ -80,7 +80,7 @@ export function lookAway(): void {
   if ($looked.get()?.sending !== true) $looked.set(null);
 }
 
-/** Makes the publication that is looked at the draft again. */
+/** Restores the publication on view as the draft. */
 export async function bringBack(): Promise<void> {
   const looked = $looked.get();
   if (!looked || looked.sending) return;
@@ -98,7 +98,7 @@ export async function bringBack(): Promise<void> {
     const newest: WebsiteShape | null = answer.data;
     if (newest) website.put(() => newest);
   }
-  // The draft is this very publication already where a yes was lost.
+  // The draft is already this publication if an earlier answer was lost.
   if (!answer.ok && !(answer.code === 'stale' && isEqual(answer.data.draft, looked.draft)))
     return $looked.set({ ...looked, problem: answer.code === 'stale' ? CHANGED : answer.message });
   $looked.set(null);
@@ -118,7 +118,7 @@ export function momentText(iso: string): string {
   return formatWhen(iso.slice(0, 16) as LocalDateTime);
 }
 
-/** How a publication stands, in a sentence. */
+/** A publication's state in a sentence. */
 export function publicationText({ state, since, reason, published_at }: PublicationShape): string {
   switch (state) {
     case 'building':

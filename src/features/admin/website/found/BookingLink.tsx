@@ -6,10 +6,10 @@ import { Notice } from '../../../../platform/ui/Notice.tsx';
 import type { PartProps } from '../part-props.ts';
 import type { Printed } from './PrintDialog.tsx';
 
-/** Comes with what draws the code. */
+/** Loaded with the QR code renderer. */
 const PrintDialog = lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog }));
 
-/** The address where visits are booked, to be passed on: as a link, and as a code on paper. */
+/** The booking address to share: as a link, and as a QR code on paper. */
 export function BookingLink({ form }: PartProps) {
   const [printed, setPrinted] = useState<Printed | null>(null);
   const url = form.subject?.booking_url ?? null;

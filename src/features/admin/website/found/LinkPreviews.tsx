@@ -12,12 +12,12 @@ interface LookProps {
   url: string;
 }
 
-/** About as many characters are shown: what search engines do with the rest is theirs. */
+/** The approximate number of characters search engines show. */
 const SHOWN = { title: 60, description: 160 };
 
 const introduced = (values: Values) => ({ ...draftIn(values), name: values.brand });
 
-/** The home page among what was searched for. */
+/** The home page in search results. */
 export function SearchLook({ values, url }: LookProps) {
   const [title, description] = [homeTitle(introduced(values)), homeDescription(introduced(values))];
   const long = [
@@ -41,7 +41,7 @@ export function SearchLook({ values, url }: LookProps) {
   );
 }
 
-/** As much of a text as is shown, whole words of it. */
+/** A text shortened to whole words. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const words = text.slice(0, most + 1).replace(/\s+\S*$/, '');
@@ -70,7 +70,7 @@ export function SharedLook({ values, url }: LookProps) {
   );
 }
 
-/** A photograph in another shape, with what matters in sight. */
+/** A photograph cropped to another shape around its focal point. */
 function Cut({ picture, className }: { picture: NonNullable<Draft['share']['picture']>; className: string }) {
   const { id, alt, focus } = picture;
   const objectPosition = `${focus.x * 100}% ${focus.y * 100}%`;
@@ -84,7 +84,7 @@ function Cut({ picture, className }: { picture: NonNullable<Draft['share']['pict
   );
 }
 
-/** What build/brand/link-preview.ts draws, near enough. */
+/** Similar to build/brand/link-preview.ts. */
 function Drawn({ values }: { values: Values }) {
   const page = useStore($page);
   const { brand, tagline, accent, hero_picture: hero } = values;

@@ -9,13 +9,13 @@ export type Printed = 'card' | 'sheet';
 interface PrintProps {
   kind: Printed;
   url: string;
-  /** Of the salon. */
+  /** The salon's. */
   name: string;
-  /** `#rrggbb`; null for the one that comes with the site. */
+  /** `#rrggbb`; null for the project's own. */
   accent: string | null;
 }
 
-/** Cards on a sheet: as many as fit on A4 and on letter paper, with the edges that a printer leaves white. */
+/** Cards on a sheet: as many as fit on A4 and US letter with a printer's margins. */
 const CARDS = 8;
 
 const words = {
@@ -31,7 +31,7 @@ const words = {
   },
 } as const;
 
-/** How it will look on paper; what is printed is this alone. */
+/** The preview; only this is printed. */
 export function PrintDialog({ onClose, ...printed }: PrintProps & { onClose: () => void }) {
   const { title, hint } = words[printed.kind];
   const count = printed.kind === 'card' ? CARDS : 1;
@@ -51,7 +51,7 @@ export function PrintDialog({ onClose, ...printed }: PrintProps & { onClose: () 
   );
 }
 
-/** A card or a sheet: black on white, and the name in the accent as it reads there. */
+/** A card or sheet: black on white, with the name in a readable shade of the accent. */
 function Paper({ kind, url, name, accent }: PrintProps) {
   const { size, path } = useMemo(() => codeOf(url), [url]);
   const color = accentOf(accent ?? offeredAccents[0].color).light['clay-ink'];

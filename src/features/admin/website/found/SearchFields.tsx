@@ -4,7 +4,7 @@ import { OnePicture } from '../pictures/OnePicture.tsx';
 import { textsOf, type PartProps } from '../part-props.ts';
 import { SearchLook, SharedLook } from './LinkPreviews.tsx';
 
-/** How search engines and shared links show the site, beside how it will look there. */
+/** The title and description for search engines and shared links, with previews. */
 export function SearchFields({ form }: PartProps) {
   const text = textsOf(form);
   const look = { values: form.values, url: form.subject?.booking_url ?? location.href };

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Light modules around a code, without which a camera may not find it (ISO/IEC 18004 asks for four). */
+/** Light modules around a code, without which a camera may not find it (ISO/IEC 18004 requires four). */
 const QUIET = 4;
 
 /** A QR code as one shape: `path` fills its dark modules on a square of `size`, one unit each. */
@@ -9,7 +9,7 @@ export interface Code {
   readonly path: string;
 }
 
-/** It is still read where a seventh of it is scratched or covered. */
+/** It stays readable if a seventh of it is scratched or covered. */
 export function codeOf(text: string): Code {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const bars = data.flatMap((row, y) =>

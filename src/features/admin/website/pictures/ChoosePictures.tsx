@@ -10,11 +10,11 @@ interface ChoosePicturesProps {
   place: Place;
   /** 'Choose Photographs' */
   label: string;
-  /** True where there may be several. */
+  /** True to allow several. */
   several?: boolean;
 }
 
-/** The button for photographs of this device, and how far those are that were chosen. */
+/** The button to choose photographs, and the progress of chosen ones. */
 export function ChoosePictures({ place, label, several = false }: ChoosePicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const uploads = useStore($uploads).filter((one) => one.place === place);
@@ -26,7 +26,7 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
         <ImagePlus aria-hidden="true" />
         {label}
       </Button>
-      {/* What is named here an iPhone hands over as JPEG, not as HEIC. */}
+      {/* With these types an iPhone delivers JPEG instead of HEIC. */}
       <input
         ref={input}
         type="file"
@@ -37,7 +37,7 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
         data-place={place}
         onChange={({ currentTarget }) => {
           choose(place, [...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

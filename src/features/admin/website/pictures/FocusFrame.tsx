@@ -6,7 +6,7 @@ interface FocusFrameProps {
   /** The picture's address. */
   src: string;
   focus: Focus;
-  /** Of the place that shows it, width by height. */
+  /** The place's aspect ratio, width by height. */
   shape: number;
   /** 'What matters in picture 2' */
   label: string;
@@ -15,16 +15,16 @@ interface FocusFrameProps {
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** The point of a picture that a pointer is over. */
+/** The point of a picture under a pointer. */
 function under({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Focus {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return focusAt((clientX - left) / width, (clientY - top) / height);
 }
 
-/** A whole picture with what its place shows of it: the point that matters is dragged, pressed, or moved by the arrow keys. */
+/** A whole picture with the visible part marked: its focal point is dragged, pressed, or moved by the arrow keys. */
 export function FocusFrame({ src, focus, shape, label, onChange }: FocusFrameProps) {
   const [size, setSize] = useState<Size | null>(null);
-  // While it is dragged nobody is told: one drag is one change.
+  // One drag is one change, reported at its end.
   const [dragged, setDragged] = useState<Focus | null>(null);
   const at = dragged ?? focus;
   const crop = size && cropOf(size, shape, at);

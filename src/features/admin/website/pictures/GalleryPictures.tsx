@@ -12,7 +12,7 @@ interface GalleryPicturesProps {
   onChange: (value: GalleryEntry[]) => void;
 }
 
-/** The pictures of the gallery in their order, each with what is said of it. */
+/** The gallery's pictures in order, each with its alt text. */
 export function GalleryPictures({ value, errors, onChange }: GalleryPicturesProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface OnePictureProps {
   onChange: (value: Picture | null) => void;
 }
 
-/** The one picture of a place: hers, or the drawing that comes with the site. */
+/** A place's single picture: the owner's, or the project's drawing. */
 export function OnePicture({ label, name, value, errors, onChange }: OnePictureProps) {
   const around = useRef<HTMLFieldSetElement>(null);
   return (

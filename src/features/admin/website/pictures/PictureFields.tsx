@@ -4,16 +4,16 @@ import { shapes, type Picture, type Place } from './picture-places.ts';
 
 interface PictureFieldsProps {
   place: Place;
-  /** Of its fields: `hero_picture`, `gallery_pictures.2.picture`. */
+  /** The prefix of its fields: `hero_picture`, `gallery_pictures.2.picture`. */
   name: string;
-  /** Which of several, for those who do not see where it stands: 'picture 3'. */
+  /** Its number for screen readers: 'picture 3'. */
   called?: string;
   picture: Picture;
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (picture: Picture) => void;
 }
 
-/** A picture with what matters in it, and its description. */
+/** A picture with its focal point and alt text. */
 export function PictureFields({ place, name, called, picture, errors, onChange }: PictureFieldsProps) {
   const isDrawing = picture.id.startsWith('drawing-');
   return (

@@ -1,15 +1,15 @@
 import type { Tools } from './shrink.ts';
 
-/** The browser's own way to open and to draw, on the page and in a worker alike. */
+/** The browser's own decoding and drawing, on the page and in a worker alike. */
 export const tools: Tools = {
-  // By its Exif a photograph is turned here; afterwards nobody can tell how it was held.
+  // Applies the Exif rotation, which is lost afterwards.
   open: (file) => createImageBitmap(file, { imageOrientation: 'from-image' }),
 
   draw: (picture, { width, height }) => {
     const canvas = canvasOf(width, height);
     const context = canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('Nothing to draw on');
-    // What can be seen through in a PNG is white in a JPEG.
+    // Transparent parts of a PNG become white in a JPEG.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
@@ -21,7 +21,7 @@ export const tools: Tools = {
           : new Promise((resolve) => {
               canvas.toBlob(resolve, 'image/jpeg', quality);
             }),
-      // Safari counts the memory of a canvas until it is collected.
+      // Safari counts a canvas's memory until it is collected.
       free: () => {
         canvas.width = 0;
         canvas.height = 0;

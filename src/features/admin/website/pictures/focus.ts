@@ -1,12 +1,12 @@
 import type { Size } from './sizes.ts';
 
-/** Where to look first in a picture: from its left and its top, 0 to 1. */
+/** A picture's focal point: from its left and its top, 0 to 1. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 
-/** How far an arrow key goes, and with Shift. */
+/** The step of an arrow key, and with Shift. */
 const STEP = 0.02;
 const FAR = 0.1;
 
@@ -19,12 +19,12 @@ const ways: Readonly<Record<string, Focus>> = {
 
 const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
-/** A point of the picture, to the hundredth: what is finer nobody sees. */
+/** A point of the picture, rounded to hundredths. */
 export function focusAt(x: number, y: number): Focus {
   return { x: within(x), y: within(y) };
 }
 
-/** Where a key moves it; null for a key that moves nothing. */
+/** Returns where a key moves it; null for other keys. */
 export function steered(focus: Focus, key: string, isFar: boolean): Focus | null {
   if (key === 'Home') return { x: 0.5, y: 0.5 };
   const way = ways[key];
@@ -33,7 +33,8 @@ export function steered(focus: Focus, key: string, isFar: boolean): Focus | null
 }
 
 /**
- * What of a picture is seen in a place of another shape, as `object-fit: cover` cuts it: parts of its width and height, 0 to 1.
+ * Returns the visible part of a picture in a place of another shape, as `object-fit: cover` crops it: fractions of its width and
+ * height, 0 to 1.
  * @param shape of the place, width by height
  */
 export function cropOf({ width, height }: Size, shape: number, focus: Focus) {

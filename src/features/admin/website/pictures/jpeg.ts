@@ -1,25 +1,25 @@
-// ITU-T T.81, annex B: segments, each with a marker and a length, and between them what is encoded.
+// ITU-T T.81, annex B: segments, each with a marker and a length, with the encoded data between them.
 
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 const COM = 0xfe;
-/** How a picture is encoded, and how large it is; the three between them are tables. */
+/** The markers of a frame, with encoding and size; the three between them are tables. */
 const FRAMES = { from: 0xc0, to: 0xcf, not: [0xc4, 0xc8, 0xcc] } as const;
 
 interface Segment {
   readonly marker: number;
-  /** From its marker to the next one, with what is encoded after it. */
+  /** From its marker to the next one, including encoded data. */
   readonly bytes: Uint8Array;
 }
 
-/** The segments of a JPEG up to its end, whatever stands after that; null where it is no JPEG, or was cut off. */
+/** Returns the segments of a JPEG up to its end; null if it is not a JPEG or is truncated. */
 export function segmentsOf(bytes: Uint8Array): readonly Segment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
   const segments: Segment[] = [];
   let at = 2;
   for (;;) {
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
     if (bytes[at] !== 0xff || marker === undefined || marker === SOI) return null;
@@ -32,7 +32,7 @@ export function segmentsOf(bytes: Uint8Array): readonly Segment[] | null {
   }
 }
 
-/** Where the next marker is that is no restart. */
+/** The next marker other than a restart. */
 function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -42,7 +42,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** How many pixels it has, by its own account. */
+/** The number of pixels it declares. */
 export function pixelsOf(segments: readonly Segment[]): number {
   const frame = segments.find(
     ({ marker }) =>
@@ -53,9 +53,9 @@ export function pixelsOf(segments: readonly Segment[]): number {
 }
 
 /**
- * The same picture with nothing in it but itself: no Exif, no place, no thumbnail, no comment, nothing after its end. Some
- * browsers write Exif into what they encode themselves.
- * @throws where it is no whole JPEG
+ * Returns the picture alone: no Exif, location, thumbnail, comment, or data after its end. Some browsers write Exif when they
+ * encode.
+ * @throws if it is not a complete JPEG
  */
 export function withoutNotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const segments = segmentsOf(bytes);
@@ -70,7 +70,7 @@ export function withoutNotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** The picture itself, and what says how to show it: JFIF without a thumbnail, a colour profile, Adobe's colours. */
+/** The picture, and data needed to display it: JFIF without a thumbnail, a color profile, Adobe's colors. */
 function isPicture({ marker, bytes }: Segment): boolean {
   const begins = (text: string) => String.fromCodePoint(...bytes.subarray(4, 4 + text.length)) === text;
   if (marker === 0xe0) return begins('JFIF\0') && bytes.length === 18 && bytes[16] === 0 && bytes[17] === 0;

@@ -1,14 +1,14 @@
 import { pixelsOf, segmentsOf } from './jpeg.ts';
 
-/** What is wrong with a file that was chosen. */
+/** What is wrong with a chosen file. */
 export type FileFault = 'empty' | 'other_kind' | 'heic' | 'damaged' | 'too_many_pixels' | 'too_small';
 
-/** More than any camera makes; a few bytes may claim any number, and each takes four bytes of memory. */
+/** More than any camera's; a few bytes may declare any number, and each pixel takes four bytes of memory. */
 const MOST_PIXELS = 120_000_000;
 
 /**
- * What speaks against a file before it is opened: a name can say anything, and browsers show half a picture without a word.
- * A HEIC photograph passes, for some devices can read it.
+ * Checks a file before it is opened: names can lie, and browsers silently show half a picture. HEIC photographs pass, because
+ * some devices can read them.
  */
 export function faultIn(bytes: Uint8Array): FileFault | null {
   if (bytes.length === 0) return 'empty';
@@ -19,7 +19,7 @@ export function faultIn(bytes: Uint8Array): FileFault | null {
   return pixels > MOST_PIXELS ? 'too_many_pixels' : null;
 }
 
-/** Of each kind, how many pixels it says that it has, 0 where that is not looked at; null where it was cut off. */
+/** For each format, returns the declared number of pixels, 0 if unchecked; null if truncated. */
 const pixelsIn = {
   jpeg: (bytes: Uint8Array) => {
     const segments = segmentsOf(bytes);
@@ -38,7 +38,7 @@ export function kindOf(bytes: Uint8Array): keyof typeof pixelsIn | null {
   return /^.{4}ftyp(?:hei[cmsx]|hev[cx]|mif1|msf1)/s.test(text) ? 'heic' : null;
 }
 
-/** W3C PNG: chunks, each with a length, a name and a checksum; the first says the size, the last that it is whole. */
+/** W3C PNG: chunks, each with a length, a name and a checksum; the first has the size, the last proves completeness. */
 function pngPixels(bytes: Uint8Array): number | null {
   const view = viewOf(bytes);
   if (bytes.length < 33) return null;

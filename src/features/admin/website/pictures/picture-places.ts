@@ -2,7 +2,7 @@ import { showToast } from '../../../../platform/ui/toasts.ts';
 import type { Values } from '../fields.ts';
 import { change, websiteForm } from '../form.ts';
 
-/** Where the website shows pictures of the owner's. */
+/** The places of the owner's pictures. */
 export type Place = 'hero_picture' | 'about_picture' | 'share_picture' | 'gallery_pictures';
 export type SinglePlace = Exclude<Place, 'gallery_pictures'>;
 export type Picture = NonNullable<Values[SinglePlace]>;
@@ -10,7 +10,7 @@ export type GalleryEntry = Values['gallery_pictures'][number];
 
 export const MOST_IN_GALLERY = 24;
 
-/** Width by height of what a place shows of a picture: home.css; for sharing what the networks ask for. */
+/** Each place's aspect ratio, width by height: home.css; for shared links as the networks require. */
 export const shapes: Readonly<Record<Place, number>> = {
   hero_picture: 4 / 5,
   about_picture: 4 / 5,
@@ -20,23 +20,23 @@ export const shapes: Readonly<Record<Place, number>> = {
 
 const values = () => websiteForm.$form.get()?.values ?? null;
 
-/** How many more pictures a place takes; one that shows a single picture takes another in its stead. */
+/** How many more pictures a place takes; a single picture is replaced. */
 export function roomAt(place: Place): number {
   if (place !== 'gallery_pictures') return 1;
   return MOST_IN_GALLERY - (values()?.gallery_pictures.length ?? 0);
 }
 
-/** A picture that the salon has kept takes its place. Its description is asked for there. */
+/** Inserts an uploaded picture, whose alt text is then requested. */
 export function putIn(place: Place, id: string): void {
   const picture: Picture = { id, alt: '', focus: { x: 0.5, y: 0.5 } };
   if (place !== 'gallery_pictures') return change({ [place]: picture });
   const pictures = values()?.gallery_pictures ?? [];
-  // As the others of the same afternoon: there is less to choose.
+  // Similar to photographs of the same afternoon, so there is less to choose.
   const category = pictures.at(-1)?.category ?? '';
   return change({ gallery_pictures: [...pictures, { picture, category, large: false }] });
 }
 
-/** Takes a picture out of the gallery, and offers to bring it back to where it was. */
+/** Removes a picture from the gallery, with Undo. */
 export function takeOut(index: number): void {
   const pictures = values()?.gallery_pictures ?? [];
   const entry = pictures[index];
@@ -49,7 +49,7 @@ export function takeOut(index: number): void {
   });
 }
 
-/** Has a place show the drawing that comes with the site, and offers to bring the picture back. */
+/** Restores a place's drawing, with Undo. */
 export function takeAway(place: SinglePlace): void {
   const picture = values()?.[place];
   if (!picture) return;

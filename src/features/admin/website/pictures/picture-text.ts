@@ -23,7 +23,7 @@ export function refusedText(name: string, reason: string): string {
   return `${quoted(name)} is not added yet. ${reason.replace(/[^.!?]$/, '$&.')}`;
 }
 
-/** Names of cameras are short; those of messengers fill a line. */
+/** Camera file names are short; those of messengers fill a line. */
 function quoted(name: string): string {
   return `“${name.length > 40 ? `${name.slice(0, 26)}…${name.slice(-12)}` : name}”`;
 }

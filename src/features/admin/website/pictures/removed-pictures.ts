@@ -5,10 +5,10 @@ import { callAsOwner } from '../../shell/access.ts';
 import { website } from '../form.ts';
 import { publish } from '../publish.ts';
 
-/** A photograph that the draft no longer shows. */
+/** A photograph the draft no longer uses. */
 export type TakenOut = WebsiteShape['pictures']['taken_out'][number];
 
-/** The photograph that is about to be erased. */
+/** The photograph to be erased. */
 export const $erasing = atom<{
   readonly id: string;
   readonly sending: boolean;
@@ -23,7 +23,7 @@ export function keepPicture(): void {
   if ($erasing.get()?.sending !== true) $erasing.set(null);
 }
 
-/** Takes it off the site first where visitors still see it; that is a publication like any other. */
+/** Publishes first if visitors still see it, like any other publication. */
 export async function publishWithout(): Promise<void> {
   $erasing.set(null);
   await publish();
@@ -38,7 +38,7 @@ export async function erase(): Promise<void> {
     query: { from_revisions: '1' },
   });
   await website.load();
-  // It is erased already where the first answer was lost.
+  // It was already erased by a request whose answer was lost.
   if (!answer.ok && answer.code !== 'not_found')
     return $erasing.set({ ...asked, sending: false, problem: answer.message });
   $erasing.set(null);

@@ -2,9 +2,9 @@ import { tools } from './canvas.ts';
 import { shrink, type Shrunk } from './shrink.ts';
 
 /**
- * Shrinks a file off the page's own thread where the browser can, else on it. Each in a worker of its own, whose end gives
- * back whatever memory it took.
- * @throws AbortError when it was called off
+ * Shrinks a file in a worker if possible, otherwise on the page's thread. Each file gets its own worker, whose end frees its
+ * memory.
+ * @throws AbortError if it was canceled
  */
 export async function shrinkApart(file: Blob, signal: AbortSignal): Promise<Shrunk> {
   const canApart = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
@@ -13,7 +13,7 @@ export async function shrinkApart(file: Blob, signal: AbortSignal): Promise<Shru
   return apart ?? shrink(file, tools);
 }
 
-/** Null where the worker could not be had, or fell over. */
+/** Null if the worker could not start or crashed. */
 function inWorker(file: Blob, signal: AbortSignal): Promise<Shrunk | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('shrink.worker.ts', import.meta.url), { type: 'module' });

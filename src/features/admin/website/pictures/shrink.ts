@@ -3,14 +3,14 @@ import { faultIn, kindOf, type FileFault } from './picture-file.ts';
 import { withoutNotes } from './jpeg.ts';
 import { MOST_BYTES, fitted, waysToShrink, type Size } from './sizes.ts';
 
-/** What can be drawn on, on the page or off it. */
+/** A drawing surface, on the page or off it. */
 export interface Drawn {
   encode(quality: number): Promise<Blob | null>;
-  /** Gives its memory back. */
+  /** Frees its memory. */
   free(): void;
 }
 
-/** Of the browser: how a file is opened, upright, and how it is drawn in another size. */
+/** The browser's decoding with rotation, and drawing at another size. */
 export interface Tools {
   readonly open: (file: Blob) => Promise<ImageBitmap>;
   readonly draw: (picture: ImageBitmap, size: Size) => Drawn;
@@ -22,7 +22,7 @@ export type Shrunk =
 
 const fault = (of: FileFault): Shrunk => ({ ok: false, fault: of });
 
-/** The picture of a file as it goes out: a JPEG, upright, no larger than it has to be, with nothing in it but itself. */
+/** Returns the picture to upload: an upright JPEG, as small as needed, containing nothing else. */
 export async function shrink(file: Blob, { open, draw }: Tools): Promise<Shrunk> {
   const bytes = await bytesOf(file);
   if (!bytes) return fault('damaged');
@@ -66,7 +66,7 @@ async function lightest(opened: ImageBitmap, draw: Tools['draw']): Promise<Blob 
   }
 }
 
-/** Null where the file is no longer to be had: it was moved, or its card taken out. */
+/** Null if the file is no longer available: it was moved, or its card removed. */
 async function bytesOf(file: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer());

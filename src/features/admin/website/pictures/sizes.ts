@@ -5,10 +5,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** What a picture may weigh when it goes out, in bytes. */
+/** The maximum size of an uploaded picture, in bytes. */
 export const MOST_BYTES = 900_000;
 
-/** By what part of its side, and how carefully: smaller is tried only where no care less will do. */
+/** Scale and quality: a smaller scale is tried only if lower quality is not enough. */
 const tries = [
   { part: 1, quality: 0.86 },
   { part: 1, quality: 0.78 },
@@ -19,7 +19,7 @@ const tries = [
   { part: 0.35, quality: 0.5 },
 ] as const;
 
-/** The same shape, with its longest side as long as may be; never larger than it is. */
+/** The same aspect ratio with a limited longest side; never enlarged. */
 export function fitted({ width, height }: Size, longest: number = LONGEST_SIDE): Size {
   const part = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) };
@@ -31,7 +31,7 @@ export interface Try {
   readonly quality: number;
 }
 
-/** How to make it light enough, the best way first. */
+/** The attempts to make it small enough, best first. */
 export function waysToShrink(size: Size): readonly Try[] {
   return tries.map(({ part, quality }) => ({ size: fitted(size, LONGEST_SIDE * part), quality }));
 }

@@ -8,44 +8,44 @@ import { MOST_IN_GALLERY, putIn, roomAt, type Place } from './picture-places.ts'
 import { faultText, noRoomText, refusedText } from './picture-text.ts';
 import { shrinkApart } from './shrink-in-worker.ts';
 
-/** A file on its way to its place. */
+/** A file being uploaded to a place. */
 export interface Upload {
   readonly id: number;
   readonly place: Place;
-  /** The file's. */
+  /** The file's name. */
   readonly name: string;
-  /** `kept`: the salon has it, and it takes its place as soon as the editor is open. */
+  /** `kept`: uploaded, and inserted as soon as the editor is open. */
   readonly step: 'waiting' | 'shrinking' | 'sending' | 'kept' | 'failed';
-  /** What part has arrived, 0 to 1. */
+  /** The uploaded fraction, 0 to 1. */
   readonly sent: number;
   /** Why it failed, in a sentence that names the file. */
   readonly problem: string | null;
-  /** Whether the same file may come through another time. */
+  /** Whether retrying the same file may help. */
   readonly canRetry: boolean;
 }
 
-/** In the order in which they were chosen; what has taken its place is none any more. */
+/** In the order of choosing; inserted ones are removed. */
 export const $uploads = atom<readonly Upload[]>([]);
 
 const ADD = 'POST /api/admin-public/pictures';
-/** After an answer that was lost it is sent again by itself, so many milliseconds later: kept by its bytes, it is kept once. */
+/** After a lost answer it is sent again automatically, after so many milliseconds: identical bytes are stored once. */
 const AGAIN_AFTER = [1000, 4000] as const;
 const lost: ReadonlySet<Failure['code']> = new Set(['offline', 'timeout', 'internal', 'store_unavailable']);
 
-/** What belongs to an upload and is not shown. */
+/** Data of an upload that is not shown. */
 interface Work {
   readonly file: File;
   readonly stop: AbortController;
-  /** Shrunk already: what is tried again is only sent. */
+  /** Already shrunk: a retry only sends it. */
   picture: Blob | null;
-  /** The id of the picture once the salon has it. */
+  /** The id of the stored picture. */
   kept: string | null;
 }
 const works = new Map<number, Work>();
 let lastId = 0;
 let isWorking = false;
 
-/** Files for a place of the website. What there is no room for is said; the rest goes, one after the other. */
+/** Uploads files for a place one after the other, and reports those without room. */
 export function choose(place: Place, files: readonly File[]): void {
   const coming = $uploads.get().filter((one) => one.place === place && one.step !== 'failed').length;
   const room = Math.max(0, roomAt(place) - coming);
@@ -61,7 +61,7 @@ export function choose(place: Place, files: readonly File[]): void {
   void work();
 }
 
-/** Calls one off, or puts its sentence away. */
+/** Cancels one, or dismisses its message. */
 export function drop(id: number): void {
   works.get(id)?.stop.abort();
   forget(id);
@@ -74,7 +74,7 @@ export function tryAgain(id: number): void {
   void work();
 }
 
-/** Has what was kept meanwhile take its place, and what only the network kept back try again. Returns how to stop. */
+/** Inserts finished uploads, and retries those that failed by network. Returns how to stop. */
 export function watchUploads(): () => void {
   const stops = [
     websiteForm.$form.subscribe(settle),
@@ -88,7 +88,7 @@ export function watchUploads(): () => void {
   };
 }
 
-/** One at a time: a photograph takes a hundred megabytes while it is open. */
+/** One at a time, because an open photograph takes a hundred megabytes. */
 async function work(): Promise<void> {
   if (isWorking) return;
   isWorking = true;
@@ -108,7 +108,7 @@ async function carry({ id, name }: Upload): Promise<void> {
     own.picture ??= await shrunk(id, own);
     if (own.picture) await send(id, own, own.picture);
   } catch {
-    // Called off: nobody asks any more. Else the device has run out of something.
+    // Canceled, so nobody waits for it; otherwise the device has run out of something.
     fail(id, faultText(name, 'damaged'), true);
   }
   settle();
@@ -146,7 +146,7 @@ async function send(id: number, own: Work, picture: Blob): Promise<void> {
   }
 }
 
-/** Resolves after so many milliseconds, or at once when it is called off. */
+/** Resolves after so many milliseconds, or at once if it is canceled. */
 function after(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -159,7 +159,7 @@ function after(pause: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What is kept takes its place, in the order in which it was chosen. */
+/** Inserts uploaded pictures in the order of choosing. */
 function settle(): void {
   for (const { id, place, step } of $uploads.get()) {
     const kept = works.get(id)?.kept;
