@@ -22,10 +22,10 @@ export function listAsWritten(): string {
     .toSorted((a, b) => b.length - a.length);
   const everybodys = all.filter(({ length }) => length >= passwordLength.min).slice(0, EVERYBODYS);
   return [
-    '// Written by build/common-passwords.ts: the commonest passwords of eight characters and more, the longest first, so that each',
-    '// is found before what is part of it.',
+    '// Written by build/common-passwords.ts: the most common passwords of eight characters and more, longest first, so that each is',
+    '// found before its own parts.',
     ...declared('commonPasswords', owners),
-    '/** The commonest that are long enough for anybody, the commonest first. */',
+    '/** The most common passwords that are long enough for a customer, most common first. */',
     ...declared('commonestPasswords', everybodys),
     '',
   ].join('\n');
