@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** What is private or half-way: each of these pages says `noindex` itself, this keeps machines from asking. */
+/** Private and intermediate pages: each says `noindex` itself, and this keeps crawlers from asking. */
 const closed = ['/admin', '/account', '/api/', '/booking-test', '/payment'];
 
 export const GET: APIRoute = ({ site }) =>

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { legalPagesBuilt } from '../built-website.ts';
 
-/** The pages that someone may look for; the rest belong to one visitor or to the owner. */
+/** The pages people may search for; the rest belong to one visitor or to the owner. */
 const listed = ['/', '/booking/', ...legalPagesBuilt.map((page) => `/${page}/`)];
 
 export const GET: APIRoute = ({ site }) => {

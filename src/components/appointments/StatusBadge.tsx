@@ -14,7 +14,7 @@ import { statusText } from './status-text.ts';
 
 export type Tone = 'neutral' | 'clay' | 'info' | 'success' | 'warning' | 'error';
 
-/** A small word with a tinted ground. */
+/** A short label with a tinted background. */
 export function Badge({
   tone,
   icon: Icon,
@@ -32,7 +32,7 @@ export function Badge({
   );
 }
 
-// Each status has an icon of its own: colour alone would tell some people nothing.
+// Each status has its own icon, because color alone does not reach everybody.
 export const statusLooks: Readonly<Record<Status, { tone: Tone; icon: LucideIcon }>> = {
   pending: { tone: 'warning', icon: Clock },
   booked: { tone: 'info', icon: CalendarCheck },
@@ -52,7 +52,7 @@ export function StatusBadge({ status }: { status: Status }) {
   );
 }
 
-/** How an appointment stands, as its customer is told: who missed it is not called by that. */
+/** The status in the customer's words, which do not mention no-shows. */
 export function OwnBadges({
   appointment,
 }: {

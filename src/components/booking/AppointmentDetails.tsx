@@ -6,7 +6,7 @@ import { linesOf, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
 import { formatDay, onSalonClock, clockOf, formatTime } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
 
-/** One appointment as its customer sees it, in salon time. */
+/** An appointment as its customer sees it, in salon time. */
 export function AppointmentDetails({ appointment }: { appointment: AppointmentShape }) {
   const { date, time, start_at, end_at, time_zone } = appointment;
   const end = onSalonClock(end_at, time_zone);
@@ -23,22 +23,22 @@ export function AppointmentDetails({ appointment }: { appointment: AppointmentSh
 
 interface VisitDetailsProps {
   service: Pick<AppointmentShape['service'], 'name' | 'duration' | 'price_cents'>;
-  /** What is done in it, where that is known one by one. */
+  /** Its services, if known individually. */
   lines?: readonly ServiceLine[];
   customer: AppointmentShape['customer'];
   notes: string;
   /** 'Tue, Nov 24' */
   day: string;
-  /** '9:00 AM to 10:00 AM', or the part of the day that is asked for. */
+  /** '9:00 AM to 10:00 AM', or the requested part of the day. */
   hours: string;
-  /** Which clock that is, for somebody far away. */
+  /** The time zone, for visitors elsewhere. */
   elsewhere?: string | null;
 }
 
-/** Where they are not known one by one. */
+/** Used if the services are not known individually. */
 const none: readonly ServiceLine[] = [];
 
-/** A visit that is booked or asked for: what, when, for whom and at what price. */
+/** A booked or requested visit: services, time, client and price. */
 export function VisitDetails({
   service,
   lines = none,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface BookingTitleProps {
   reference: string;
-  /** Has been canceled since: no sign that all is well. */
+  /** Canceled since, so no success icon. */
   isCanceled?: boolean;
   children: ReactNode;
 }
 
-/** Over a booking that has just been made: what has become of it, and what it is called. */
+/** The heading of a new booking: its state and reference. */
 export function BookingTitle({ reference, isCanceled = false, children }: BookingTitleProps) {
   return (
     <div className="flex items-start gap-3">

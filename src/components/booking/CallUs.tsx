@@ -3,7 +3,7 @@ import { telephone } from '../settings/phone-link.ts';
 import { $facts } from '../site/salon-facts.ts';
 import { salon } from '../../salon.ts';
 
-/** 'Please call (555) 010-0147.', with a number that a phone can dial; where the salon has none, its email address. */
+/** 'Please call (555) 010-0147.' with a phone link, or the salon's email address. */
 export function CallUs() {
   const { businessPhone, businessEmail } = useStore($facts) ?? {
     businessPhone: salon.phone,

@@ -10,12 +10,12 @@ interface Props {
   pass: BookingPass;
   version: number;
   card: Held['paying']['card'] | undefined;
-  /** The booking as the salon has it, once it has answered. */
+  /** The stored booking, after an answer. */
   onAnswer: (booking: Held) => void;
   className?: string;
 }
 
-/** Asks a client who has added services whether their kept card may be charged more for them. Without it the earlier consent holds. */
+/** Asks a client who added services for a higher consent for her kept card. Without it the earlier consent stays. */
 export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: Props) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const { more, kept_last4: last4 } = card ?? {};
@@ -32,7 +32,7 @@ export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: 
     });
     setSending(answer.ok ? { state: 'idle' } : { state: 'failed', message: answer.message });
     if (answer.ok) return onAnswer(answer.data);
-    // Somebody has changed it meanwhile: what is asked for must be what holds now.
+    // It was changed meanwhile, so the current terms are shown.
     if (answer.code === 'stale') return onAnswer(answer.data);
     if (answer.code !== 'changed') return;
     const newest = await readHeld(pass);

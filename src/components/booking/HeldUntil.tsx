@@ -4,7 +4,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Held } from './private-page.ts';
 import { formatMoment } from '../../platform/dates/date-text.ts';
 
-/** Until when a booking's time waits for its deposit, a card or both in one, or that it is to be paid first; else nothing. */
+/** Until when the time waits for its deposit, card or both, or that it must be prepaid; otherwise hidden. */
 export function HeldUntil({
   appointment: { held_until, time_zone, amount_paid_cents, prepay },
   deposit = 0,
@@ -12,7 +12,7 @@ export function HeldUntil({
   className = '',
 }: {
   appointment: Pick<AppointmentShape, 'held_until' | 'time_zone' | 'amount_paid_cents' | 'prepay'>;
-  /** What the salon asks for, in cents. */
+  /** The requested amount, in cents. */
   deposit?: Cents | undefined;
   card?: Held['paying']['card'] | undefined;
   className?: string;

@@ -4,20 +4,20 @@ import { BY_REQUEST } from './terms-text.ts';
 
 interface WhatNowProps {
   appointment: Pick<AppointmentShape, 'status' | 'held_until' | 'customer' | 'services'>;
-  /** Whether the salon writes about it. */
+  /** Whether the salon sends emails about it. */
   byMail: boolean;
   /** It was booked just now. */
   isNew?: boolean;
   className: string;
 }
 
-/** What a booking that stands means: whose the time is, who has yet to say yes, and where its emails go. */
+/** What a booking's status means: whether the time is firm, whether approval is needed, and where emails go. */
 export function WhatNow({ appointment, byMail, isNew = false, className }: WhatNowProps) {
   const { status, held_until, customer, services } = appointment;
   const isAsked = status === 'pending' && isByRequest(services);
   return (
     <p className={className}>
-      {/* Until when an unpaid one is held is said by itself. */}
+      {/* The hold of an unpaid one is shown separately. */}
       {held_until === null && (isAsked ? `${BY_REQUEST} ` : 'Your time is kept for you. ')}
       {status === 'pending' && 'The salon will confirm it shortly. '}
       {byMail && (

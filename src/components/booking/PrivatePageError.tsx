@@ -5,16 +5,16 @@ import type { Unopened as Page } from './private-page.ts';
 interface UnopenedProps {
   page: Page;
   what: string;
-  /** The link has opened it before. */
+  /** The link has worked before. */
   isOld?: boolean;
   /** Which link to open instead. */
   advice: string;
-  /** What else is to be known where it could not be loaded. */
+  /** More to know if it could not be loaded. */
   note?: string;
   onRetry: () => void;
 }
 
-/** In the place of what a private link should have shown. */
+/** Shown instead of a private link's content. */
 export function Unopened({ page, what, isOld = false, advice, note, onRetry }: UnopenedProps) {
   switch (page.state) {
     case 'bad-link':

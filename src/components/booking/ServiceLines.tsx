@@ -12,25 +12,25 @@ import {
 import { lengthOf } from '../../domain/appointments/visit-services.ts';
 import { clockOf, formatTime, onSalonClock } from '../../platform/dates/date-text.ts';
 
-/** One of the services that are done in a visit. */
+/** One of a visit's services. */
 export interface ServiceLine {
   readonly id: number;
   readonly name: string;
   readonly duration: Minutes;
-  /** Null where only the sum is known. */
+  /** Null if only the total is known. */
   readonly price_cents: Cents | null;
   readonly price_from?: boolean | undefined;
-  /** On the salon's clock; null while no time is chosen. */
+  /** On the salon's clock; null until a time is chosen. */
   readonly start: LocalTime | null;
 }
 
 interface ServiceLinesProps {
   services: readonly ServiceLine[];
-  /** What can be done about one of them. */
+  /** The actions for a service. */
   renderAction?: (service: ServiceLine) => ReactNode;
 }
 
-/** Those of an appointment. */
+/** The services of an appointment. */
 export function linesOf({
   services,
   time_zone,
@@ -41,7 +41,7 @@ export function linesOf({
   });
 }
 
-/** Those of a visit that is not booked: one after the other since then, where that is known. */
+/** The services of a visit that is not booked: one after the other from its start, if known. */
 export function linesFrom(
   services: readonly Omit<ServiceLine, 'start'>[],
   start: LocalTime | null,
@@ -53,7 +53,7 @@ export function linesFrom(
   });
 }
 
-/** What is done in a visit, in this order: since when, for how long and at what price each. */
+/** A visit's services in order, each with start, length and price. */
 export function ServiceLines({ services, renderAction }: ServiceLinesProps) {
   return (
     <ol className="space-y-2">

@@ -12,7 +12,7 @@ interface PaymentLinkProps extends PassedBooking {
   className: string;
 }
 
-/** The way to pay what is due; nothing where nothing is. */
+/** A payment link; hidden if nothing is due. */
 export function PaymentLink({ appointment, token, className }: PaymentLinkProps) {
   const { amount_paid_cents: paid, service } = appointment;
   if (paid >= service.price_cents) return null;
@@ -29,7 +29,7 @@ interface CalendarLinksProps {
   className?: string;
 }
 
-/** The booking for the customer's own calendar: as a file, and in Google's. */
+/** Adds the booking to the customer's calendar: as a file, or in Google's. */
 export function CalendarLinks({ appointment, pass, className = '' }: CalendarLinksProps) {
   const { businessName, businessAddress, businessPhone } = useStore($facts) ?? {
     businessName: salon.brand,

@@ -1,12 +1,12 @@
 import { epochDay, MINUTES_A_DAY, minutesOf, readMoment, type LocalDateTime } from '../../domain/time.ts';
 import { clockOf, dateOf, formatTime, formatWhen, salonClock } from '../../platform/dates/date-text.ts';
 
-/** Of this browser; undefined in one that does not tell. */
+/** This browser's zone; undefined if unknown. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
 
 /**
- * 'Times are in New York time: 9:00 AM there is 3:00 PM where you are.' Null where the reader's clock shows the same then.
- * @param at a moment that the API names, or a time on the salon's clock
+ * 'Times are in New York time: 9:00 AM there is 3:00 PM where you are.' Null if the reader's clock shows the same.
+ * @param at a moment from the API, or a time on the salon's clock
  */
 export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone): string | null {
   const moment = readMoment(at);
@@ -18,19 +18,19 @@ export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone
   return `Times are in ${cityOf(zone)} time: ${formatTime(clockOf(there))} there is ${time} where you are.`;
 }
 
-/** The instant at which the clock of a zone shows this, in epoch milliseconds; the later one where it shows it never. */
+/** Returns the instant at which a zone's clock shows this, in epoch milliseconds; the later one if it skips it. */
 function instantOn(local: LocalDateTime, zone: string): number {
   const wall = asUtc(local);
   const offset = (at: number) => asUtc(salonClock(zone, at)) - at;
   return wall - offset(wall - offset(wall));
 }
 
-/** When a clock in UTC shows this, in epoch milliseconds. */
+/** Returns when a clock in UTC shows this, in epoch milliseconds. */
 function asUtc(at: LocalDateTime): number {
   return (epochDay(dateOf(at)) * MINUTES_A_DAY + minutesOf(clockOf(at))) * 60_000;
 }
 
-/** 'New York' of 'America/New_York'. */
+/** 'New York' for 'America/New_York'. */
 function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -3,28 +3,28 @@ import { isText, shapedAs } from '../../api/stored-values.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { forget, keep, read } from '../../storage.ts';
 
-/** What the payment page is given: the booking, and what lets it be paid. */
+/** The payment page's input: the booking, and the token to pay it. */
 export interface PassedBooking {
   readonly appointment: AppointmentShape;
   readonly token: string;
 }
 const isPassed = shapedAs({ appointment: isKeptAppointment, token: isText });
 
-/** Hands a booking to the payment page that is about to be opened in this tab. */
+/** Hands a booking to the payment page that opens next in this tab. */
 export function passToPayment(booking: PassedBooking): void {
-  // Where it cannot be kept, the payment page shows its sample.
+  // If it cannot be stored, the payment page shows its sample.
   keep('salon.for-payment', booking);
 }
 
-/** Has what was handed over opened by its new link, for who has gone on to pay it, come back, and corrected their address. */
+/** Updates the handed-over booking with its new link, for a customer who came back and corrected her address. */
 export function passWithLink({ appointment: { id }, token }: PassedBooking): void {
   const passed = passedIn(read('salon.for-payment', isPassed));
   if (passed?.appointment.id === id) passToPayment({ ...passed, token });
 }
 
 /**
- * Takes what was handed over and keeps it in this entry of the tab's history: a reload and Back find it again, while a
- * payment page that is opened by itself has none.
+ * Takes the handed-over booking into this history entry: reload and Back find it again, while a payment page opened by itself has
+ * none.
  */
 export function takePassedBooking(): PassedBooking | null {
   const state: unknown = history.state;

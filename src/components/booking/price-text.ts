@@ -1,6 +1,6 @@
 import { priceText, type Cents } from '../../domain/money.ts';
 
-/** What all of a visit costs: 'from $120' where the final price of any of it is set at the salon. */
+/** A visit's price: 'from $120' if the salon sets any final price. */
 export function visitPriceText(
   price: Cents,
   services: readonly { readonly price_from?: boolean | undefined }[],

@@ -1,16 +1,16 @@
-/** What opens one booking to whoever holds it. It travels in the fragment of an address, which no server is sent. */
+/** The key to one booking. It travels in the fragment of an address, which no server receives. */
 export interface BookingPass {
   readonly id: string;
-  /** Empty for whoever is signed in as its customer: the session opens it then. */
+  /** Empty for the signed-in customer, whose session opens it. */
   readonly token: string;
 }
 
-/** `ID.TOKEN`, as in `/manage#ID.TOKEN`; `ID` alone where the session opens it. */
+/** `ID.TOKEN`, as in `/manage#ID.TOKEN`; only `ID` if the session opens it. */
 export function passText({ id, token }: BookingPass): string {
   return token === '' ? id : `${id}.${token}`;
 }
 
-/** Reads what `passText` writes, with or without a `#` or `#change=` before it; null when it is neither. */
+/** Parses what `passText` writes, with or without a leading `#` or `#change=`; null if it is neither. */
 export function readPass(fragment: string): BookingPass | null {
   const [, id, token] = /^#?(?:change=)?([\w-]{1,64})\.([\w-]{1,128})$/.exec(fragment) ?? [];
   if (id !== undefined && token !== undefined) return { id, token };
@@ -26,17 +26,17 @@ export function paymentPath(pass: BookingPass): string {
   return `/payment#${passText(pass)}`;
 }
 
-/** The wizard with the booking to be changed, at the step where that is done: its time, or its services. */
+/** The wizard with the booking, at the step for changing its time or services. */
 export function changePath(pass: BookingPass, step: 'time' | 'details' = 'time'): string {
   return `/booking?step=${step}#change=${passText(pass)}`;
 }
 
-/** The wizard with all the services of a visit: '/booking?service=3,4'. */
+/** The wizard with a visit's services: '/booking?service=3,4'. */
 export function againPath({ services }: { readonly services: readonly { readonly id: number }[] }): string {
   return `/booking?service=${services.map(({ id }) => id).join()}`;
 }
 
-/** The calendar file; a calendar cannot send a header, so here alone the token is in the query. */
+/** The calendar file; only here the token is in the query, because calendar programs cannot send headers. */
 export function calendarPath({ id, token }: BookingPass): string {
   const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`;
   return `/api/bookings/${encodeURIComponent(id)}/calendar.ics${query}`;

@@ -3,20 +3,20 @@ import { call, type Failure, type Success } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
 import { readPass, type BookingPass } from './private-link.ts';
 
-/** A booking as its holder is shown it. */
+/** A booking as its holder sees it. */
 export type Held = DataOf<typeof readBooking>;
 
-/** Asks for the booking of a link. The token is in the fragment, which no server sees, and goes in a header. */
+/** Loads a link's booking. The token is in the fragment, which no server sees, and is sent in a header. */
 export function readHeld({ id, token }: BookingPass) {
   return call('GET /api/bookings/:id', { params: { id }, manageToken: token });
 }
 
-/** Why the page of a private link has nothing to show. */
+/** Why a private page has nothing to show. */
 export type Unopened =
-  /** The address names nothing, or what this token does not open. */
+  /** The address is empty, or its token is invalid. */
   { readonly state: 'bad-link' | 'not-found' } | { readonly state: 'failed'; readonly message: string };
 
-/** @returns null for who has to sign in first, and is on their way: a link without a token is for whoever is signed in */
+/** @returns null while the person is redirected to sign in: a link without a token needs a session */
 export function unopened({ code, message }: Failure, { token }: BookingPass): Unopened | null {
   if (code === 'sign_in_required' && token === '') {
     location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
@@ -29,7 +29,7 @@ export function unopened({ code, message }: Failure, { token }: BookingPass): Un
 
 /**
  * Opens what the address names.
- * @returns null where the address has changed while the answer was on its way, or leads to the sign-in
+ * @returns null if the address has changed meanwhile, or leads to the sign-in
  */
 export async function openAddressed<Data>(
   read: (pass: BookingPass) => Promise<Success<Data> | Failure>,
@@ -41,7 +41,7 @@ export async function openAddressed<Data>(
   return answer.ok ? { state: 'shown', data: answer.data, pass } : unopened(answer, pass);
 }
 
-/** Has `open` called now and whenever the address changes. Returns how to stop. */
+/** Calls `open` now and whenever the address changes. Returns how to stop. */
 export function followHash(open: () => unknown): () => void {
   open();
   addEventListener('hashchange', open);

@@ -4,20 +4,20 @@ import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { formatLength, type LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from '../../platform/dates/date-text.ts';
 
-/** What a service means that is done by request. */
+/** Explains services by request. */
 export const BY_REQUEST = 'By request: your time is kept while we look at it.';
 
 type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents'>;
 
-/** What a late cancellation costs: '$42.50 (50% of the price)'. */
+/** The late cancellation fee: '$42.50 (50% of the price)'. */
 export function feeText({ price_cents, fee_cents }: Fees): string {
   const percent = percentOf(fee_cents, price_cents);
   return `${dollars(fee_cents)}${percent === null ? '' : ` (${percent}% of the price)`}`;
 }
 
 /**
- * What both may be charged: 'Canceling it or not coming may be charged $42.50', or a sum for each.
- * @param subject what the sentence begins with
+ * Both fees: 'Canceling it or not coming may be charged $42.50', or an amount for each.
+ * @param subject the beginning of the sentence
  */
 export function feesText(terms: Fees, subject: string): string {
   const isOne = terms.fee_cents === terms.no_show_cents;
@@ -28,9 +28,9 @@ export function feesText(terms: Fees, subject: string): string {
 }
 
 /**
- * The deposit, and what a late cancellation would cost, said before a booking is confirmed.
- * @param start  on the salon's clock
- * @param now    on the salon's clock
+ * The deposit and the late cancellation fee, stated before a booking is confirmed.
+ * @param start on the salon's clock
+ * @param now on the salon's clock
  */
 export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDateTime): string {
   const { cancel_window: hours, deposit_cents: deposit } = terms;
@@ -42,21 +42,21 @@ export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDa
   return `${asked}Changing or canceling is free until ${notice} before your visit. ${feesText(terms, 'Canceling later')}`;
 }
 
-/** That a card is asked for, said before a booking is confirmed; null where none is, or nobody has said it. */
+/** States before confirmation that a card is asked for; null if not, or unknown. */
 export function cardText(cardOnFile: SalonFacts['cardOnFile'] | undefined): string | null {
   if (!cardOnFile || cardOnFile === 'never') return null;
   const asked = 'ou are asked for a card after confirming, which the salon keeps for that alone.';
   return cardOnFile === 'new' ? `On a first visit y${asked}` : `Y${asked}`;
 }
 
-/** What keeps the time: a deposit, or the full price, paid first. */
+/** The payment that keeps the time: a deposit, or the full price. */
 function depositText({ price_cents, deposit_cents }: VisitTerms): string {
   return deposit_cents < price_cents
     ? `The deposit is ${dollars(deposit_cents)}.`
     : `To keep your time, the full price of ${dollars(price_cents)} is paid first.`;
 }
 
-/** How each of the terms is said with what it was and what it is. */
+/** How each term is described with its old and new value. */
 const differences: {
   readonly [Key in keyof VisitTerms]: (now: VisitTerms[Key], before: VisitTerms[Key]) => string;
 } = {
@@ -71,7 +71,7 @@ const differences: {
     `Online changes now close ${now} hours before the visit instead of ${before}.`,
 };
 
-/** What is no longer as it was shown, old and new, in sentences. */
+/** The terms that differ from those shown, old and new, in sentences. */
 export function changesText(shown: Partial<VisitTerms>, now: VisitTerms): string {
   return (Object.keys(differences) as (keyof VisitTerms)[])
     .flatMap((name) => {
@@ -83,17 +83,17 @@ export function changesText(shown: Partial<VisitTerms>, now: VisitTerms): string
     .join(' ');
 }
 
-/** The money of a booking, in cents: what is paid of its price, and what of that came online and could go back. */
+/** A booking's payments in cents: the paid part of its price, and the refundable online part. */
 export interface PaidMoney {
   readonly paid: number;
   readonly online: number;
-  /** What has gone back so far. */
+  /** The refunds so far. */
   readonly returned: number;
 }
 
 /**
- * 'You have paid $43 of $85. $42 is due at the appointment.' Null where nothing was paid and nothing went back.
- * @param asked what of the deposit is still to be paid; null where that is nothing
+ * 'You have paid $43 of $85. $42 is due at the appointment.' Null without payments and refunds.
+ * @param asked the unpaid part of the deposit; null if none
  */
 export function paidText(
   price: number,
@@ -112,7 +112,7 @@ export function paidText(
     .join(' ');
 }
 
-/** The same of a change to another price, before it is made. Null where nothing was paid. */
+/** The same for another price, before the change. Null without payments. */
 export function paidAfterText(price: number, money: PaidMoney): string | null {
   const { paid } = money;
   if (paid === 0) return null;
@@ -126,7 +126,7 @@ export function paidAfterText(price: number, money: PaidMoney): string | null {
     .join(' ');
 }
 
-/** What is left to pay at the appointment, or was paid there beyond the price. */
+/** What remains to pay at the appointment, or was overpaid there. */
 function restText(price: number, { paid }: PaidMoney): string[] {
   if (paid < price) return [`${dollars(price - paid)} is due at the appointment.`];
   return paid > price

@@ -4,13 +4,13 @@ import { RadioCards } from '../../platform/ui/RadioCards.tsx';
 export type AmountKind = 'deposit' | 'full' | 'card';
 
 interface AmountChoiceProps {
-  /** What is still to be paid of the price. */
+  /** The unpaid part of the price. */
   due: Cents;
-  /** True where the final price is set at the salon: until then a customer can only pay the deposit. */
+  /** True if the salon sets the final price: until then a customer can only pay the deposit. */
   isOpen?: boolean | undefined;
-  /** Null where only the whole can be paid. */
+  /** Null if only the full amount can be paid. */
   deposit: Cents | null;
-  /** Whether a card can be given in the place of paying. */
+  /** Whether a card can be given instead of paying. */
   card?: boolean;
   value: AmountKind;
   first: AmountKind;

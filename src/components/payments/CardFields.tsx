@@ -15,13 +15,13 @@ import {
 interface CardFieldsProps {
   card: Card;
   onType: (typed: Partial<Card>) => void;
-  /** On the salon's calendar: the years start with it. */
+  /** On the salon's calendar: the list of years starts with it. */
   today: LocalDate;
-  /** The card is of whoever fills this in: the browser may offer the one it knows. */
+  /** The card belongs to the person typing, so the browser may autofill it. */
   isOwn: boolean;
 }
 
-/** The five fields of a card. They tell what is typed; nothing of it leaves the browser. */
+/** The five fields of a card. They report the typed text, which never leaves the browser. */
 export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
   const filledBy = (purpose: string) => (isOwn ? purpose : 'off');
   const wired = (field: Exclude<keyof Card, 'cardNumber'>, purpose: string) => ({
@@ -74,7 +74,7 @@ interface CardNumberProps {
   onType: (cardNumber: string) => void;
 }
 
-/** Groups the digits while they are typed; the caret stays where it was among them. */
+/** Groups the digits while typing and keeps the caret among them. */
 function CardNumber({ value, autoComplete, onType }: CardNumberProps) {
   const caret = useRef<{ field: HTMLInputElement; at: number } | null>(null);
   useLayoutEffect(() => {

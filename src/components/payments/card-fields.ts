@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../domain/time.ts';
 
-/** What is typed into the card form. It stays in the browser's memory: nothing sends or keeps a card number. */
+/** The card form's input. It stays in the browser's memory: card numbers are neither sent nor stored. */
 export interface Card {
   readonly cardNumber: string;
   readonly expiryMonth: string;
@@ -31,7 +31,7 @@ export function cardNumberFrom(typed: string): string {
   ).join(' ');
 }
 
-/** Where the caret belongs in the grouped number: after as many digits as were before it in what was typed. */
+/** Returns the caret's position in the grouped number: after as many digits as before. */
 export function caretIn(cardNumber: string, typedBefore: string): number {
   const digits = digitsIn(typedBefore).length;
   if (digits === 0) return 0;
@@ -52,12 +52,12 @@ export function yearsFrom(today: LocalDate): readonly string[] {
   return Array.from({ length: 20 }, (_, i) => String((year + i) % 100).padStart(2, '0'));
 }
 
-/** Whether all five fields are filled; what is in them is not checked further. */
+/** True if all five fields are filled; their contents are not checked further. */
 export function isFilled(card: Card): boolean {
   return Object.values(card).every((text) => text.trim() !== '');
 }
 
-/** What a payment in test mode tells of its card, padded where fewer were typed: no number is checked. */
+/** The test payment's card data, padded if shorter: no number is checked. */
 export function lastFourOf({ cardNumber }: Card): string {
   return digitsIn(cardNumber).slice(-4).padStart(4, '0');
 }

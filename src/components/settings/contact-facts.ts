@@ -2,7 +2,7 @@ import { profileAddress, webAddress } from '../../domain/website/social-links.ts
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { telephone } from './phone-link.ts';
 
-/** What a page shows of the salon, each in elements of its own: `<a data-fact="businessPhone">`. */
+/** A page's facts about the salon, in marked elements: `<a data-fact="businessPhone">`. */
 export const shownFacts = [
   'businessName',
   'businessPhone',
@@ -14,7 +14,7 @@ export const shownFacts = [
 ] as const;
 export type ShownFact = (typeof shownFacts)[number];
 
-/** Where a fact leads; null for one that leads nowhere, or that the salon does not have. */
+/** Returns a fact's link; null if it has none or the salon lacks the fact. */
 export function linkOf(fact: ShownFact, facts: SalonFacts): string | null {
   const text = facts[fact];
   if (text === '') return null;

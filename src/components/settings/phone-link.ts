@@ -1,6 +1,6 @@
 /**
- * For a phone to dial: digits and a leading plus, and an extension as RFC 3966 writes it. A nought in parentheses is dialed only
- * inside the country.
+ * Returns a number for a phone link: digits and a leading plus, with an extension as in RFC 3966. A zero in parentheses is only
+ * dialed within the country.
  */
 export function telephone(text: string): string {
   const [number = '', extension = ''] = text.split(/e?x/);

@@ -3,7 +3,7 @@ import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { business } from './structured-business.ts';
 import { linkOf, shownFacts, type ShownFact } from './contact-facts.ts';
 
-/** Brings a page up to date that was built before the owner changed the salon's name, address or hours. */
+/** Updates a page that was built before the owner changed the salon's name, address or hours. */
 export function renew(facts: SalonFacts): void {
   const built = document.querySelector('[data-fact="businessName"]')?.textContent?.trim();
   if (built) document.title = document.title.replaceAll(built, facts.businessName);
@@ -19,7 +19,7 @@ function show(element: HTMLElement, fact: ShownFact, facts: SalonFacts): void {
   element.hidden = facts[fact] === '';
   const link = linkOf(fact, facts);
   if (link !== null && element instanceof HTMLAnchorElement) element.href = link;
-  // The words of a link with an icon stand in an element of their own; some links have words that do not change.
+  // In a link with an icon the text has its own element; some links have fixed texts.
   const words = element.querySelector('[data-words]') ?? (element.children.length === 0 ? element : null);
   if (words)
     words.textContent = words.matches('[data-words="handle"]')
@@ -27,7 +27,7 @@ function show(element: HTMLElement, fact: ShownFact, facts: SalonFacts): void {
       : facts[fact];
 }
 
-/** Search engines run a page's scripts and read what these leave (developers.google.com/search, structured data). */
+/** Search engines run a page's scripts and read the result (developers.google.com/search, structured data). */
 function describe(facts: SalonFacts): void {
   const script = document.querySelector('script[type="application/ld+json"]');
   if (!script) return;

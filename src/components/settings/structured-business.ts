@@ -3,7 +3,7 @@ import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The salon's pages elsewhere on the web, those that it has. */
+/** The salon's other pages on the web, if any. */
 function pagesOf({ instagram, facebook, website }: SalonFacts): string[] {
   const pages = [
     instagram && profileAddress('instagram', instagram),
@@ -13,7 +13,7 @@ function pagesOf({ instagram, facebook, website }: SalonFacts): string[] {
   return pages.flatMap((page) => (page ? [page] : []));
 }
 
-/** The part of the salon's description for search engines that the owner decides in the settings (schema.org). */
+/** The part of the salon's description for search engines that follows the settings (schema.org). */
 export function business(facts: SalonFacts) {
   return {
     name: facts.businessName,
@@ -25,7 +25,7 @@ export function business(facts: SalonFacts) {
   };
 }
 
-/** Days with the same hours together. */
+/** Groups days with the same hours. */
 function openingHours(hours: SalonFacts['hours']) {
   const days = hours.flatMap((open, day) =>
     open ? [{ name: DAYS[day], hours: `${open.start} ${open.end}` }] : [],
@@ -36,7 +36,7 @@ function openingHours(hours: SalonFacts['hours']) {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: group.map(({ name }) => name),
       opens,
-      // The last minute of the day: 24:00 is no time in schema.org.
+      // The last minute of the day, because schema.org has no 24:00.
       closes: closes === '24:00' ? '23:59' : closes,
     };
   });

@@ -2,7 +2,7 @@ import { startMenu } from './menu.ts';
 import { forget, readText } from '../../storage.ts';
 import { $session, loadSession, logOut, profileName, type Session } from './session.ts';
 
-/** Brings the header to life: the phone's menu, who is signed in, and Logout. */
+/** Starts the header: the phone's menu, the session, and Logout. */
 export function startHeader(header: HTMLElement): void {
   const menu = startMenu(header);
   const logout = header.querySelector<HTMLButtonElement>('[data-logout]');
@@ -12,7 +12,7 @@ export function startHeader(header: HTMLElement): void {
   sayWord(header.querySelector('[data-word]'));
   $session.subscribe((session) => show(header, session));
   void loadSession();
-  // A page kept by the browser for Back may be older than a sign-in or sign-out.
+  // A page the browser restored may be older than a sign-in or sign-out.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void loadSession();
   });
@@ -26,7 +26,7 @@ export function startHeader(header: HTMLElement): void {
   });
 }
 
-/** Says once what came of the step before this page: of a sign-up, or of an account that was deleted. */
+/** Shows the result of the previous page once: a sign-up, or a deleted account. */
 function sayWord(place: HTMLElement | null): void {
   const word = readText('salon.word');
   if (!word || !place) return;
@@ -35,12 +35,12 @@ function sayWord(place: HTMLElement | null): void {
   place.textContent = word;
 }
 
-/** Pages from which one goes home after the sign-in: home itself, and those that the sign-in begins or ends with. */
+/** Pages from which the sign-in leads home: home itself, and those that begin or end it. */
 const toHome = /^\/(?:(?:login|forgot-password|reset-password)\/?)?$/;
 
-/** The sign-in page, which leads back to where the person is now. */
+/** The sign-in page, which returns to the current page. */
 function loginFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  // What stands behind the `#` may be the token of a private link: it stays there, where no server sees it.
+  // The part behind the `#` may be a private link's token and stays there, where no server sees it.
   return toHome.test(pathname) ? '/login' : `/login?next=${encodeURIComponent(pathname + search)}${hash}`;
 }
 

@@ -2,7 +2,7 @@ import { closed, opened } from '../../platform/ui/back-button.ts';
 import { keepTabInside } from '../../platform/ui/focus.ts';
 import { isPlainClick } from '../../platform/ui/plain-click.ts';
 
-/** Wires the phone's menu. Returns what closes it from elsewhere. */
+/** Connects the phone's menu. Returns how to close it from elsewhere. */
 export function startMenu(header: HTMLElement): { close: () => void } {
   const button = header.querySelector<HTMLButtonElement>('[data-menu-button]');
   if (!button) throw new Error('The header has no menu button');
@@ -15,7 +15,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
     header.dataset['menu'] = open ? 'open' : 'closed';
     button?.setAttribute('aria-expanded', String(open));
     if (label) label.textContent = open ? 'Close menu' : 'Open menu';
-    // What lies under the overlay can be neither reached nor read while the menu is open.
+    // While the menu is open, everything below it is inert.
     for (const beside of header.parentElement?.children ?? []) {
       if (beside !== header && beside instanceof HTMLElement) beside.inert = open;
     }
@@ -36,7 +36,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
   header.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || !isOpen()) return;
-    // It is followed from the page's own entry: else Back would lead to a menu that is closed.
+    // The link is followed from the page's own history entry; otherwise Back would lead to a closed menu.
     const isPlain = isPlainClick(event);
     if (isPlain) event.preventDefault();
     close(isPlain ? () => link.click() : undefined);
@@ -46,7 +46,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
     if (event.key === 'Escape') close();
     keepTabInside(event, header);
   });
-  // A phone turned on its side shows the links in a row, and a page brought back by Back must not be under its menu.
+  // A phone turned sideways shows the links in a row, and a page restored by Back must not have its menu open.
   matchMedia('(width >= 48rem)').addEventListener('change', () => close());
   addEventListener('pagehide', () => show(false));
 

@@ -8,21 +8,21 @@ export interface Session {
   isAdmin: boolean;
   /** True until the server has said who is signed in. */
   loading: boolean;
-  /** Who else can sign people in; null as long as the server has not said. */
+  /** The other sign-in methods; null until the server has answered. */
   providers: SessionShape['providers'] | null;
   demo: boolean;
 }
 
 const nobody = { user: null, isAdmin: false, loading: false } as const;
 
-/** Who is signed in, as far as this page knows. */
+/** The signed-in person, as far as this page knows. */
 export const $session = atom<Session>({ ...nobody, loading: true, providers: null, demo: false });
 
 let asking: Promise<void> | null = null;
 
 /**
- * Asks the server who is signed in; while it is being asked, nobody asks again. Where it cannot say, the visitor counts as
- * signed out: Login will tell them more.
+ * Asks the server who is signed in; simultaneous calls share one request. Without an answer the visitor counts as signed out, and
+ * Login explains more.
  */
 export function loadSession(): Promise<void> {
   asking ??= ask().finally(() => {
@@ -37,15 +37,15 @@ async function ask(): Promise<void> {
 }
 
 /**
- * Signs out, and leaves nothing behind of what the site kept in the browser.
- * @returns null when done; otherwise a sentence saying that the visitor is still signed in, and why
+ * Signs out and removes the site's data from the browser.
+ * @returns null when done; otherwise the error, which says that the visitor is still signed in
  */
 export async function logOut(): Promise<string | null> {
   const { call } = await import('../../platform/call/call.ts');
   const answer = await call('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
   forgetAll();
-  // What a form keeps while the page is being left goes too.
+  // Forms must not store anything while the page is being left.
   addEventListener('pagehide', forgetAll, { once: true });
   $session.set({ ...$session.get(), ...nobody });
   return null;

@@ -1,14 +1,14 @@
 import { loadFacts } from './salon-facts.ts';
 import { startHeader } from './header.ts';
 
-// The scripts of every page, together: each file more would cost a request. They begin when this is imported.
+// The scripts of every page in one file, because each file costs a request. They run on import.
 
 const header = document.querySelector<HTMLElement>('[data-site-header]');
 if (header) startHeader(header);
 showYear();
 void loadFacts();
 
-/** The page was built some day in the past; the copyright is of this year. */
+/** The page was built in the past; the copyright has the current year. */
 function showYear(): void {
   const year = document.querySelector('[data-year]');
   const now = String(new Date().getFullYear());
