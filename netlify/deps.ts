@@ -46,7 +46,7 @@ export interface Deps {
   readonly securityLog: (entry: { readonly at: string } & Readonly<Record<string, unknown>>) => void;
 }
 
-/** Who takes customers' money online. */
+/** The processor of online payments. */
 export type Payments =
   /** The test provider: nobody is charged, and only a local host accepts it. */
   | { readonly kind: 'test' }

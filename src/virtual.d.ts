@@ -1,4 +1,4 @@
-/** What the build read from the salon's database: build/stored-salon.mjs. */
+/** The data the build read from the salon's database: build/stored-salon.mjs. */
 declare module 'virtual:salon-as-kept' {
   const kept: import('./built-salon.ts').KeptSalon | null;
   export default kept;

@@ -18,7 +18,7 @@ import type { Store } from '../platform/store/store.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { presentToOwner, salonZone } from './present.ts';
 
-/** What prevents storing an owner's appointment as requested. */
+/** The reasons against storing an owner's appointment as requested. */
 export type Hindered =
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'not_available' }

@@ -88,7 +88,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
   };
 }
 
-/** What the price list says of a service. */
+/** The marks of a service in the price list. */
 export function marksOf({ price_from, by_request, deposit_percentage }: BookedService) {
   return {
     ...(price_from && { price_from: true }),

@@ -56,7 +56,7 @@ export interface Booking {
   readonly from: Pick<Caller, 'ip' | 'later'>;
 }
 
-/** Who asks, and what was read with the schedule. */
+/** The person asking, and the data read with the schedule. */
 export interface Asking {
   readonly user: User | null;
   /** Expired holds, which are released first. */

@@ -51,7 +51,7 @@ interface Change {
   readonly from: Pick<Caller, 'later'>;
 }
 
-/** Who asks for a change, and what they have proven. */
+/** The person asking for a change, and what they have proven. */
 interface Reader {
   readonly user: User | null;
   /** True if they have proven the booking's address. */

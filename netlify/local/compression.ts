@@ -37,7 +37,7 @@ export async function compressed(body: Uint8Array, encoding: Encoding): Promise<
   return new Uint8Array(made);
 }
 
-/** Where the build stores the brotli files, each named by its content. Relative to the project. */
+/** The folder of the build's brotli files, each named by its content. Relative to the project. */
 export const COMPRESSED_BY_BUILD = '.netlify/compressed';
 
 /** Returns a name for a file's content: the same content has the same name anywhere. */

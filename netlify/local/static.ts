@@ -9,7 +9,7 @@ interface Page {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly hash: string;
-  /** Where the build stored its brotli form; absent if built elsewhere. */
+  /** The file's brotli form from the build; absent if built elsewhere. */
   readonly prepared: string;
   readonly modified: Date;
   /** Headers of the rules by requested path: `/booking` and `/booking/` may differ. */

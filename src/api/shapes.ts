@@ -71,7 +71,7 @@ export const NotifyInQuery = z.optional(z.enum(['true', 'false'], 'Notify must b
 
 export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Who asked for an owner's change. */
+/** The party that asked for an owner's change. */
 export const By = z.optional(z.enum(cancelers, `By must be ${cancelers.join(' or ')}`));
 
 const uuidNamed = (label: string) =>
@@ -95,7 +95,7 @@ export type Slot = z.infer<typeof Slot>;
 
 const ProcessingShape = z.object({ start_min: z.int(), duration_min: z.int() });
 
-/** What the price list says of a service if it is true; absent otherwise. */
+/** The marks of a service in the price list; absent if they do not apply. */
 export const serviceMarks = {
   /** The price starts here; the salon sets the final one. */
   price_from: z.optional(z.boolean()),
@@ -202,7 +202,7 @@ const ReceiptShape = z.object({
   services_cents: z.int(),
   /** Includes the tip. */
   total_cents: z.int(),
-  /** What was paid for the visit before. */
+  /** The earlier payments for the visit. */
   paid_before_cents: z.int(),
   /** The amount given; negative if it was given back. */
   methods: z.array(z.object({ method: z.enum(paymentMethods), amount_cents: z.int() })),
@@ -254,9 +254,9 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   agreed_deposit_cents: z.optional(z.int()),
   /** True until the client accepts the salon's change; absent otherwise. */
   to_accept: z.optional(z.literal(true)),
-  /** Who canceled it; absent if it is not canceled or nobody knows. */
+  /** The party that canceled it; absent if it is not canceled or nobody knows. */
   canceled_by: z.optional(z.enum(cancelers)),
-  /** What the owner still owes at the desk after a free cancellation; absent if nothing. */
+  /** The cash the owner still owes the client after a free cancellation; absent if none. */
   give_back_cents: z.optional(z.int()),
   /** The online refunds so far, including those on their way and fees. */
   refunded_cents: z.int(),

@@ -14,7 +14,7 @@ export class BuildFailed extends Error {}
 export interface Building {
   /** The sources of the site, which are only read. */
   readonly project: string;
-  /** Where sites are built and kept. */
+  /** The folder of built sites. */
   readonly folder: string;
   readonly env: EnvSource;
   readonly limitMs?: number;

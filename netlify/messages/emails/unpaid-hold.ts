@@ -10,7 +10,7 @@ import { formatWhen } from './phrases.ts';
 /** The owner's reminder about a booking by such a client. */
 export const PAYS_FIRST = 'You have set that this client pays the full price before the time is sure.';
 
-/** What the time waits for. */
+/** The payment or card the time waits for. */
 export function awaited({ card_asked, prepay }: Appointment): string {
   if (prepay) return 'payment';
   return card_asked ? 'deposit or card' : 'deposit';

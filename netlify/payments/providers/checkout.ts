@@ -18,7 +18,7 @@ export interface Order {
   /** Empty if unknown. */
   readonly email: string;
   readonly until: EpochMs;
-  /** Where the customer returns, paid or not. */
+  /** The page the customer returns to, paid or not. */
   readonly returnTo: { readonly paid: string; readonly left: string };
 }
 

@@ -1,7 +1,7 @@
 import { LONGEST_SIDE, SHORTEST_SIDE } from '../../../src/domain/website/picture-rules.ts';
 import type { KeptPicture } from '../../../src/domain/website/publications.ts';
 
-/** What is wrong with a picture. */
+/** The error of a picture. */
 export type PictureFault =
   /** Neither JPEG, PNG nor WebP. */
   | 'other_kind'

@@ -175,7 +175,9 @@ export const updateAppointment = endpoint({
         version,
         /** Null: the owner keeps the time, paid or not, with its current status. */
         held_until: z.null('Held until can only be null'),
-        /** Who asked for the change; the salon by default. If the salon cancels, everything paid online is refunded. */
+        /**
+         * The party that asked for the change; the salon by default. If the salon cancels, everything paid online is refunded.
+         */
         by: By,
         /**
          * How much of the payments to keep; the rest of what was paid online is refunded. A visit canceled by its client keeps at
@@ -197,7 +199,7 @@ export const cancelAppointment = endpoint({
   summary: 'Cancels an appointment; canceling twice changes nothing',
   query: z.extend(versionInQuery, {
     notify: NotifyInQuery,
-    /** Who asked for it; the salon by default. If the salon cancels, everything paid online is refunded. */
+    /** The party that asked for it; the salon by default. If the salon cancels, everything paid online is refunded. */
     by: By,
     /** With `by=client`: how much of the payments to keep; at most the agreed fee, which is the default. */
     keep_cents: z.optional(wholeInQuery('Keep', 0, MOST_CENTS)),

@@ -28,7 +28,7 @@ const BookingRequest = z
   })
   .check(someServices('service_id'), eitherServices);
 
-/** What the customer can do online, until when, and the fee if she cancels now. */
+/** The customer's possible online actions, until when, and the fee if she cancels now. */
 const BookingTerms = z.extend(AppointmentShape, {
   can_change: z.boolean(),
   change_until: z.string(),
@@ -115,7 +115,7 @@ const PayingShape = z.object({
   due_cents: z.int(),
   /** True if the amount is a minimum: the price starts "from" and the salon has not set the final one. Absent otherwise. */
   at_least: z.optional(z.literal(true)),
-  /** What can be paid instead of the full amount; null if there is no choice. */
+  /** The alternative to paying the full amount; null if there is none. */
   deposit_cents: z.nullable(z.int()),
   /** A checkout that was started and has not reported back; null if there is none. */
   checkout: z.nullable(
@@ -134,7 +134,7 @@ export const CustomerBooking = z.extend(BookingTerms, {
   suggestion: Suggestion,
   /** How much of the online payments canceling now would refund. */
   refund_cents: z.int(),
-  /** What was paid online and not refunded. Changing to a cheaper service refunds what exceeds its price. */
+  /** The online payments less refunds. Changing to a cheaper service refunds what exceeds its price. */
   online_cents: z.int(),
   /** How much of the online payments was refunded so far. */
   returned_cents: z.int(),

@@ -38,7 +38,7 @@ export const FeeShape = z.object({
   disputed: z.boolean(),
 });
 
-/** What the owner may charge now. */
+/** The fee the owner may charge now. */
 export const ChargeableShape = z.object({
   reason: z.enum(feeReasons),
   /** The agreed share of the accepted price, in percent. */
@@ -47,7 +47,7 @@ export const ChargeableShape = z.object({
   agreed_cents: z.int(),
   /** The proposed fee: the maximum that may be charged. */
   proposed_cents: z.int(),
-  /** What was paid for the visit and is kept. */
+  /** The payments kept for the visit. */
   kept_cents: z.int(),
   /** The agreed fee, less what is already kept, charged or requested. */
   most_cents: z.int(),
@@ -55,5 +55,5 @@ export const ChargeableShape = z.object({
   card_cents: z.int(),
 });
 
-/** What the client's consent still allows on the kept card. */
+/** The amount the client's consent still allows on the kept card. */
 export const AllowedShape = z.object({ allowed_cents: z.int() });

@@ -44,7 +44,7 @@ export const checkOut = endpoint({
     discount_cents: z.optional(cents('Discount')),
     tip_cents: z.optional(cents('Tip')),
     /**
-     * What is given now; earlier payments count too. A negative amount gives back money by that method; the sum then must match
+     * The payments now; earlier ones count too. A negative amount gives back money by that method; the sum then must match
      * exactly.
      */
     methods: z

@@ -25,7 +25,7 @@ const WebsiteShape = z.object({
   /** The newest publication whatever its state, and the one that visitors see. */
   publication: z.nullable(PublicationShape),
   live: z.nullable(PublicationShape),
-  /** What is missing before a publication can be built; null if nothing. */
+  /** The missing configuration before a publication can be built; null if complete. */
   missing: z.nullable(z.string()),
   /** This month's publications, and the number of stored pictures with its limit. */
   published_this_month: z.int(),

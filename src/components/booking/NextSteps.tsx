@@ -11,7 +11,7 @@ interface WhatNowProps {
   className: string;
 }
 
-/** What a booking's status means: whether the time is firm, whether approval is needed, and where emails go. */
+/** The meaning of a booking's status: whether the time is firm, whether approval is needed, and where emails go. */
 export function WhatNow({ appointment, byMail, isNew = false, className }: WhatNowProps) {
   const { status, held_until, customer, services } = appointment;
   const isAsked = status === 'pending' && isByRequest(services);

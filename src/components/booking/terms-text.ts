@@ -126,7 +126,7 @@ export function paidAfterText(price: number, money: PaidMoney): string | null {
     .join(' ');
 }
 
-/** What remains to pay at the appointment, or was overpaid there. */
+/** The rest to pay at the appointment, or the amount overpaid there. */
 function restText(price: number, { paid }: PaidMoney): string[] {
   if (paid < price) return [`${dollars(price - paid)} is due at the appointment.`];
   return paid > price

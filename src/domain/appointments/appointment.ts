@@ -153,7 +153,7 @@ export const Appointment = withServices({
   flag: z.optional(z.enum(['prepay', 'closed'])),
   /** When it was canceled after the limit, in epoch milliseconds; absent if it was canceled in time, and in older records. */
   canceled_late: z.optional(instant),
-  /** Who canceled it; absent if it is not canceled, if it was released automatically, and in older records. */
+  /** The party that canceled it; absent if it is not canceled, if it was released automatically, and in older records. */
   canceled_by: z.optional(z.enum(cancelers)),
   /**
    * The owner's last answer to a request that she did not approve; absent without one. Read a suggestion through `suggestionOf`.

@@ -8,7 +8,7 @@ import type { EpochMs } from '../time.ts';
 
 // Refunds depend on who cancels: docs/decisions/agreed-terms.md.
 
-/** Who cancels, and how much the owner keeps if the client does; the agreed fee by default. */
+/** The canceling party, and how much the owner keeps if the client cancels; the agreed fee by default. */
 export interface Canceling {
   readonly by: Canceler;
   readonly keep_cents?: Cents | undefined;

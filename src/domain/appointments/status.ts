@@ -11,7 +11,7 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Who decided to cancel; also the client if she asked the salon to do it. */
+/** The party that decided to cancel; also the client if she asked the salon to do it. */
 export const cancelers = ['salon', 'client'] as const;
 export type Canceler = (typeof cancelers)[number];
 

@@ -50,7 +50,10 @@ export type DayAvailability =
   | { readonly date: LocalDate; readonly starts: readonly [EpochMinute, ...EpochMinute[]] }
   | { readonly date: LocalDate; readonly starts: readonly []; readonly reason: NoSlotReason };
 
-/** Who asks, and when. `ignore` is the appointment being moved: its own time does not count as a conflict. */
+/**
+ * The visit in question, and the current time. `ignore` is the appointment being moved: its own time does not count as a
+ * conflict.
+ */
 export interface Question {
   readonly visit: Visit;
   readonly zone: Zone;

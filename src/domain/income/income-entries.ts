@@ -213,7 +213,7 @@ function receivedFor({ parts, covered_cents, services }: Covers, received_cents:
   return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, services };
 }
 
-/** What a credit refunded. */
+/** A credit's refunds. */
 function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
   const { number, at, payments = [] } = credit;
   const methods = payments.map(({ method, amount_cents }) => ({ method, cents: -amount_cents }));

@@ -55,7 +55,7 @@ export const Work = z.discriminatedUnion('kind', [
     kind: z.literal('appointment_mail'),
     event: z.enum(appointmentEvents),
     to: z.enum(['customer', 'owner']),
-    /** Who caused it; jobs of older editions count as the customer's. */
+    /** The party that caused it; jobs of older editions count as the customer's. */
     by: z._default(z.enum(['customer', 'owner', 'system']), 'customer'),
     /** The appointment when the event happened. */
     appointment: Appointment,

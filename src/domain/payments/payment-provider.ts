@@ -7,7 +7,7 @@ export const providerNames: Readonly<Record<PaymentProcessor, string>> = {
   paypal: 'PayPal',
 };
 
-/** Who takes cards: Stripe, the test form of the local host, or nobody, so the customer pays at the salon. */
+/** The card processor: Stripe, the test form of the local host, or none, so the customer pays at the salon. */
 export type ActiveProvider = 'stripe' | 'test' | null;
 
 /**

@@ -81,7 +81,7 @@ export type SetupStep = (typeof setupSteps)[number];
 export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export type PaymentProcessor = (typeof paymentProcessors)[number];
 
-/** Who is asked for a card to keep: nobody, new clients, or everybody. */
+/** The clients who are asked for a card to keep: nobody, new clients, or everybody. */
 export const cardOnFileChoices = ['never', 'new', 'always'] as const;
 
 export const NO_ZONE = 'Time zone must be a name such as America/New_York';

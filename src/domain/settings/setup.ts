@@ -5,7 +5,7 @@ import { picturesIn, type Content } from '../website/website.ts';
 
 // The steps to set up a new salon, whose starting data is invented.
 
-/** What a salon has changed of its starting data. */
+/** A salon's changes to its starting data. */
 interface Salon {
   readonly settings: Settings;
   readonly services: readonly Service[];

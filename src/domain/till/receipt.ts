@@ -45,7 +45,7 @@ export const Receipt = z.strictObject({
   tax_rate: whole,
   tax_included: z.boolean(),
   tip_cents: cents,
-  /** What was paid for the visit before. */
+  /** The earlier payments for the visit. */
   paid_before_cents: cents,
   /**
    * The payments now, by method: cash may exceed the amount due, and negative amounts are given back. On a credit, what the desk

@@ -117,11 +117,11 @@ export type Settled =
       readonly kind: 'settled';
       /** The payments now; negative amounts are given back. Online refunds are not among them. */
       readonly methods: readonly Given[];
-      /** What is given back at the salon, in cash. */
+      /** The cash given back at the salon. */
       readonly change_cents: Cents;
-      /** What is refunded online. */
+      /** The online refund. */
       readonly returned_cents: Cents;
-      /** What stays unpaid. */
+      /** The unpaid balance. */
       readonly balance_cents: Cents;
     }
   /** How much is missing. */

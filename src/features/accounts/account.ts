@@ -26,7 +26,7 @@ export type Account =
 
 export const $account = atom<Account>({ state: 'loading' });
 
-/** What the page's address asks for: a mailed link proves the account's address. */
+/** The request in the page's address: a mailed link proves the account's address. */
 export type Proof =
   | { readonly state: 'none' | 'sending' | 'sent' | 'proven' }
   /** `again`: the address's link has not been tried yet. */
@@ -34,7 +34,7 @@ export type Proof =
 
 export const $proof = atom<Proof>({ state: 'none' });
 
-/** Where to return after signing in. The token of a link stays behind the `#`, which no server sees. */
+/** The page to return to after signing in. The token of a link stays behind the `#`, which no server sees. */
 function signInFirst(): void {
   location.replace(`/login?next=${encodeURIComponent(location.pathname)}${location.hash}`);
 }

@@ -11,7 +11,7 @@ export const $moves = atom(0);
 /** A sentence above a step that says why the visitor is there; gone with the next step. */
 export const $stepNotice = atom<string | null>(null);
 
-/** What a private link asks for. */
+/** The request of a private link. */
 export interface Wanted {
   /** `#change=ID.TOKEN` */
   readonly fragment: string;

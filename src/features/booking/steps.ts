@@ -39,7 +39,7 @@ export function reachable(wanted: Step, { hasService, hasTime, isBooked, isFixed
   return 'details';
 }
 
-/** What an address asks for: a step, services to start with, the home page's next opening, or nothing. */
+/** The request in an address: a step, services to start with, the home page's next opening, or nothing. */
 export interface Asked {
   readonly step: Step | null;
   readonly serviceIds: readonly number[];

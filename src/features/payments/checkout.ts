@@ -18,7 +18,7 @@ export const $checkout = atom<Checkout>('none');
 /** Seconds between requests; a minute in all. */
 const PATIENCE = [1, 1, 2, 2, 3, 3, 5, 5, 8, 8, 10, 12] as const;
 
-/** What had been paid when the customer left for the checkout, in cents; null if this tab does not know. */
+/** The amount paid before the customer left for the checkout, in cents; null if this tab does not know. */
 let paidBefore: Cents | null = null;
 
 /** The result in the address, which the salon sets for the provider's redirect. */

@@ -41,7 +41,7 @@ export const codes = {
 export type Code = keyof typeof codes;
 
 /**
- * Who may call: anyone; the holder of the manage token or the customer's session; a signed-in person about her own data; a
+ * The allowed callers: anyone; the holder of the manage token or the customer's session; a signed-in person about her own data; a
  * signed-in owner; another service with a signature.
  */
 export type Access = 'anyone' | 'holder' | 'account' | 'owner' | 'signed';

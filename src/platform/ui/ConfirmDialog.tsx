@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   children: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;

@@ -3,7 +3,7 @@ import { Notice } from './Notice.tsx';
 import { useWhenBack } from './when-back-online.ts';
 
 interface LoadNoticeProps {
-  /** What is loaded, as the beginning of a sentence: 'The overview' */
+  /** The loaded data, as the beginning of a sentence: 'The overview' */
   what: string;
   value: Standing;
   load: () => Promise<unknown>;

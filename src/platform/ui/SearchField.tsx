@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 
 interface SearchFieldProps {
-  /** What is searched: 'Search every date'. Also the placeholder. */
+  /** The field's name and placeholder: 'Search every date'. */
   label: string;
   value: string;
   onSearch: (text: string) => void;

@@ -157,7 +157,7 @@ return { doc, schedule(from, to, known_revision, known_rules) }
 `,
 );
 
-/** Those that start in the window; all if `from` is empty. */
+/** Returns the ones that start in the window; all if `from` is empty. */
 export const appointmentsIn = script(
   Docs,
   ['from', 'to'],
@@ -167,7 +167,7 @@ return docs_of(appointments, redis.call('ZRANGEBYSCORE', starts, from, to))
 `,
 );
 
-/** Those whose hold expires by then, earliest first. */
+/** Returns the ones whose hold expires by then, earliest first. */
 export const holds = script(
   Docs,
   ['ends'],

@@ -38,7 +38,7 @@ export function CancelChoice({ appointment, value, onPick }: ChoiceProps) {
   );
 }
 
-/** Who asked for the cancellation. */
+/** The party that asked for the cancellation. */
 export function WhoCancels({
   by,
   many,
@@ -91,7 +91,7 @@ function Sums({ appointment, value, onPick }: ChoiceProps) {
   );
 }
 
-/** What was paid at the desk, in cents. */
+/** The desk payments, in cents. */
 function deskMoney(appointment: OwnersAppointment, { full_cents }: Refunds): Cents {
   return Math.max(0, appointment.amount_paid_cents - (full_cents - feesPaid(appointment)));
 }

@@ -113,7 +113,7 @@ export function SelectionBar() {
   );
 }
 
-/** Those that could not be changed, with reasons. */
+/** The failed ones, with reasons. */
 export function SelectionResult() {
   const result = useStore($manyResult);
   if (!result) return null;

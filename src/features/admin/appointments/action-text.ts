@@ -19,7 +19,7 @@ export const actionText: Record<Action, string> = {
 interface QuestionText {
   readonly title: string;
   readonly question: string;
-  /** What else to know before confirming. */
+  /** More facts to know before confirming. */
   readonly note: string | null;
 }
 

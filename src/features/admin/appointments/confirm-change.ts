@@ -27,7 +27,7 @@ export interface Question extends Ending {
   readonly sending: boolean;
   /** The error of a typed value, or null. */
   readonly problem: string | null;
-  /** What to know about a proposed move. */
+  /** A note about a proposed move. */
   readonly note?: string;
   /** Whether to email the client. */
   readonly notify: boolean;

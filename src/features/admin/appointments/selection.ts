@@ -9,7 +9,7 @@ export interface ManyQuestion {
   readonly action: ManyAction;
   readonly appointments: readonly OwnersAppointment[];
   readonly sending: boolean;
-  /** Who asked for a cancellation. */
+  /** The party that asked for a cancellation. */
   readonly by: Canceler;
   /** Whether to email the clients. */
   readonly notify: boolean;

@@ -151,7 +151,7 @@ function NowLine({ hours }: { hours: Range }) {
   );
 }
 
-/** Where a visit being moved would go, with its new time. */
+/** The target of a visit being moved, with its new time. */
 function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
   const move = useStore($move);
   const ghost = useRef<HTMLDivElement>(null);

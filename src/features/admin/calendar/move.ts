@@ -42,7 +42,7 @@ function placeOf({ date, time }: OwnersAppointment): Target {
   return { date, minute: minutesOf(time) };
 }
 
-/** What is unusual about the target, or null. */
+/** A warning about an unusual target, or null. */
 export function noteFor({ appointment, target }: Pick<Move, 'appointment' | 'target'>): string | null {
   const shown = $shown.get();
   if (shown.state !== 'ready') return null;

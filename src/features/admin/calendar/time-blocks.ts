@@ -92,7 +92,7 @@ function show(blocks: readonly TimeBlock[]): void {
   );
 }
 
-/** Those of its series that begin after it, ascending. */
+/** Returns the later blocks of its series, ascending. */
 export function followingOf(block: TimeBlock, all: readonly TimeBlock[]): TimeBlock[] {
   return all
     .filter(

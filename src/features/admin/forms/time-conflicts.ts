@@ -4,7 +4,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 
 /** The conflicts of a requested time, which the owner may override. */
 export interface Obstacles {
-  /** Who has booked it. */
+  /** The appointments that have the time. */
   readonly conflicts: readonly OwnersAppointment[];
   /** Why the salon is closed then. */
   readonly reasons: readonly Reason[];

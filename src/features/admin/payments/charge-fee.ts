@@ -49,7 +49,7 @@ export const chargeForm = formStore<OwnersAppointment, Charge>({
   send,
 });
 
-/** What the client's consent still allows on the card, in cents. */
+/** The amount the client's consent still allows on the card, in cents. */
 function mostByCard(subject: OwnersAppointment | null): Cents {
   return subject?.card ? (subject.fee?.card_cents ?? 0) : 0;
 }

@@ -65,7 +65,7 @@ export function mostRefundable(appointment: Pick<OwnersAppointment, 'payments'>)
   return sumOf(refundable(appointment).map(({ refundable_cents }) => refundable_cents));
 }
 
-/** What is left of each receipt line and of the tip, in cents; empty without a receipt. */
+/** The rest of each receipt line and of the tip, in cents; empty without a receipt. */
 export function creditLines({ receipts = [] }: OwnersAppointment): readonly {
   /** The field's name among the errors: 'lines.0'. */
   readonly path: string;

@@ -28,7 +28,7 @@ export interface Back {
 
 type Reply = Success<OwnersAppointment> | Failure<Failure['code'], OwnersAppointment | null>;
 
-/** What can be undone of the current appointment; null if nothing. */
+/** The part of the current appointment that can be undone, or null. */
 export type BackOf = (appointment: OwnersAppointment) => Back | null;
 
 interface Subject {

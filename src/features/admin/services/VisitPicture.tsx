@@ -14,7 +14,7 @@ interface VisitPictureProps {
   id?: string | undefined;
 }
 
-/** Who is busy when: the stylist above, the client's visit below, and the same as text. */
+/** A picture of the visit: the stylist's busy times above, the client's visit below, and the same as text. */
 export function VisitPicture({ visit, services, category, id }: VisitPictureProps) {
   return (
     <figure className="visit-picture">

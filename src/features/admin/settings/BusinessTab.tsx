@@ -10,7 +10,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { $downloading, download } from '../../../platform/ui/download.ts';
 import { files } from './export-files.ts';
 
-/** Who and where the salon is. */
+/** The salon's name, contacts and location. */
 export function BusinessTab({ form, saved }: TabProps) {
   const { text } = controlsOf(form);
   return (

@@ -8,7 +8,7 @@ const words: Readonly<Record<(typeof cardOnFileChoices)[number], string>> = {
   always: 'Everybody',
 };
 
-/** Who is asked for a card that is kept for fees. */
+/** The clients who are asked for a card that is kept for fees. */
 export function CardOnFile({ form }: Pick<TabProps, 'form'>) {
   return (
     <Group

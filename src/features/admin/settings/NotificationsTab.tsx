@@ -5,7 +5,7 @@ import { connections } from '../data/connections.ts';
 import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 
-/** What is sent to customers, and when. */
+/** Emails to customers and their timing. */
 export function NotificationsTab({ form }: TabProps) {
   const found = useStore(connections.$value);
   const { number, flag } = controlsOf(form);

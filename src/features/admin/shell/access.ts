@@ -4,7 +4,7 @@ import type { Contract, GetName } from '../../../api/contract.ts';
 import { poll, type PollAnswer } from '../../../platform/call/conditional-get.ts';
 import { $reauthentication, askToSignIn } from './sign-in-again.ts';
 
-/** Who has opened the admin. The server decides on every call; this only decides what is shown. */
+/** The person who has opened the admin. The server decides on every call; this only decides what is shown. */
 export type Access =
   | { readonly who: 'unknown' | 'visitor' | 'customer' }
   | { readonly who: 'owner'; readonly name: string; readonly email?: string }

@@ -7,7 +7,7 @@ interface RowsProps<Row> {
   legend: string;
   rows: readonly Row[];
   onChange: (rows: readonly Row[]) => void;
-  /** What can be added, with the button's label; without it nothing can be added. */
+  /** The row to add, with the button's label; without it nothing can be added. */
   fresh: Row;
   add: string | null;
   /** The minimum number of rows. */

@@ -65,7 +65,7 @@ export interface TillNow {
   readonly due_cents: Cents;
   readonly methods: readonly Given[];
   readonly settled: Settled;
-  /** What is missing, or the balance if the owner allows it. */
+  /** The missing amount, or the balance if the owner allows it. */
   readonly short_cents: Cents;
 }
 

@@ -133,7 +133,7 @@ interface NewlySaidProps {
   onApprove: () => void;
 }
 
-/** What changed settings have made of it since its approval. */
+/** The changes that settings have made to it since its approval. */
 function NewlySaid({ approved, facts, onApprove }: NewlySaidProps) {
   const now = saidIn(approved.sections.flatMap(Object.values<string>), facts);
   const changed = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);

@@ -33,7 +33,7 @@ export const hideable: readonly { readonly id: Draft['hidden'][number]; readonly
 /** The part with open fields; null if all are closed. */
 export const $part = atom<Part | null>('hero');
 
-/** What a phone shows; a wider screen shows both. */
+/** The pane a phone shows; a wider screen shows both. */
 export const $side = atom<'edit' | 'preview'>('edit');
 
 const isPart = (id: string): id is Part => parts.some((part) => part.id === id);

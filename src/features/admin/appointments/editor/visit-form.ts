@@ -244,7 +244,7 @@ function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   };
 }
 
-/** Who cancels, and how much is kept. */
+/** The canceling party, and the amount kept. */
 function endingOf({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' | 'keep_cents'> {
   const keep_cents = keep === null ? null : centsTyped(keep);
   return { by, ...(by === 'client' && keep_cents !== null && { keep_cents }) };

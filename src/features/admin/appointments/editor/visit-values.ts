@@ -44,7 +44,7 @@ export interface VisitForm {
   readonly ownerNotes: string;
   /** Whether to email the client. Older drafts lack it. */
   readonly notify?: boolean;
-  /** Who cancels and what is kept, as typed, if the status is canceled. Older drafts lack it. */
+  /** The canceling party and the amount kept, as typed, if the status is canceled. Older drafts lack it. */
   readonly by?: Canceler;
   readonly keep?: string | null;
   /** True if the client asked for the new time. Older drafts lack it. */
