@@ -14,7 +14,7 @@ import { makeFolder } from '../host/site.ts';
 import { publishedOnce } from '../support/pictures.ts';
 import { isFull } from '../support/proof.ts';
 
-// All that names a salon beside its pages, of one that is not the project's own.
+// Everything that names a salon beside its pages, for another salon than the project's own.
 
 const ACCENT = '#2f6b4f';
 const settings = {
@@ -26,7 +26,7 @@ const settings = {
   instagram: '',
 };
 
-/** A photograph of one colour, shown with what matters in its middle. */
+/** A single-color photograph with its focal point in the middle. */
 async function pictureOf(background: string) {
   const bytes = await sharp({ create: { width: 1200, height: 1500, channels: 3, background } })
     .jpeg()
@@ -54,7 +54,7 @@ const content = {
   hero: { ...startingWebsite.hero, heading: 'Hair by the river', picture: red.shown },
 };
 
-/** The colour at a place of a picture, each channel from 0 to 255; places go from 0 to 1. */
+/** The color at a position of a picture, each channel from 0 to 255; positions go from 0 to 1. */
 async function colourAt(file: string, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#fff' })
@@ -65,11 +65,11 @@ async function colourAt(file: string, x: number, y: number): Promise<number[]> {
   return [...data.subarray(start, start + 3)];
 }
 
-/** True where a colour is another to the eye of nobody: a palette and a JPEG move it by some steps. */
+/** True if two colors look the same: a palette and a JPEG shift them slightly. */
 const isNear = (colour: readonly number[], hex: string) =>
   colour.every((channel, i) => Math.abs(channel - Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16)) <= 8);
 
-/** What is drawn anew for a salon: its name, its colour and its picture in all of it. */
+/** The files drawn for a salon: its name, color and picture in all of them. */
 async function expectDrawn(dist: string) {
   const { clay } = accentOf(ACCENT).light;
   expect(await readFile(join(dist, 'favicon.svg'), 'utf8')).toContain(`fill="${clay}"`);
@@ -79,7 +79,7 @@ async function expectDrawn(dist: string) {
     short_name: 'Rosa by the River',
     description: 'Cuts and color by the water',
   });
-  // The arch stands on the lower edge; what platforms cut to their shape is all ground.
+  // The arch stands on the lower edge; cropped icons have background at every edge.
   for (const [name, x, y] of [
     ['icon-512.png', 0.25, 0.9],
     ['apple-touch-icon.png', 0.25, 0.9],
@@ -103,13 +103,13 @@ test('icons, manifest and the picture of a shared link have the name, the colour
   await writeFile(join(dist, 'og.png'), 'of the project');
   await draw({ picture: null });
   await expectDrawn(dist);
-  // A picture of its own fills all of it.
+  // Its own picture fills everything.
   await draw({ picture: blue.shown });
   for (const x of [0, 0.2, 1])
     expect(isNear(await colourAt(join(dist, 'og.jpg'), x, 0.5), '#1830d0')).toBe(true);
 });
 
-// The build takes a minute: a part of the proof alone.
+// The build takes a minute, so only the full proof runs it.
 test.each(isFull ? ['https://rosa.example'] : [])(
   'what search engines and shared links read of a built site is the salon that was published, and nothing of another: %s',
   { timeout: 10 * 60_000 },

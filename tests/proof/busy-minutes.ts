@@ -1,9 +1,9 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 
-/** What needs the stylist: an appointment, or a time that is kept for somebody. */
+/** Something that needs the stylist: an appointment, or a held time. */
 export type Visit = Pick<Appointment, 'id' | 'start' | 'end' | 'status' | 'services'>;
 
-/** The minutes in which an appointment needs the stylist, written out one by one: no range algebra that could be wrong. */
+/** The minutes in which an appointment needs the stylist, listed one by one, without any range algebra that could be wrong. */
 export function busyMinutes(
   { start, end, services }: Pick<Visit, 'start' | 'end' | 'services'>,
   buffer: number,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a program outside the browser sends with a change. */
+/** The headers a program outside the browser sends with a change. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -11,7 +11,7 @@ export interface Answered {
       readonly id: string;
       readonly start_at: string;
       readonly manage_token: string;
-      /** Of a check-out. */
+      /** The request of a checkout. */
       readonly receipt?: { readonly number: number };
     };
   };
@@ -38,19 +38,19 @@ export function entry(
   return { key: randomUUID(), body: { ...named, start_at, customer } };
 }
 
-/** A booking as a request, with the token that the site has given this client. */
+/** A booking as a request, with the token the site gave this client. */
 export function bookingRequest(origin: string, csrf: string, { key, body }: BookingWaitlistEntry): Request {
   return keyedRequest(`${origin}/api/bookings`, { csrf, cookie: `XSRF-TOKEN=${csrf}` }, key, body);
 }
 
-/** What a site has given to somebody. */
+/** The tokens and cookies a site has given somebody. */
 export interface Cookies {
   readonly csrf: string;
   /** All of them, as they are sent. */
   readonly cookie: string;
 }
 
-/** Something that is asked for once under a key. */
+/** A request sent once under a key. */
 export function keyedRequest(url: string, { csrf, cookie }: Cookies, key: string, body: object): Request {
   return new Request(url, {
     method: 'POST',

@@ -28,21 +28,21 @@ export interface ConcurrencyFigures {
   readonly seeds: number;
   readonly clients: number;
   readonly booked: number;
-  /** Of these, visits of several services, and visits that begin while another's last. */
+  /** Among these, visits of several services, and visits that begin during another's processing time. */
   readonly several: number;
   readonly inGaps: number;
   readonly refused: number;
-  /** Requests beyond the first that lost replies made necessary. */
+  /** Repeated requests because of lost replies. */
   readonly repeated: number;
 }
 
 const BUFFER = 10;
 const DATE = '2026-11-24';
 const ORIGIN = 'http://localhost';
-/** A client gives up after so many tries; with three replies in ten lost, one in 10^15 would. */
+/** A client gives up after so many attempts; with three in ten replies lost, one in 10^15 would. */
 const MOST_TRIES = 200;
 
-/** Services of many lengths, the longer ones with processing time, so that times overlap in every way. */
+/** Services of many lengths, longer ones with processing time, so that times overlap in every way. */
 const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180].map(
   (duration_min, i, all) => ({
     id: i + 1,
@@ -55,7 +55,7 @@ const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180]
     active: true,
     processing: duration_min >= 75 ? { start_min: 30, duration_min: duration_min - 45 } : null,
     ...unsaid,
-    // The longest is done first: not the order of their numbers, nor that of pressing.
+    // The longest is done first, unlike the order of ids or of choosing.
     position: all.length - i,
   }),
 );
@@ -66,10 +66,9 @@ const salon: Starting = {
 };
 
 /**
- * `clients` bookings of one to four services at once for one day, no two the same, with `lost` of the store's replies
- * dropped after they were carried out. Fails when two appointments overlap, when an acknowledged booking is not stored or one is stored that
- * nobody was told of, when a repeated key is answered otherwise than the first time, or when a time was refused that
- * is free after all.
+ * Sends `clients` different bookings of one to four services for one day at once, with the share `lost` of the store's replies
+ * dropped after execution. Fails if two appointments overlap, an acknowledged booking is not stored, an unknown one is stored, a
+ * repeated key gets another answer, or a free time was refused.
  */
 export async function proveNoDoubleBooking(
   adapter: 'sqlite' | 'upstash',
@@ -141,7 +140,7 @@ async function oneDay(store: Store, clients: number, seed: number): Promise<Roun
   return { booked, refused, repeated, ask };
 }
 
-/** So many bookings of one to four services on one day, no two the same, in an order that the seed decides. */
+/** Returns so many different bookings of one to four services on one day, in an order given by the seed. */
 function waitlistEntries(count: number, draw: () => number): BookingWaitlistEntry[] {
   const [open, close] = [minutesOf('09:00'), minutesOf('17:00')];
   const below = (limit: number) => Math.floor(draw() * limit);
@@ -163,7 +162,7 @@ function waitlistEntries(count: number, draw: () => number): BookingWaitlistEntr
   return [...wanted.values()];
 }
 
-/** @returns what is stored, in the order of time */
+/** @returns the stored appointments, in time order */
 async function check(store: Store, { booked, refused, ask }: Round): Promise<readonly Appointment[]> {
   const stored = await store.appointments();
   deepStrictEqual(overlappingPairs(stored, BUFFER), [], 'No two appointments overlap');

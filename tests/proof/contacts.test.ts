@@ -9,17 +9,17 @@ import { isFull } from '../support/proof.ts';
 import { BEA, dataOf, openSalon, type Salon } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
 
-// Nobody may learn from the time that an answer takes whether the salon knows a contact.
+// Nobody may learn from an answer's timing whether the salon knows a contact.
 
-/** People of each kind in a salon, each of whom is asked about once. */
+/** People of each kind in a salon, each used once. */
 const PEOPLE = 10;
 const SALONS = isFull ? 100 : 5;
-/** The share of right guesses that a classifier may reach; in a small sample luck alone reaches more. */
+/** The allowed share of right guesses of a classifier; in a small sample luck alone gives more. */
 const MOST_RIGHT = isFull ? 0.55 : 0.75;
 
 const TIMES: `${number}:${number}`[] = ['09:00', '10:30', '12:00', '13:30', '15:00'];
 const FULL_DAY = '2026-11-25';
-/** Tuesdays to Saturdays of a month, but the day that is full. */
+/** Tuesdays to Saturdays of a month, except the fully booked day. */
 const DAYS = Array.from({ length: 30 }, (_, i) => new Date(Date.UTC(2026, 10, 24 + i)))
   .filter((day) => day.getUTCDay() >= 2)
   .map((day) => day.toISOString().slice(0, 10))
@@ -53,7 +53,7 @@ async function withPeople(adapter: (typeof adapters)[number]): Promise<Salon> {
 }
 
 type Times = Record<ContactKind, number[]>;
-/** In an order of chance. */
+/** In random order. */
 function shuffledBy(random: () => number) {
   return <T>(all: readonly T[]): T[] =>
     all
@@ -63,7 +63,7 @@ function shuffledBy(random: () => number) {
 }
 const none = (): Times => ({ unknown: [], known: [], flagged: [], erased: [] });
 
-/** How long each call took for a person of each kind, in milliseconds, one after the other in an order of chance. */
+/** How long each call took for a person of each kind, in milliseconds, in random order. */
 async function timed(adapter: (typeof adapters)[number]) {
   const took = { booking: none(), payment: none(), waitlist: none() };
   const shuffled = shuffledBy(chance(1));
@@ -101,7 +101,10 @@ async function timed(adapter: (typeof adapters)[number]) {
   return took;
 }
 
-/** The share of right guesses of which of the two each time is of: by a threshold learned from one half and tried on the other, both ways. */
+/**
+ * The share of right guesses which of two kinds a time belongs to: by a threshold learned from one half and applied to the other,
+ * both ways.
+ */
 function guessed(one: readonly number[], other: readonly number[]): number {
   const marked = one.flatMap((time, i) => [
     { time, isOne: true, half: i % 2 },

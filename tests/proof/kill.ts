@@ -15,14 +15,14 @@ import { booking, fee, FEE, freeTimes, send, type Desk, type Kind, type Press } 
 
 export interface KillFigures {
   readonly kills: number;
-  /** What somebody was told of. */
+  /** The acknowledged results. */
   readonly acknowledged: Readonly<Record<Kind, number>>;
-  /** What was under way when the host died: whoever had asked asked the next one with the same key. */
+  /** The request under way when the host died, which its sender repeats with the same key. */
   readonly interrupted: Readonly<Record<Kind, number>>;
 }
 
 const MINUTE = 60_000;
-/** Those who book and whose visits are then checked out, and those who charge fees for a visit of their own each. */
+/** Clients who book and are then checked out, and clients whose fees are charged. */
 const [BOOKING, CHARGING] = [6, 2];
 const MISSED = Array.from({ length: CHARGING }, (_, i) => `missed${i}`);
 /** Open all day, every day of a year. */
@@ -42,9 +42,9 @@ const card = {
 const owner = { email: 'owner@salon.example', password: 'killed-in-the-middle' };
 
 /**
- * Kills the host `kills` times in the middle of a stream of bookings, check-outs and fees: at any moment, while the provider is about to
- * charge a card, and when it has charged it and nobody has heard so. Fails when something that was acknowledged is gone, when what was
- * under way is there twice, when a number of a receipt is left out, when a next start complains, or when the file is damaged.
+ * Kills the host `kills` times during bookings, checkouts and fees: at any moment, just before the provider charges a card, and
+ * after the charge before anybody knows. Fails if an acknowledged result is gone, a repeated request is done twice, a receipt
+ * number is missing, the next start complains, or the file is damaged.
  */
 export async function proveNothingIsLost(kills: number): Promise<KillFigures> {
   const folder = await scratchFolder();
@@ -57,7 +57,7 @@ export async function proveNothingIsLost(kills: number): Promise<KillFigures> {
     SALON_DATA: data,
     SALON_DEMO: 'off',
     SALON_RATE_LIMITS: 'off',
-    // The jobs that look after the charges of the round before are due.
+    // The jobs for the previous round's charges are due.
     SALON_NOW: new Date(NOW + 2 * round * MINUTE).toISOString(),
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
@@ -99,7 +99,7 @@ async function ends(host: KillableHost): Promise<void> {
   strictEqual(await host.complaints, '', 'A start after a kill has nothing to complain of');
 }
 
-/** When to kill: in the middle of a charge, before the provider has done it or after, and in every third round at any time. */
+/** When to kill: during a charge, before or after the provider does it, and in every third round at any time. */
 async function momentOf(
   round: number,
   stripe: FakeStripe,
@@ -113,7 +113,7 @@ async function momentOf(
   if (when !== 'any') await stripe.hangs(when);
 }
 
-/** Makes the data folder by starting once, opens the salon on every day of a year, and has visits missed whose cards are kept. */
+/** Creates the data folder by starting once, opens the salon on every day of a year, and creates missed visits with cards. */
 async function openRoom(root: string, env: Record<string, string>, file: string): Promise<Cookies> {
   const host = await startKillable(root, env);
   const cookies = await signedIn(host.url);
@@ -130,7 +130,7 @@ async function openRoom(root: string, env: Record<string, string>, file: string)
   return cookies;
 }
 
-/** The owner's cookies, which outlive the host. */
+/** The owner's cookies, which survive the host. */
 async function signedIn(url: string): Promise<Cookies> {
   const csrf = csrfOf(await fetch(`${url}/api/health`));
   const visitor = { csrf, cookie: `XSRF-TOKEN=${csrf}` };
@@ -140,7 +140,7 @@ async function signedIn(url: string): Promise<Cookies> {
   return { csrf: csrfOf(answer), cookie: given.join('; ') };
 }
 
-/** Asks for one thing after the other until the host dies. @returns what it was not told of */
+/** Sends one request after the other until the host dies. @returns the unanswered one */
 async function asks(
   desk: Desk,
   first: Press,
@@ -158,7 +158,7 @@ async function asks(
   }
 }
 
-/** Looks into the file that the dead host left, as the next start finds it. */
+/** Checks the dead host's file, as the next start finds it. */
 function check(file: string, known: ReadonlyMap<string, string>): void {
   const database = new DatabaseSync(file);
   strictEqual(database.prepare('PRAGMA integrity_check').get()?.['integrity_check'], 'ok');
@@ -169,7 +169,7 @@ function check(file: string, known: ReadonlyMap<string, string>): void {
   deepStrictEqual(lost, [], 'No acknowledged booking is lost');
 }
 
-/** In the end all was answered: what there is, is exactly what was asked for, each once. */
+/** In the end everything was answered: the stored data is exactly what was requested, each once. */
 async function checkAll(
   file: string,
   known: Readonly<Record<Kind, ReadonlyMap<string, string>>>,

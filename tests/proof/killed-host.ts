@@ -10,13 +10,13 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 
 export interface KillableHost {
   readonly url: string;
-  /** Ends it without any warning, as a power cut would; once is enough. */
+  /** Ends it without warning, like a power cut. */
   kill(): Promise<void>;
-  /** All that it complained of. Complete once it has ended. */
+  /** Its complaints. Complete once it has ended. */
   readonly complaints: Promise<string>;
 }
 
-/** A folder that the local host can serve without the site having been built: the real functions, and one page. */
+/** A folder the local host can serve without a build: the real functions, and one page. */
 export async function makeRoot(folder: string): Promise<string> {
   await mkdir(join(folder, 'public'), { recursive: true });
   await writeFile(join(folder, 'public/index.html'), 'home');
@@ -29,8 +29,8 @@ export async function makeRoot(folder: string): Promise<string> {
 }
 
 /**
- * Starts the local host as `npm run serve` does, and waits until it says where it listens.
- * @param within a command that becomes the one that it is given, such as `nice`
+ * Starts the local host as `npm run serve` does, and waits for its address.
+ * @param within a wrapping command, such as `nice`
  */
 export async function startKillable(
   root: string,

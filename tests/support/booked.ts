@@ -1,6 +1,6 @@
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 
-/** What a visit keeps of a service: an hour's cut for $85, unless said otherwise. */
+/** A visit's copy of a service: an hour's cut for $85 by default. */
 export function booked(part: Partial<BookedService> = {}): BookedService {
   return {
     id: 1,
@@ -15,7 +15,7 @@ export function booked(part: Partial<BookedService> = {}): BookedService {
   };
 }
 
-/** What such a cut is agreed to with, by the settings of a new salon that asks for deposits. */
+/** The agreed terms of such a cut, with a new salon's settings and deposits. */
 export const termsOfCut = {
   price_cents: 8500,
   duration_min: 60,

@@ -5,15 +5,15 @@ import type { Contract } from '../../src/api/contract.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { keepSecret, learn, watchAnswer } from './leaks.ts';
 
-/** What carries a request to the functions, from an address of the network. */
+/** Sends a request to the functions, from an IP address. */
 export type Serve = (request: Request, ip: string) => Promise<Response>;
 
-/** What an answer says beside what `call()` makes of it. */
+/** An answer's details beside what `call()` returns. */
 export interface Received {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text as JSON; null where it is none. */
+  /** The text as JSON, or null. */
   readonly body: unknown;
 }
 export type Exchange<E extends Endpoint> = Answer<E> & Received;
@@ -21,13 +21,13 @@ export type Exchange<E extends Endpoint> = Answer<E> & Received;
 export interface RawRequest {
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is, in the place of `json`. */
+  /** Sent unchanged instead of `json`. */
   readonly body?: BodyInit | null;
-  /** In the place of those that a page sends; null leaves one out. */
+  /** Replace a page's own headers; null removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** An answer that may be read as often as it is asked for: to clone a response takes longer than most answers. */
+/** An answer that can be read repeatedly: cloning a response takes longer than most answers. */
 type Answered = () => Response;
 
 interface Visit {
@@ -36,7 +36,7 @@ interface Visit {
   failed: unknown;
 }
 
-/** Whose page is running: several browsers may be at work at once, as `call()` knows only the one it is in. */
+/** The browser whose page is running: several may be active at once, but `call()` knows only one. */
 const visits = new AsyncLocalStorage<Visit>();
 const network = globalThis.fetch;
 
@@ -62,7 +62,7 @@ function nameOf({ method, path }: Endpoint): keyof Contract {
   return `${method} ${path}` as keyof Contract;
 }
 
-/** A visitor's browser: it keeps cookies, sends them back, names its origin, and runs the site's own `call()`. */
+/** A visitor's browser: it stores and sends cookies, names its origin, and runs the site's own `call()`. */
 export class Browser {
   readonly cookies = new Map<string, { readonly value: string; readonly httpOnly: boolean }>();
   readonly #serve: Serve;
@@ -94,7 +94,7 @@ export class Browser {
     return { ...(answer as Answer<E>), ...(await receive(visit.last())) };
   }
 
-  /** Makes any request at all, with what a page would send unless told otherwise. */
+  /** Makes any request, with a page's headers by default. */
   async request(
     method: string,
     path: string,
@@ -134,9 +134,9 @@ export class Browser {
     return () => new Response(bytes, response);
   }
 
-  /** Somebody who may see what everybody has: the owner. */
+  /** The owner may see everybody's data. */
   isOwner = false;
-  /** All that it has sent, in lower case; and the address of the account that it was signed in to for it. */
+  /** Everything this browser has sent, in lowercase, and the address of its account. */
   sent = '';
 
   #learn(path: string, { body }: RequestInit, headers: Headers): void {

@@ -1,12 +1,12 @@
 import { afterEach } from 'vitest';
 import { expectNoLeaks, forgetPeople } from './leaks.ts';
 
-// Run before each file of tests, also where a worker keeps what files before it have loaded.
+// Runs before each test file, also in a worker that keeps modules of earlier files.
 forgetPeople();
 afterEach(expectNoLeaks);
 
-// React's development build notes where each element was made, for the words of a warning: a tenth of the work of a page's
-// tests. It stops by itself where this count is high.
+// React's development build records where each element was created for warnings, a tenth of a page test's work. A high count
+// stops it.
 if (typeof document !== 'undefined') {
   const react = (await import('react')) as unknown as Record<string, object>;
   Object.defineProperty(

@@ -1,7 +1,7 @@
 import type { Store } from '../../netlify/platform/store/store.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
-/** Keeps a job that has failed and waits for the owner. */
+/** Stores a job that has failed and waits for the owner. */
 export async function failedJob(id: string, { store, now }: { store: Store; now: EpochMs }): Promise<void> {
   const work = { kind: 'close_checkout', appointment: 'gone', payment: 'gone' } as const;
   await store.addJobs([{ id, due: now, appointment: null, work }], now);

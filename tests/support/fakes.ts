@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ids } from '../../netlify/deps.ts';
 import { instantAt } from './week.ts';
 
-/** Stands still until it is told otherwise. */
+/** A clock that stands still until it is moved. */
 export class FakeClock {
   #now: number;
   readonly #zone: string;
@@ -16,12 +16,12 @@ export class FakeClock {
     return this.#now;
   }
 
-  /** Puts it to what the salon's clock shows then: `tuesday 09:00`. */
+  /** Sets it to a time on the salon's clock: `tuesday 09:00`. */
   set(shows: string): void {
     this.#now = instantAt(shows, this.#zone);
   }
 
-  /** So much later that the owner can take nothing back any more. */
+  /** Advances it until the owner can undo nothing any more. */
   noWayBack(): void {
     this.pass({ ms: 20_000 });
   }
@@ -31,7 +31,7 @@ export class FakeClock {
   }
 }
 
-/** Ids that come in the same order in every run. */
+/** Ids in the same order in every run. */
 export function countedIds(): Ids {
   let count = 0;
   const next = () => {

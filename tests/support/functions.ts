@@ -4,10 +4,10 @@ import type { Deps } from '../../netlify/deps.ts';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import type { Serve } from './browser.ts';
 
-/** Every function of the site at the paths that it names itself, as Netlify mounts them. */
+/** Every function of the site, mounted at its own paths as on Netlify. */
 const functions = await loadFunctions(fileURLToPath(new URL('../../netlify/functions', import.meta.url)));
 
-/** What every answer of the API carries. `Cache-Control` is left to the tests, for it differs. */
+/** The headers of every API answer. `Cache-Control` differs and is left to the tests. */
 export const headersOfEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -22,7 +22,7 @@ export const headersOfEveryAnswer = {
 
 const later = new Set<Promise<unknown>>();
 
-/** Waits until everything is done that functions have put off until after their answers. */
+/** Waits for all work that functions postponed until after their answers. */
 export async function allDone(): Promise<void> {
   while (later.size > 0) await Promise.all(later);
 }
@@ -32,7 +32,7 @@ function waitUntil(work: Promise<unknown>): void {
   later.add(done);
 }
 
-/** Calls the function that a request is for, in this process, with these at its back. */
+/** Calls the function for a request in this process, with these dependencies. */
 export function serveWith(deps: Deps): Serve {
   return async (request, ip) => {
     const match = functions.find(request.method, new URL(request.url).pathname);

@@ -6,21 +6,21 @@ import { Content, picturesIn } from '../../src/domain/website/website.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { pictureOf, publishedOnce } from './pictures.ts';
 
-// A salon in which every text of the owner's tries to become a part of the page.
+// A salon in which every text of the owner's tries to become markup.
 
-/** From the longest to the shortest: each text is the first that its own rule lets through. */
+/** From longest to shortest: each field gets the first text its rule accepts. */
 const TEXTS = [
   `Curls </title></style></script></noscript></textarea></head>--><script>window.stolen=1</script><style>*{display:none!important}</style><img src=x onerror=stolen=1> only=x style=y onload=z "'\`$&$1 client="load" <meta name="salon-revision" content="stolen"> <!--styles--> <script>`,
   `"></title><script>stolen=1</script><style>*{color:red}</style> only=x <script>`,
   `"></title><script>stolen=1</script><style>a</style> only=x <script>`,
   `"><script>stolen=1</script><style> only=x <script>`,
 ] as const;
-/** What is not a text of its own: names of pictures, and choices from a list. */
+/** Values that are not free text: picture ids, and choices from a list. */
 const CHOSEN = new Set(['id', 'category', 'paymentProcessor', 'timeZone', 'language', 'said']);
 
 type Schema = { safeParse(value: unknown): { readonly success: boolean } };
 
-/** The same with every text in it made hostile, as far as the schema lets it. */
+/** The same with hostile texts wherever the schema allows them. */
 function hostile<Whole extends object>(schema: Schema, whole: Whole): Whole {
   const copy = structuredClone(whole);
   const change = (part: Record<string, unknown>) => {

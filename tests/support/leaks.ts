@@ -1,37 +1,37 @@
 /*
- * Every answer and every line of the log that the tests bring about is searched for what must not be in it:
+ * Searches every answer and log line of the tests for secrets and personal data:
  *
- * - a password, a token of a link, a session or a private link that any test has used or was given: nowhere, but where it is
- *   handed out for the first time;
- * - the address or telephone number of anybody: in no log, and in no answer but to the owner, to whoever has sent it
- *   themselves, and to whoever holds the booking or the account that it belongs to;
- * - what the owner has noted for themselves on an appointment: in no log, and in no answer but to the owner.
+ * - passwords, link tokens, session tokens and private links that any test has used: nowhere, except where they are first
+ *   handed out;
+ * - addresses and phone numbers: in no log, and in answers only to the owner, to the sender, and to the holder of the booking
+ *   or account;
+ * - the owner's private notes: in no log, and in answers only to the owner.
  *
- * A test that brings one to light fails, whatever it is about.
+ * A test that reveals one fails, whatever its subject.
  */
 
-/** Passwords and tokens, by what they are. */
+/** Passwords and tokens, by kind. */
 const secrets = new Map<string, string>();
-/** Addresses and telephone numbers of people, in lower case. */
+/** People's addresses and phone numbers, in lowercase. */
 const people = new Set<string>();
-/** What owners note for themselves. */
+/** The owners' private notes. */
 const privateNotes = new Set<string>();
 const found = new Set<string>();
 
-/** After each test: what has been told that must not be. */
+/** Checks after each test that nothing was revealed. */
 export function expectNoLeaks(): void {
   const leaks = [...found];
   found.clear();
   if (leaks.length > 0) throw new Error(`Told what must not be told:\n${leaks.join('\n')}`);
 }
 
-/** Before each file: the people of another file are nobody here. */
+/** Runs before each file: people of other files do not count. */
 export function forgetPeople(): void {
   for (const known of [secrets, people, privateNotes, found]) known.clear();
   isLearning = true;
 }
 
-// Whatever is written past the log counts as log too.
+// Other console output counts as log too.
 for (const stream of [process.stdout, process.stderr]) {
   const write = stream.write.bind(stream);
   stream.write = (chunk: string | Uint8Array, ...rest: never[]) => {
@@ -40,12 +40,12 @@ for (const stream of [process.stdout, process.stderr]) {
   };
 }
 
-/** Shorter ones turn up by chance. */
+/** Shorter ones occur by chance. */
 const SHORTEST = 8;
 
 let isLearning = true;
 
-/** For tests that send whatever comes to mind: what they call a password may be a word of any answer. */
+/** For tests with random input: their passwords may be words of any answer. */
 export function stopLearning(): void {
   isLearning = false;
 }
@@ -63,20 +63,20 @@ function keepNotes(notes: string): void {
   if (isLearning && notes.length >= SHORTEST) privateNotes.add(notes);
 }
 
-/** What a line of the log must not have. */
+/** Returns what a log line must not contain. */
 export function watchLog(line: string): void {
   for (const what of leaksIn(line)) found.add(`The log has ${what}: ${line.slice(0, 300)}`);
 }
 
-/** Of an answer, and of the request that it is for. */
+/** The answer and its request. */
 export interface Told {
   readonly method: string;
   readonly path: string;
   readonly status: number;
   readonly text: string;
-  /** The headers, but for cookies and for where the browser is sent on to. */
+  /** The headers without cookies and redirects. */
   readonly headers: string;
-  /** All that this browser has ever sent, in lower case. */
+  /** Everything this browser has ever sent, in lowercase. */
   readonly sent: string;
   readonly isOwner: boolean;
   readonly hasLink: boolean;
@@ -86,19 +86,19 @@ export function watchAnswer(told: Told): void {
   for (const leak of leaksOf(told)) found.add(leak);
 }
 
-/** What an answer tells that it must not, in words that do not repeat it. */
+/** Returns what an answer must not contain, without repeating it. */
 export function leaksOf({ method, path, status, text, headers, sent, isOwner, hasLink }: Told): string[] {
   const where = `${method} ${path.split('?')[0]} ${status} has`;
   const all = `${text}\n${headers}`;
   const isNew = status === 201 && /^\/api\/(?:bookings|waitlist|waitlist\/[^/]+\/booking)$/.test(path);
-  // Another address makes another link, which whoever has changed it goes on with.
+  // A new address gets a new link for the person who changed it.
   const isReplaced = method === 'PUT' && status === 200 && /^\/api\/bookings\/[^/]+$/.test(path);
-  // Of the feed that is being made. The ids of the tests are counted: in another salon it may have been another's token.
+  // The feed's own token. Test ids are counted, so in another salon it may have been another's token.
   const isNewFeed = status === 201 && path === '/api/admin-public/calendar-feed';
-  // The owner may pass on by hand where a fee is paid: docs/decisions/cards-and-fees.md.
+  // The owner may pass on a fee's payment link by hand: docs/decisions/cards-and-fees.md.
   const isPassedOn =
     isOwner && method === 'POST' && /^\/api\/admin-public\/appointments\/[^/]+\/fee$/.test(path);
-  // The calendar file says again the link that it was asked for with, and no other.
+  // The calendar file repeats the link it was requested with, and no other.
   const isFile = status === 200 && /\/calendar\.ics(?:\?|$)/.test(path);
   const isSaidAgain = (secret: string) => isFile && sent.includes(secret.toLowerCase());
   const leaks = [...secrets]
@@ -110,9 +110,9 @@ export function leaksOf({ method, path, status, text, headers, sent, isOwner, ha
     )
     .map(([, what]) => `${where} ${what}`);
   if (!isOwner && [...privateNotes].some((one) => all.includes(one))) leaks.push(`${where} private notes`);
-  // Whose these are is decided before they answer: access.test.ts asks for each of them as everybody.
+  // Access is decided before they answer: access.test.ts requests each of them as everybody.
   const isTheirs = status < 300 && /^\/api\/(?:me|auth|bookings|waitlist)(?:\/|$)/.test(path);
-  // The address of the feed is as good as the owner.
+  // The feed's address is as good as the owner's session.
   const isFeed = status === 200 && path.startsWith('/api/calendar-feed/');
   if (isOwner || hasLink || isTheirs || isFeed) return leaks;
   const lower = all.toLowerCase();
@@ -120,7 +120,7 @@ export function leaksOf({ method, path, status, text, headers, sent, isOwner, ha
   return [...leaks, ...others.map(() => `${where} an address or a number of somebody else`)];
 }
 
-/** What a text has of all that is secret or private, in words that do not repeat it. */
+/** Returns the secrets and personal data in a text, without repeating them. */
 export function leaksIn(text: string): string[] {
   const lower = text.toLowerCase();
   return [
@@ -130,7 +130,7 @@ export function leaksIn(text: string): string[] {
   ];
 }
 
-/** Learns from a body what it holds of passwords, tokens, addresses and numbers, at whatever depth. */
+/** Learns passwords, tokens, addresses and numbers from a body, at any depth. */
 export function learn(body: string): void {
   let value: unknown;
   try {

@@ -8,7 +8,7 @@ import { startingWebsite } from '../../src/starting-website.ts';
 
 const PICTURE = /\.(?:avif|jpg|png|svg|webp)$/;
 
-/** Names, sentences and numbers of the salon that comes with the project; a word such as 'Color' is anybody's. */
+/** Names, sentences and numbers of the project's own salon; words such as 'Color' are general. */
 const words = [
   ...new Set(
     textsIn([
@@ -26,7 +26,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Which of them a text has, however it is written in HTML, JSON or a script. */
+/** Returns which of them a text contains, in HTML, JSON or script notation. */
 export function wordsLeftIn(text: string): string[] {
   const plain = text
     .replaceAll(/&(?:#39|#x27|apos);|\\'|\u2019/g, "'")
@@ -35,7 +35,7 @@ export function wordsLeftIn(text: string): string[] {
   return words.filter((word) => plain.includes(word.toLowerCase()));
 }
 
-/** Tells by its bytes whether a file is a picture of the project's own site. What is drawn of lines alone is an icon. */
+/** Recognizes the project's own pictures by their bytes. Pure line drawings are icons. */
 export async function drawingsOfProject(): Promise<(bytes: Uint8Array) => boolean> {
   const dist = resolve(import.meta.dirname, '../../dist');
   const art = resolve(import.meta.dirname, '../../src/assets/art');

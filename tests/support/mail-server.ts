@@ -6,22 +6,22 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js';
 
-// It would let every client wait for a tenth of a second, to see whether it talks too soon: twice for each email.
+// Disables the early talker check, which would delay each email by two tenths of a second.
 Object.assign(SMTPConnection.prototype, {
   init(this: { _setListeners(done: () => void): void; connectionReady(): void }) {
     this._setListeners(() => this.connectionReady());
   },
 });
 
-/** A mail server that keeps what it is sent, and refuses what it is told to. */
+/** A mail server that stores emails, and rejects on request. */
 export interface MailServer {
   readonly url: string;
   readonly emails: readonly Email[];
-  /** To whom each of them was to be brought: the envelope, which is what counts. */
+  /** The envelope recipients, which count for delivery. */
   readonly recipients: readonly string[];
-  /** From now on answers with this code instead of taking an email; null takes them again. */
+  /** From now on rejects emails with this code; null accepts them again. */
   refuse(code: number | null): void;
-  /** From now on takes an email and breaks the line before it says so. */
+  /** From now on accepts an email and drops the connection before answering. */
   hangUp(on: boolean): void;
   close(): Promise<void>;
 }

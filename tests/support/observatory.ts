@@ -1,17 +1,16 @@
 /*
- * What Mozilla's HTTP Observatory makes of an answer, by its published scoring: a hundred points, less what is missing, and
- * more for what goes beyond, which counts from ninety points on.
- * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
+ * The score of Mozilla's HTTP Observatory for an answer, by its published rules: a hundred points, less penalties, plus bonuses
+ * from ninety points on. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */
 
 export interface Answered {
   /** As a visitor sees it, over https. */
   readonly headers: Headers;
-  /** The page; empty where it is none. */
+  /** The page; empty if it is not HTML. */
   readonly html: string;
 }
 
-/** Points by test. Redirection is missing: Netlify sends http to https on the same host, which is worth 0. */
+/** Points by test. Redirection is missing: Netlify redirects http to https on the same host, which is worth 0. */
 export interface Score {
   readonly total: number;
   readonly points: Readonly<Record<string, number>>;
@@ -42,7 +41,7 @@ export function observatoryScore(answered: Answered): Score {
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** The first of two directives of one name counts; null where there is no policy. */
+/** The first of two directives with the same name counts; null without a policy. */
 function directives(header: string | null): Policy | null {
   if (header === null || header.trim() === '') return null;
   const policy = new Map<string, string[]>();
@@ -125,7 +124,7 @@ function strictTransport(header: string | null): number {
   return seconds < 15_552_000 ? -10 : 0;
 }
 
-/** Scripts of one's own need none, and get a bonus for it. */
+/** Same-origin scripts need none, and get a bonus for it. */
 function subresources(html: string): number {
   const scripts = [...html.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes = '']) => attributes);
   const points = scripts.flatMap((attributes) => {

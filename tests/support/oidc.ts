@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 
 export const CLIENT = { clientId: 'salon-client', clientSecret: 'only-the-fake-knows' } as const;
 
-/** Somebody who has an account at the provider, or what a provider with bad intentions says instead. */
+/** A person with an account at the provider, or a malicious provider's claims. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 interface Grant {
@@ -16,11 +16,11 @@ interface Grant {
   readonly redirectUri: string;
 }
 
-/** What the provider does wrong, for once. */
+/** The provider's faults, for once. */
 interface Faults {
-  /** Claims in the place of those of the token. */
+  /** Claims that replace those of the token. */
   claims?: Claims;
-  /** Signs with a key that it does not publish. */
+  /** Signs with an unpublished key. */
   foreignKey?: boolean;
   /** Says `alg: none` and does not sign at all. */
   unsigned?: boolean;
@@ -30,17 +30,17 @@ interface Faults {
 export interface FakeProvider {
   readonly issuer: string;
   readonly client: typeof CLIENT & { readonly issuer: string };
-  /** Whoever signs in next. */
+  /** The next person to sign in. */
   person: Claims;
   faults: Faults;
-  /** What was asked of the token endpoint. */
+  /** The requests to the token endpoint. */
   readonly redeemed: URLSearchParams[];
   stop(): Promise<void>;
 }
 
 /**
- * An OpenID Connect provider on this machine: discovery, keys, an authorization page that signs in at once, and tokens, with
- * PKCE and codes that work once, as RFC 6749 and RFC 7636 ask.
+ * A local OpenID Connect provider: discovery, keys, an authorization page that signs in at once, and tokens, with PKCE and
+ * single-use codes, as RFC 6749 and RFC 7636 require.
  */
 export async function startProvider(now: () => number = Date.now): Promise<FakeProvider> {
   const keys = await generateKeyPair('RS256');

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One Redis for all salons of a run: to start one takes longer than many a file of tests. */
+/** One Redis for all salons of a run, because starting one takes longer than many test files. */
 export default async function oneRedis({ provide }: TestProject): Promise<() => Promise<void>> {
   const redis = await startRedis();
   provide('redis', { kind: redis.kind, address: redis.address });

@@ -9,7 +9,7 @@ import { startingWebsite } from '../../src/starting-website.ts';
 import { chance } from './chance.ts';
 import { publication } from './pictures.ts';
 
-/** Patches of a photograph, by how many there are across it, and how much each differs from the next. */
+/** Patches of a photograph: how many across, and their contrast. */
 const PATCHES = [
   [4, 110],
   [17, 80],
@@ -20,7 +20,7 @@ const PATCHES = [
 
 const LARGE = { width: 2400, height: 3000 } as const;
 
-/** Weighs what a photograph of its size does: patches of all sizes, the smaller the fainter. */
+/** Weighs as much as a photograph of its size: patches of all sizes, smaller ones fainter. */
 async function grainy(): Promise<Buffer> {
   const { width, height } = LARGE;
   const draw = chance(1);
@@ -37,7 +37,7 @@ async function grainy(): Promise<Buffer> {
   return Buffer.from(Uint8ClampedArray.from(sum));
 }
 
-/** So many photographs as the editor sends them: as large as it lets them be. Of other seeds they are others. */
+/** Returns photographs as the editor sends them, at the maximum size. Other seeds give others. */
 export async function photographs(count: number, firstSeed = 0): Promise<PictureBytes[]> {
   const [width, height] = [1800, 2400];
   const grain = await grainy();
@@ -68,7 +68,7 @@ const shown = ({ picture }: PictureBytes, alt: string) => ({
   focus: { x: 0.5, y: 0.4 },
 });
 
-/** A website on which nothing is left of what a new salon's says, with so many photographs: over its name, in About, in the gallery. */
+/** A website without any text of a new salon, with so many photographs: in the hero, About and the gallery. */
 function ownContent(photographs: readonly PictureBytes[]): Content {
   const [hero, about, ...gallery] = photographs.map((photograph, i) =>
     shown(photograph, `Hair ${i + 1} in daylight`),
@@ -109,7 +109,7 @@ function ownContent(photographs: readonly PictureBytes[]): Content {
   };
 }
 
-/** Names the salon, and makes this its newest publication, as the owner does. */
+/** Names the salon and publishes this, as the owner does. */
 export async function publishOwn(
   store: Store,
   revision: string,

@@ -13,7 +13,7 @@ export async function sends(browser: Browser, bytes: Uint8Array, type = 'image/j
 }
 export const kept = async (salon: Salon) => (await salon.store.website()).pictures.map(({ id }) => id);
 
-/** Something that is no one colour, as a camera makes it. */
+/** A varied picture, as from a camera. */
 export function photo(width: number, height: number): Sharp {
   const pixels = Buffer.from(
     Array.from(

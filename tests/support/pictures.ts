@@ -4,7 +4,7 @@ import type { PictureBytes } from '../../netlify/platform/store/verbs/website.ts
 import { newWebsite, type Publication, type Website } from '../../src/domain/website/publications.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
-/** A PNG of one colour, which is another for another shade. */
+/** A single-color PNG, different for each shade. */
 export function pngOf(width: number, height: number, shade = 0): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -30,7 +30,7 @@ export function pngChunk(name: string, body: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A picture as it is kept. */
+/** A stored picture. */
 export function pictureOf(shade: number, added_at: EpochMs = 0): PictureBytes {
   const bytes = pngOf(120, 100, shade);
   const id = sha256(bytes);
@@ -56,7 +56,7 @@ export function publication(revision: string, changes: Partial<Publication> = {}
   };
 }
 
-/** A website that nobody has changed, and that was published all the same. */
+/** An unchanged website that was published anyway. */
 export function publishedOnce(revision: string, at: EpochMs): Website {
   return { ...newWebsite, step: 1, publications: [publication(revision, { published_at: at, since: at })] };
 }

@@ -1,2 +1,2 @@
-/** `npm run proof` runs the whole; `npm test` as much of it as shows that nothing is broken. */
+/** `npm run proof` runs proofs in full; `npm test` runs enough of them to show that nothing is broken. */
 export const isFull = process.env['SALON_PROOF'] === 'full';

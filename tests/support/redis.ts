@@ -15,8 +15,8 @@ export interface RedisServer {
 }
 
 /**
- * Starts an empty Redis that keeps nothing on the disk: the machine's `redis-server`, or where there is none (or
- * `SALON_TEST_REDIS=stand-in` asks for it) a stand-in written in JavaScript.
+ * Starts an empty Redis without persistence: the machine's `redis-server`, or a JavaScript stand-in if there is none (or
+ * `SALON_TEST_REDIS=stand-in`).
  */
 export async function startRedis(): Promise<RedisServer> {
   if (process.env['SALON_TEST_REDIS'] === 'stand-in') return startStandIn();
@@ -30,7 +30,7 @@ export async function startRedis(): Promise<RedisServer> {
 async function startBinary(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-redis-'));
   const path = join(folder, 'socket');
-  // The shell ends the server when its own input ends, which it does however this process ends.
+  // The shell stops the server when its input ends, which happens however this process ends.
   const server = spawn(
     'sh',
     [

@@ -10,12 +10,12 @@ export class RespError {
 }
 
 export interface RespConnection {
-  /** Sends the commands at once and answers with their replies, errors among them. */
+  /** Sends the commands at once and returns their replies, errors included. */
   send(commands: readonly (readonly string[])[]): Promise<RespReply[]>;
   close(): void;
 }
 
-/** A raw connection to a Redis server, RESP2. Rejects when there is none to be had. */
+/** A raw RESP2 connection to a Redis server. Rejects if there is none. */
 export async function openResp(to: NetConnectOpts): Promise<RespConnection> {
   const socket = connect(to);
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -46,7 +46,7 @@ function encode(command: readonly string[]): Buffer {
   return Buffer.from(`*${command.length}\r\n${parts.join('')}`);
 }
 
-/** Takes what arrives, in pieces of any size, and hands on each reply once it is whole. */
+/** Parses chunks of any size, and passes on each complete reply. */
 function* replies(arrived: (reply: RespReply) => void): Generator<undefined, never, Buffer> {
   let data: Buffer = Buffer.alloc(0);
   let at = 0;

@@ -23,7 +23,7 @@ import { dateOf, startOf } from './week.ts';
 
 export interface SalonOptions extends Partial<Settings> {
   readonly adapter?: Adapter;
-  /** What the clock shows in the salon: Monday at eight, unless named. */
+  /** The time on the salon's clock: Monday at eight by default. */
   readonly now?: string;
   readonly rateLimits?: boolean;
   readonly services?: readonly Service[];
@@ -41,7 +41,7 @@ export const OWNER = { email: 'maren@salon.test', password: 'scissors-and-comb' 
 export const ADA = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' } as const;
 export const BEA = { name: 'Bea Potter', email: 'bea@example.com', phone: '(555) 010-0200' } as const;
 
-/** A salon in this process: real functions, a real store, and a clock that stands still until told otherwise. */
+/** A salon in this process: real functions, a real store, and a clock that stands still until moved. */
 export async function openSalon({
   adapter = 'sqlite',
   now = 'monday 08:00',
@@ -55,7 +55,7 @@ export async function openSalon({
   return new Salon(testStore, { starting: begins, rateLimits }, now);
 }
 
-/** The same tests against every store that a salon may have. */
+/** Runs the same tests on every store. */
 export function onEveryStore(tests: (open: (options?: SalonOptions) => Promise<Salon>) => void): void {
   describe.each(adapters)('on %s', (adapter) => {
     tests((options) => openSalon({ ...options, adapter }));
@@ -67,7 +67,7 @@ export class Salon {
   readonly clock: FakeClock;
   readonly log: Readonly<Record<string, unknown>>[] = [];
   readonly securityLog: Parameters<Deps['securityLog']>[0][] = [];
-  /** What was sent by mail, the oldest first. */
+  /** The sent emails, oldest first. */
   readonly emails: MailMessage[] = [];
   readonly #testStore: TestStore;
   #owner: Promise<Browser> | null = null;
@@ -123,11 +123,11 @@ export class Salon {
     return this.deps.store;
   }
 
-  /** Somebody who has not been here before, at an address of their own. */
+  /** A new visitor with her own IP address. */
   visitor(deps: Partial<Deps> = {}): Browser {
     this.#visitors += 1;
     const serve = serveWith({ ...this.deps, ...deps });
-    // Letters about accounts leave after the answer: whoever reads them is there only then.
+    // Emails about accounts are sent after the answer, so readers wait for them.
     const serveAll: Serve = async (request, ip) => {
       const response = await serve(request, ip);
       if (request.method !== 'GET' && /\/api\/(?:auth|me)\//.test(request.url)) await allDone();
@@ -142,7 +142,7 @@ export class Salon {
     return this.#owner;
   }
 
-  /** A browser that somebody with an account has signed in with. */
+  /** The browser of a signed-in account. */
   async signedIn(
     role: User['role'],
     email = `${role}@salon.test`,
@@ -170,7 +170,7 @@ export class Salon {
     return service.id;
   }
 
-  /** Asks for a time online: `salon.asksFor('Color Service', 'tuesday 09:00')`. */
+  /** Requests a time online: `salon.asksFor('Color Service', 'tuesday 09:00')`. */
   async asksFor(
     service: string,
     when: string,
@@ -189,7 +189,7 @@ export class Salon {
     return browser.call(createBooking, key === undefined ? { body } : { body, idempotencyKey: key });
   }
 
-  /** The same where it must not be refused. */
+  /** The same if it must succeed. */
   async books(service: string, when: string, fields: Parameters<Salon['asksFor']>[2] = {}): Promise<Booking> {
     return dataOf(await this.asksFor(service, when, fields));
   }
@@ -209,7 +209,7 @@ export class Salon {
     return this.owner(createAppointment, key === undefined ? { body } : { body, idempotencyKey: key });
   }
 
-  /** The same where it must not be refused, whether the salon is open then or not. */
+  /** The same if it must succeed, whether or not the salon is open then. */
   async ownerBooks(
     service: string,
     when: string,
@@ -227,19 +227,19 @@ export class Salon {
     dataOf(await this.owner(changeSettings, { body: settings }));
   }
 
-  /** The free times of a day: `['09:00', '10:30']`, or the reason why there is none. */
+  /** The free times of a day: `['09:00', '10:30']`, or the reason why there are none. */
   async offers(service: string, day: string): Promise<string[] | string> {
     const query = { service_id: String(await this.serviceId(service)), date: dateOf(day) };
     const { days } = dataOf(await this.visitor().call(readAvailability, { query }));
     return days[0]?.reason ?? days[0]?.slots.map(({ start_at }) => start_at.slice(11)) ?? 'no such day';
   }
 
-  /** From now on the store does not answer. */
+  /** The store stops answering. */
   failStore(): Promise<void> {
     return this.#testStore.fail();
   }
 
-  /** Round trips to the store that `work` takes. */
+  /** Counts the store's round trips during `work`. */
   async trips(work: () => Promise<unknown>): Promise<number> {
     return (await this.cost(work)).trips;
   }
@@ -250,7 +250,7 @@ export class Salon {
   }
 }
 
-/** What a call brought, where it must have brought something. */
+/** The data of a successful call; throws otherwise. */
 export function dataOf<E extends Endpoint>(exchange: Exchange<E>): DataOf<E> {
   if (exchange.ok) return exchange.data;
   throw new Error(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Every variable that holds a secret, with a value that turns up nowhere by chance. */
+/** Every variable with a secret, each with a unique value. */
 export const canaries: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'SESSION_SECRET',
@@ -16,7 +16,7 @@ export const canaries: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((name) => [name, `canary-of-${name.toLowerCase().replaceAll('_', '-')}-that-nobody-may-see`]),
 );
 
-/** What keys and passwords look like, wherever they come from. Code that only handles keys has no key material in it. */
+/** The patterns of keys and passwords from any source. Code that handles keys contains no key material. */
 const patterns: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----[\sA-Za-z0-9+/=\\]{64,}/,
   'a private JSON Web Key': /"d"\s*:\s*"[\w-]{40,}"/,
@@ -32,7 +32,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'a canary': /canary-of-[\w-]+-that-nobody-may-see/,
 };
 
-/** What a text has that nobody may see, in words. */
+/** Returns the secrets in a text, in words. */
 export function secretsIn(text: string): string[] {
   return Object.entries(patterns)
     .filter(([, pattern]) => pattern.test(text))
@@ -45,7 +45,7 @@ export interface Scanned {
   readonly found: readonly string[];
 }
 
-/** Searches every file of a folder, whatever it is. */
+/** Searches every file of a folder, of any type. */
 export async function scanFolder(folder: string): Promise<Scanned> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -54,7 +54,7 @@ export async function scanFolder(folder: string): Promise<Scanned> {
   const seen = new Map<string, readonly string[]>();
   const found: string[] = [];
   for (const file of files) {
-    // Byte for byte: a picture may carry a text, and the bundles have most files in common.
+    // Byte for byte, because a picture may contain text, and the bundles share most files.
     const text = await readFile(file, 'latin1');
     const secrets = seen.get(text) ?? secretsIn(text);
     seen.set(text, secrets);

@@ -7,7 +7,7 @@ export interface Said {
 }
 
 interface Asking {
-  /** Sent as JSON, or as it is where it is bytes. */
+  /** Sent as JSON, or unchanged if it is bytes. */
   readonly body?: object | Uint8Array<ArrayBuffer>;
   readonly type?: string;
   /** The token of a private link. */
@@ -16,7 +16,7 @@ interface Asking {
   readonly again?: boolean;
 }
 
-/** Somebody at the site, without a browser: keeps cookies, names the token, and sends each change under a key. */
+/** A client of the API without a browser: it stores cookies, sends the token, and uses a key for each change. */
 export class Someone {
   readonly #origin: string;
   readonly #send: (request: Request) => Promise<Response>;
@@ -65,7 +65,7 @@ export class Someone {
   }
 }
 
-/** The data of an answer; throws where it is none. */
+/** The data of a successful answer; throws otherwise. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it has asked for
 export function dataIn<Data>({ status, text }: Said, what: string): Data {
   if (status >= 300) throw new Error(`${what} was answered ${status} ${text.slice(0, 300)}`);

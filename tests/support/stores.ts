@@ -11,9 +11,9 @@ export type Adapter = (typeof adapters)[number];
 
 export interface TestStore {
   readonly store: Store;
-  /** From now on it does not answer. */
+  /** The store stops answering. */
   fail(): Promise<void>;
-  /** What `work` costs; a store without a network has nothing to count. */
+  /** The cost of `work`; a store without a network has none. */
   cost(work: () => Promise<unknown>): Promise<Cost>;
 }
 
@@ -22,13 +22,13 @@ export interface Cost {
   readonly trips: number;
   /** As Upstash bills them. */
   readonly commands: number;
-  /** That the answers bring. */
+  /** In the answers. */
   readonly bytes: number;
-  /** That the questions take, the text of the scripts for the most part. */
+  /** In the requests, mostly the texts of scripts. */
   readonly sent: number;
 }
 
-/** Of this worker: it ends with it. */
+/** Belongs to this worker and ends with it. */
 let service: Promise<UpstashShim> | null = null;
 const shared = () => ({ ...inject('redis'), stop: () => Promise.resolve() });
 

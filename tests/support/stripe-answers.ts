@@ -1,4 +1,4 @@
-// What the fake Stripe says of things that it does not keep, and what a checkout is to it.
+// The fake Stripe's answers about objects it does not store, and its checkouts.
 
 export interface FakeSession {
   id: string;
@@ -13,11 +13,11 @@ export interface FakeSession {
   metadata: Record<string, string>;
   url: string | null;
   expires_at: number;
-  /** What it was made with. */
+  /** Its creation parameters. */
   asked: Record<string, string>;
 }
 
-/** A checkout that nobody has paid at yet. */
+/** An unpaid checkout. */
 export function begun(id: string, asked: Record<string, string>): FakeSession {
   const isSetup = asked['mode'] === 'setup';
   return {
@@ -37,14 +37,14 @@ export function begun(id: string, asked: Record<string, string>): FakeSession {
   };
 }
 
-/** As it is with its charge: paid by card. */
+/** The payment with its charge: paid by card. */
 export function intentOf(id: string) {
   const payment_method_details = { type: 'card', card: { brand: 'mastercard', last4: '4242' } };
   const latest_charge = { object: 'charge', payment_method_details };
   return { id, object: 'payment_intent', payment_method: methodOf(id), latest_charge };
 }
 
-/** What the card that was used is called. */
+/** The name of the card that was used. */
 export const methodOf = (intent: string) => `pm_${intent}`;
 
 export function setupOf(id: string) {

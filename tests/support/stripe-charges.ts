@@ -1,4 +1,4 @@
-/** A payment that is no checkout: of a kept card, as Stripe's API shows it. */
+/** A payment without a checkout, by a kept card, in the shape of Stripe's API. */
 interface FakeIntent {
   readonly id: string;
   readonly object: 'payment_intent';
@@ -8,17 +8,17 @@ interface FakeIntent {
   readonly metadata: Record<string, string>;
   readonly latest_charge: object;
   readonly last_payment_error: { readonly code: string } | null;
-  /** What it was made with. */
+  /** Its creation parameters. */
   readonly asked: Record<string, string>;
 }
 
-/** What Stripe's bank answers for a kept card with this in its name, where it is not yes. */
+/** The bank's answer for a kept card with this in its name, if it is not a success. */
 const refusals: Readonly<Record<string, string>> = {
   declines: 'card_declined',
   asks: 'authentication_required',
 };
 
-/** Stripe refuses with what it would say of the card. */
+/** Stripe's error about the card. */
 export class CardRefused extends Error {
   readonly intent: FakeIntent;
   constructor(intent: FakeIntent) {
@@ -29,11 +29,11 @@ export class CardRefused extends Error {
 
 export type FakeCharges = ReturnType<typeof fakeCharges>;
 
-/** The fake Stripe's kept cards: a charge is made under the name of its method, and the rest is told by events. */
+/** The fake Stripe's kept cards: the outcome of a charge follows from the name of its method, and events report the rest. */
 export function fakeCharges(
   name: (prefix: string) => string,
   tell: (type: string, object: object) => void,
-  /** What the salon itself has sent back of a charge, in cents. */
+  /** The salon's own refunds of a charge, in cents. */
   sentBack: (charge: string) => number,
 ) {
   const intents = new Map<string, FakeIntent>();
@@ -63,13 +63,13 @@ export function fakeCharges(
 
   return {
     intents,
-    /** What was taken from kept cards and neither lost to a bank nor returned at the console, in cents. */
+    /** Charges to kept cards less disputes and console refunds, in cents. */
     taken: () => {
       const paid = [...intents.values()].filter(({ status }) => status === 'succeeded');
       const gone = [...lost().map(({ amount }) => amount), ...back.values()];
       return paid.reduce((sum, { amount }) => sum + amount, 0) - gone.reduce((sum, one) => sum + one, 0);
     },
-    /** Undefined for what is not about a kept card. */
+    /** Undefined if it is not about a kept card. */
     answer: (method: string, path: string, asked: Record<string, string>): unknown => {
       const [, , resource, id = '', action] = path.split('/');
       if (resource === 'disputes') {
@@ -83,20 +83,20 @@ export function fakeCharges(
       const data = [...intents.values()].filter(({ customer }) => customer === asked['customer']);
       return { object: 'list', data, has_more: false };
     },
-    /** Somebody returns so much at Stripe's own console. */
+    /** Somebody refunds an amount in Stripe's own console. */
     returns: (charge: string, metadata: Record<string, string>, amount: number) => {
       back.set(charge, (back.get(charge) ?? 0) + amount);
       const amount_refunded = (back.get(charge) ?? 0) + sentBack(charge);
       tell('charge.refunded', { id: `ch_${charge}`, object: 'charge', metadata, amount_refunded });
     },
-    /** What has become of the money of a charge, and what of it could still be sent back, in cents. */
+    /** The state of a charge's money, and what could still be refunded, in cents. */
     money: (charge: string, amount: number) => {
       const dispute = disputed.get(charge);
       const amount_refunded = (back.get(charge) ?? 0) + sentBack(charge);
       const gone = dispute?.status === 'lost' ? dispute.amount : 0;
       return { amount, amount_refunded, disputed: gone > 0, left: amount - amount_refunded - gone };
     },
-    /** The bank of whoever paid wants it back, or has decided about that. */
+    /** The payer's bank opens a dispute, or decides it. */
     disputes: (charge: string, amount: number, status: 'needs_response' | 'won' | 'lost') => {
       disputed.set(charge, { amount, status });
       const dispute = { id: `dp_${charge}`, object: 'dispute', amount, status, payment_intent: charge };

@@ -13,38 +13,40 @@ export interface Sent {
   readonly signature: string;
 }
 
-/** Stripe as far as a salon talks to it, with a memory: sessions, payments, refunds, idempotency keys and signed events. */
+/** A fake Stripe with a memory: sessions, payments, refunds, idempotency keys and signed events. */
 export interface FakeStripe {
   readonly account: StripeAccount;
   readonly sessions: ReadonlyMap<string, FakeSession>;
-  /** What was taken and not sent back, in cents. */
+  /** Payments less refunds, in cents. */
   readonly balance: () => number;
   readonly refunds: readonly { readonly charge: string; readonly amount: number }[];
-  /** Whose cards are kept, by their names there, with what is called the card. */
+  /** The kept cards, by customer and card name. */
   readonly customers: ReadonlyMap<string, string>;
-  /** The cards that are kept, and what happens to money that came. */
+  /** The kept cards, and later events of received money. */
   readonly charges: FakeCharges;
   /** The newest session. */
   latest(): FakeSession;
-  /** The customer pays at Stripe's page, or gives a card there that does as it says later. Throws where Stripe would not take it. */
+  /**
+   * The customer pays on Stripe's page, or gives a card whose name decides later charges. Throws if Stripe would not accept it.
+   */
   pay(session: string, how?: 'at once' | 'by bank', card?: 'good' | 'declines' | 'asks'): void;
-  /** The bank has decided about a payment that it was asked for. */
+  /** The bank decides about a pending payment. */
   bank(session: string, decides: 'yes' | 'no'): void;
-  /** The time of a session is up. */
+  /** A session expires. */
   expire(session: string): void;
-  /** Everything that Stripe has had to say so far, in the order in which it happened; signed when it is asked for. */
+  /** All events so far in order, signed on request. */
   events(at: number): readonly Sent[];
-  /** How often the API is to fail from now on before it answers again. */
+  /** How many of the next API calls fail. */
   fail(times: number): void;
   /**
-   * Resolves once a card is to be charged: before it is, in which case it never will be by that request, or after. Whoever asked
+   * Resolves when a card is about to be charged: before it is, so that it never will be by that request, or after. The caller
    * gets no answer and waits.
    */
   hangs(when: 'before' | 'after'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What it remembers of an earlier life. */
+/** Its memory from an earlier run. */
 interface Remembered {
   readonly sessions: readonly FakeSession[];
   readonly refunds: readonly { readonly charge: string; readonly amount: number }[];
@@ -58,7 +60,7 @@ export async function openFakeStripe(
   const customers = new Map<string, string>();
   const answered = new Map<string, unknown>();
   const told: { type: string; object: object }[] = [];
-  // A session, its payment, its refund and whose card it keeps each have a number.
+  // Numbers of sessions, payments, refunds and customers.
   let count = 4 * sessions.size;
   let failures = 0;
   let hanging: { readonly when: 'before' | 'after'; readonly reached: () => void } | null = null;
@@ -95,7 +97,7 @@ export async function openFakeStripe(
     return session;
   };
 
-  /** A payment with what has become of its money. */
+  /** A payment with the state of its money. */
   const withCharge = (id: string) => {
     const session = [...sessions.values()].find((one) => one.payment_intent === id);
     const intent = charges.intents.get(id) ?? { ...intentOf(id), metadata: session?.metadata ?? {} };
@@ -149,7 +151,7 @@ export async function openFakeStripe(
       return reply(400, { error: { type: 'invalid_request_error', message: 'Out of order' } });
     }
     const key = headers['idempotency-key'];
-    // Stripe's own client makes a key up for each POST; ours are told by their words.
+    // Stripe's own client invents a key for each POST; ours are recognized by their words.
     const isOurs = typeof key === 'string' && /^(?:checkout|refund|fee):/.test(key);
     const hangs = isOurs && key.startsWith('fee:') ? hanging : null;
     if (hangs) hanging = null;
@@ -201,7 +203,7 @@ export async function openFakeStripe(
       const session = sessionOf(id);
       if (session.status !== 'open') throw new Error(`Session ${id} is ${session.status}`);
       const intent = session.mode === 'setup' ? 'setup_intent' : 'payment_intent';
-      // What the card does later is in its name, which is made of this.
+      // The card's later behavior is part of its name, which is made from this.
       const made = name(`${session.mode === 'setup' ? 'seti' : 'pi'}_${card}`);
       Object.assign(session, { status: 'complete', url: null, [intent]: made });
       if (how === 'at once' && session.mode !== 'setup') session.payment_status = 'paid';

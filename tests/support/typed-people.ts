@@ -1,6 +1,6 @@
 import { chance } from './chance.ts';
 
-/** Telephone numbers as they are written in a country, with a sign for each digit that differs. */
+/** Phone numbers as written in a country, with a placeholder for each varying digit. */
 export const writtenNumbers: Readonly<Record<string, readonly string[]>> = {
   argentina: ['+54 9 11 ####-####', '011 15-####-####', '(011) ####-####'],
   australia: ['04## ### ###', '+61 2 #### ####', '(02) #### ####'],
@@ -41,7 +41,7 @@ export const writtenNumbers: Readonly<Record<string, readonly string[]>> = {
   'united states': ['(555) ###-####', '555.###.####', '1-800-###-#### x##', '+1 555 ### #### ext. #'],
 };
 
-/** Names in many scripts; those of one list go with one another. */
+/** Names in many scripts; names of one list go together. */
 const names: readonly (readonly [given: readonly string[], family: readonly string[]])[] = [
   [
     [
@@ -67,7 +67,7 @@ const names: readonly (readonly [given: readonly string[], family: readonly stri
       'Ó Súilleabháin',
     ],
   ],
-  // Letters with marks of their own, as some systems write them.
+  // Letters with separate combining marks, as some systems write them.
   [
     ['Zoe\u0308', 'Jose\u0301', 'A\u030asa'],
     ['Nun\u0303ez', 'Dvor\u030ca\u0301k', 'Kiro\u0306'],
@@ -111,21 +111,21 @@ const names: readonly (readonly [given: readonly string[], family: readonly stri
   ],
 ];
 
-/** Digits that people have on their keyboards, each beginning with nought. */
+/** Digits on people's keyboards, each set beginning with zero. */
 const digits = ['0', '٠', '۰', '०', '০', '０', '๐', '߀'];
 const dashes = ['-', '–', '—', '‑', '‐', '−', '－', '‒'];
 const spaces = [' ', '\u00a0', '\u202f', '\u2009', '\u2007', '\t', '\u3000', '  '];
-/** What comes along with a number or a name that is pasted. */
+/** Extra characters around pasted numbers and names. */
 const before = ['', '\u202a', '\u200e', '\ufeff', '\u2068', ' ', '\t', '\u200f\u202b'];
 const after = ['', '\u202c', '\u200b', '\u2069', '\n', ' ', '\u061c', '\u2060'];
 
 export interface TypedPerson {
   readonly country: string;
   readonly phone: string;
-  /** The digits of the number, in their order. */
+  /** The digits of the number, in order. */
   readonly digits: string;
   readonly name: string;
-  /** The name without what is not seen. */
+  /** The name without invisible characters. */
   readonly seen: string;
 }
 

@@ -5,11 +5,11 @@ import { chance } from './chance.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import { openResp, RespError, type RespConnection, type RespReply } from './resp.ts';
 
-/** Probabilities from 0 to 1, drawn anew for each round trip. */
+/** Probabilities from 0 to 1, drawn for each round trip. */
 export interface Faults {
   /** The connection breaks before anything is carried out. */
   readonly refuse: number;
-  /** Status 500 is answered, and nothing carried out. */
+  /** Status 500 is returned, and nothing is carried out. */
   readonly answer500: number;
   /** The connection breaks after everything is carried out: the caller cannot know. */
   readonly dropReply: number;
@@ -23,18 +23,21 @@ export interface UpstashShim {
   readonly url: string;
   readonly token: string;
   readonly redis: RedisServer['kind'];
-  /** What has come and gone since the last `reset`: commands as they are sent, and as Upstash bills them, a script and each that it calls. */
+  /**
+   * The traffic since the last `reset`: commands as sent and as Upstash bills them, which counts a script and each command it
+   * calls.
+   */
   readonly counted: { trips: number; sent: number; commands: number; bytesIn: number; bytesOut: number };
   /** Replaces the faults; the same seed draws the same ones again. */
   inject(faults: Partial<Faults>, seed?: number): void;
-  /** No faults, and counting from zero. */
+  /** Removes faults and resets counters. */
   reset(): void;
-  /** Carries out commands beside the REST service, uncounted and without faults. */
+  /** Runs commands outside the REST service, uncounted and without faults. */
   direct(...commands: string[][]): Promise<RespReply[]>;
   stop(): Promise<void>;
 }
 
-/** Upstash's REST protocol in front of a Redis, of its own unless named, on a free port of this machine. */
+/** Upstash's REST protocol in front of a Redis, its own by default, on a free local port. */
 export async function startUpstash(token = 'test-token', shared?: RedisServer): Promise<UpstashShim> {
   const redis = shared ?? (await startRedis());
   const connection = await openResp(redis.address);
@@ -125,7 +128,7 @@ async function carryOut(
 
 const isScript = (command: readonly string[] | undefined) => command?.[0]?.toUpperCase() === 'EVAL';
 
-/** A script that answers with the number of commands that it has called, and what it would have answered. */
+/** A script that returns the number of commands it called, and its result. */
 function counting(command: string[]): string[] {
   if (!isScript(command)) return command;
   const [name = '', source = '', ...others] = command;

@@ -7,12 +7,12 @@ import { booked } from './booked.ts';
 
 const START = instantAt('thursday 14:00') / 60_000;
 
-/** The token of the link of a waitlist entry that is made today. */
+/** The token of the link of an entry made today. */
 export function tokenOfEntry(id: string, { keys }: Pick<Deps, 'keys'>): string {
   return waitlistLinks.token({ id, ...waitlistLinks.made(id, keys) }, keys);
 }
 
-/** Ada's waitlist entry for Thursday, for which two o'clock is kept during the next four hours. */
+/** Ada's entry for Thursday, for which two o'clock is held for the next four hours. */
 export function offeredEntry(id: string, { deps, clock }: Salon): WaitlistEntry {
   return {
     id,

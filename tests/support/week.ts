@@ -1,7 +1,7 @@
 import { minutesOf, msOf, type EpochMs, type LocalDate, type LocalTime } from '../../src/domain/time.ts';
 import { zoneOf } from '../../netlify/platform/zone.ts';
 
-/** The week of the tests: no clock changes in it, and the month still has days to book. */
+/** The week of the tests: without a clock change, and with days left to book in the month. */
 const week: Readonly<Record<string, LocalDate>> = {
   monday: '2026-11-23',
   tuesday: '2026-11-24',
@@ -23,7 +23,7 @@ export function startOf(words: string): string {
   return `${dateOf(words)}T${timeIn(words)}`;
 }
 
-/** The instant at which the clock of a zone shows it. */
+/** The instant at which a zone's clock shows it. */
 export function instantAt(words: string, zone = 'America/New_York'): EpochMs {
   const minute = zoneOf(zone).instant(dateOf(words), minutesOf(timeIn(words)));
   if (minute === null) throw new Error(`The clock of ${zone} skips ${words}`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What both browsers understand, each in its protocol: the rest is built of it. */
+/** The operations both browsers support, each in its protocol; the rest is built on them. */
 export interface Driver {
   goto(url: string): Promise<void>;
   /**
@@ -9,7 +9,7 @@ export interface Driver {
    * @param source of a function whose arguments and answer are JSON
    */
   run(source: string, ...args: readonly unknown[]): Promise<unknown>;
-  /** Presses and keys as the WebDriver standard has them: both protocols share the words. */
+  /** Presses and keys of the WebDriver standard, which both protocols share. */
   act(actions: readonly object[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** The window as PNG, in base64. */
@@ -17,7 +17,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** Starts a program, and waits for a line of what it says. */
+/** Starts a program, and waits for a line of its output. */
 export async function startSaying(
   program: string,
   args: readonly string[],

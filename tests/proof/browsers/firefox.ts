@@ -11,12 +11,12 @@ interface Answer {
   readonly result?: unknown;
 }
 
-// Who walks through it likes the dark.
+// The test person prefers dark.
 const preferences = {
   'ui.systemUsesDarkTheme': 1,
 };
 
-/** Opens Debian's Firefox, dark, spoken to by WebDriver BiDi over its socket. */
+/** Opens Debian's Firefox in dark mode, controlled by WebDriver BiDi over its socket. */
 export async function openFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'salon-firefox-'));
   const lines = Object.entries(preferences).map(
@@ -49,7 +49,7 @@ export async function openFirefox(): Promise<Driver> {
     return answer.result as Result;
   };
   await send('session.new', { capabilities: {} });
-  // The window that it starts with never has the focus.
+  // Its first window never has the focus.
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'window' });
   await send('script.addPreloadScript', { functionDeclaration: listenForFaults.toString() });
   return {

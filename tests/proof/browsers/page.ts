@@ -6,7 +6,7 @@ import type { Driver } from './driver.ts';
 const PATIENCE = 20_000;
 const PICTURES = process.env['SALON_PICTURES'];
 
-/** In the page: where something can be pressed that has this name, or null while it cannot. */
+/** In the page: the position of the pressable element with this name, or null. */
 function place(kind: 'press' | 'field', words: string): { x: number; y: number } | null {
   const name = new RegExp(words);
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- this function alone is sent to the page
@@ -39,7 +39,7 @@ function place(kind: 'press' | 'field', words: string): { x: number; y: number }
   return null;
 }
 
-/** In the page: whether the focus is in a field with this label, all of which is chosen then. */
+/** In the page: whether the focus is in the field with this label, whose text is then selected. */
 function isIn(label: string): boolean {
   const field = document.activeElement as HTMLInputElement | null;
   const labels = [...(field?.labels ?? [])].map(({ textContent }) =>
@@ -50,13 +50,13 @@ function isIn(label: string): boolean {
   return true;
 }
 
-/** In the page: whether it shows these words, in the text or in a field. */
+/** In the page: whether it shows this text, also in a field. */
 function shows(words: string): boolean {
   const fields = [...document.querySelectorAll('input')].map((field) => field.value);
   return new RegExp(words).test([document.body.innerText, ...fields].join('\n').replaceAll(/[^\S\n]+/g, ' '));
 }
 
-/** In the page: keeps what its scripts stumble over. */
+/** In the page: records script errors. */
 export function listenForFaults(): void {
   const page = globalThis as unknown as { faults?: string[] };
   if (page.faults) return;
@@ -66,7 +66,7 @@ export function listenForFaults(): void {
   addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
 }
 
-/** What a visitor does in a browser, one like another: it presses what it sees, and waits for what it is to see. */
+/** A visitor's actions in any browser: pressing what is visible, and waiting for what should appear. */
 export class Page {
   readonly #driver: Driver;
   readonly #url: string;
@@ -84,7 +84,7 @@ export class Page {
     await this.#driver.run(listenForFaults.toString());
   }
 
-  /** @throws with what the scripts of the page have stumbled over since it was opened */
+  /** @throws with the script errors since the page was opened */
   async isWell(): Promise<void> {
     const faults = (await this.#driver.run('() => window.faults ?? []')) as string[];
     if (faults.length > 0) throw new Error(`${this.#browser}: ${faults.join('; ')}`);
@@ -97,7 +97,7 @@ export class Page {
   async #until<Found>(what: string, find: () => Promise<Found | null | false>): Promise<Found> {
     const end = Date.now() + PATIENCE;
     for (;;) {
-      // A page that is just being left answers nothing.
+      // A page being left answers nothing.
       const found = await find().catch(() => null);
       if (found !== null && found !== false) return found;
       if (Date.now() > end) {
@@ -109,7 +109,7 @@ export class Page {
     }
   }
 
-  /** Where it stands still: what is moving would be missed. */
+  /** Waits until it stands still, because a press would miss a moving element. */
   async #place(kind: 'press' | 'field', name: RegExp): Promise<{ x: number; y: number }> {
     let before = '';
     return this.#until(`a ${kind} ${name.source}`, async () => {
@@ -145,7 +145,7 @@ export class Page {
     await this.#hit('press', name);
   }
 
-  /** Takes hold of something and lets it go so many pixels further down. */
+  /** Drags something down by so many pixels. */
   async drag(name: RegExp, down: number): Promise<void> {
     await this.#hit('press', name, down);
   }
@@ -158,9 +158,9 @@ export class Page {
     await this.#driver.act([{ type: 'key', id: 'keys', actions }]);
   }
 
-  /** Types over what a field has. */
+  /** Replaces a field's text by typing. */
   async fill(label: RegExp, text: string): Promise<void> {
-    // What is loaded meanwhile may have moved it from under the pointer.
+    // Loading content may have moved it from under the pointer.
     await this.#until(`the focus in ${label.source}`, async () => {
       await this.#hit('field', label);
       return this.#driver.run(isIn.toString(), label.source);
@@ -168,7 +168,7 @@ export class Page {
     await this.keys(...Array.from(text));
   }
 
-  /** Takes an option of a list with the keyboard. */
+  /** Selects an option of a list with the keyboard. */
   async choose(label: RegExp, option: string): Promise<void> {
     await this.#place('field', label);
     await this.#driver.run(
@@ -200,7 +200,7 @@ export class Page {
     );
   }
 
-  /** How something is drawn that has this place in the style sheet. */
+  /** The computed style of the element with this selector. */
   async style(selector: string, property: string): Promise<string> {
     return this.#until(selector, async () =>
       this.#driver.run(
@@ -218,10 +218,10 @@ export class Page {
     ) as Promise<string>;
   }
 
-  /** A picture of what is seen, where somebody wants to look: SALON_PICTURES names the folder. */
+  /** A screenshot, if wanted: SALON_PICTURES names the folder. */
   async shot(name: string): Promise<void> {
     if (PICTURES === undefined) return;
-    // What is on its way to the screen is to be on it.
+    // Waits until pending changes are on the screen.
     await setTimeout(500);
     await mkdir(PICTURES, { recursive: true });
     await writeFile(join(PICTURES, `${this.#browser}-${name}.png`), await this.#driver.shot(), 'base64');

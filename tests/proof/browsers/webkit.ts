@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { startSaying, type Driver } from './driver.ts';
 
-/** The window that Debian's WebKit comes with. */
+/** The window of Debian's WebKit. */
 export const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
 
 async function freePort(): Promise<number> {
@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Opens Debian's WebKit on a screen that nobody sees, spoken to by WebDriver. Its window is at least 450 pixels wide. */
+/** Opens Debian's WebKit on a virtual screen, controlled by WebDriver. Its window is at least 450 pixels wide. */
 export async function openWebKit(): Promise<Driver> {
   const screen = await startSaying(
     'Xvfb',
@@ -25,7 +25,7 @@ export async function openWebKit(): Promise<Driver> {
   );
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  // It says nothing when it is ready.
+  // It does not announce that it is ready.
   const driver = spawn('WebKitWebDriver', ['-p', String(port)], {
     env: { ...process.env, DISPLAY: `:${screen.said}` },
     stdio: 'ignore',

@@ -1,6 +1,6 @@
 import { starting } from '../../../netlify/deps.ts';
 
-/** A salon that asks for deposits and cards, and whose owner says yes to each booking. */
+/** A salon with deposits and cards, whose owner approves each booking. */
 export const begins = {
   settings: {
     ...starting.settings,
@@ -15,11 +15,11 @@ export const begins = {
     businessEmail: 'studio@salon.test',
   },
   services: starting.services.map((service) => {
-    // Others fit into the color, and for the men's cut a card is enough.
+    // Others fit into the color's processing time, and for the men's cut a card is enough.
     if (service.id === 3) return { ...service, processing: { start_min: 30, duration_min: 60 } };
     return service.id === 2 ? { ...service, deposit_percentage: 0 } : service;
   }),
 } as const;
 
-/** Minutes that follow every visit, and the tax at the till, in percent. */
+/** The buffer in minutes, and the tax rate in percent. */
 export const { bufferMinutes: BUFFER, taxPercentage: TAX } = begins.settings;

@@ -3,11 +3,11 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import type { Card } from '../../../src/domain/payments/payment.ts';
 import type { FakeStripe } from '../../support/stripe.ts';
 
-/** What is known of the cards in a life beside what the book says: which was given, and what was agreed to with it. */
+/** The cards of a life beside the stored data: which were given, and with which consent. */
 export class Cards {
   readonly #given = new Map<string, Card>();
 
-  /** Looks at the cards in the book: each was given with the words that are kept, and stays what it is until it is forgotten. */
+  /** Checks the stored cards: each was given with the stored consent, and stays until it is deleted. */
   seeTo(all: readonly Appointment[], stripe: FakeStripe): void {
     for (const { id, card, held_until, payments } of all) {
       if (!card) continue;
@@ -27,18 +27,18 @@ export class Cards {
     }
   }
 
-  /** Its client has agreed that the card may be charged more. */
+  /** Its client has agreed to a higher maximum. */
   agreedTo(id: string, consent: Card['consent']): void {
     const given = this.#given.get(id);
     if (given) this.#given.set(id, { ...given, consent });
   }
 
-  /** The card that was given for it, whether it is still kept or not. */
+  /** The card that was given, whether or not it is still kept. */
   of(id: string): Card | undefined {
     return this.#given.get(id);
   }
 
-  /** At its end Stripe keeps no card that the book does not know of, and none of somebody who was erased. */
+  /** In the end Stripe keeps no unknown card, and none of erased people. */
   isOver(all: readonly Appointment[], stripe: FakeStripe): void {
     const kept = all.flatMap(({ card, erased }) => (card && !erased ? [card] : []));
     const atStripe = kept.filter(({ provider }) => provider === 'stripe').map(({ customer }) => customer);

@@ -10,7 +10,7 @@ import { creditsOf } from './till.ts';
 
 const half = (cents: number) => Math.floor(cents / 2);
 
-/** Money comes over the desk, pressed twice under one key; more than is due, or for nobody, is refused. */
+/** A desk payment, sent twice under one key; overpayments, and payments for nobody, are rejected. */
 export const takesAtDesk = fc
   .record({
     which,
@@ -46,7 +46,7 @@ export const takesAtDesk = fc
       }),
   );
 
-/** What a check-out left unpaid is paid later at the desk, in parts. */
+/** A checkout's balance is later paid at the desk, in parts. */
 export const paysBalance = fc
   .record({ which, method: fc.constantFrom('cash', 'terminal', 'other'), isHalf: fc.boolean() })
   .map(
@@ -73,7 +73,7 @@ export const paysBalance = fc
       ),
   );
 
-/** What was recorded last was not so; what had waited for its deposit waits again. */
+/** Removes the last recorded payment; a visit that waited for its deposit waits again. */
 export const takesBack = fc.record({ which }).map(
   ({ which }) =>
     new Step(`what was paid last at the desk for ${which} is taken back`, async (world) => {
@@ -90,7 +90,7 @@ export const takesBack = fc.record({ which }).map(
       });
       const sale = standingReceipt(before.receipts);
       const isSettled = last.receipt !== undefined || (sale !== undefined && last.at <= sale.at);
-      // What the desk has given back is no payment, and neither is what it has given back of one.
+      // Refunds at the desk are no payments, nor are their counterparts.
       const refunded = [
         ...before.desk_payments.map(({ refunds }) => refunds),
         ...(sale ? creditsOf(before, sale).flatMap(({ payments = [] }) => payments.map(({ id }) => id)) : []),

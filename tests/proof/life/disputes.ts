@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 type Paid = { readonly of: Appointment; readonly one: Payment | Fee };
 
-/** What came at Stripe and is all there still, or of which at least nothing is on its way back. */
+/** A Stripe payment that is still complete, or at least has no refund on its way. */
 function whole(all: readonly Appointment[], { stripe }: World): Paid[] {
   const isWhole = ({ provider, charge, refunds, disputes = [], amount_cents }: Payment | Fee) =>
     provider === 'stripe' &&
@@ -20,7 +20,7 @@ function whole(all: readonly Appointment[], { stripe }: World): Paid[] {
   return all.flatMap((of) => [...of.payments, ...of.fees].filter(isWhole).map((one) => ({ of, one })));
 }
 
-/** The newest word of Stripe's is heard, and in another order again: it is the same. */
+/** Stripe's newest event is delivered, and again in another order: the result is the same. */
 async function isTold(world: World, many: number): Promise<void> {
   world.stripe.fail(0);
   const events = world.stripe.events(world.now).slice(-many);
@@ -28,15 +28,15 @@ async function isTold(world: World, many: number): Promise<void> {
 }
 
 /**
- * Money of a visit is gone. What is paid is never less than nothing: what a check-out had given out of that money for products
- * or a tip was not the visit's.
+ * A visit's money is lost. Payments are never negative: money a checkout had used for products or a tip did not belong to the
+ * visit.
  */
 function isGone({ known }: World, { id, amount_paid_cents }: Appointment, cents: number): void {
   const one = known.find((each) => each.id === id);
   if (one) one.desk += Math.max(0, cents - amount_paid_cents);
 }
 
-/** A customer's bank wants money back, and decides about it; the salon hears of the beginning after the end. */
+/** A customer's bank opens a dispute and decides it; the salon hears of the beginning after the end. */
 export const disputes = fc.record({ which, ends: fc.constantFrom('won', 'lost', 'lost') }).map(
   ({ which, ends }) =>
     new Step(`a bank wants the money of ${which} back, ${ends}`, async (world) => {
@@ -55,7 +55,7 @@ export const disputes = fc.record({ which, ends: fc.constantFrom('won', 'lost', 
     }),
 );
 
-/** Somebody returns money at Stripe's own console. */
+/** Somebody refunds money in Stripe's own console. */
 export const returnsAtStripe = fc.record({ which, part: fc.constantFrom(1, 2) }).map(
   ({ which, part }) =>
     new Step(

@@ -4,7 +4,7 @@ import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.
 import { ADA, BEA, dataOf } from '../../support/salon.ts';
 import { CYD, Step } from './step.ts';
 
-/** Whoever is erased can pay at no checkout any more, and their visits stay; or Stripe does not answer, and nobody is. */
+/** An erased person can pay at no checkout any more, and her visits stay; if Stripe does not answer, nobody is erased. */
 export const erases = fc.constantFrom(ADA, BEA, CYD).map(
   ({ name, email }) =>
     new Step(`the owner erases ${name}`, async (world) => {

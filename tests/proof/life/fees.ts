@@ -14,18 +14,20 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 const isAsked = ({ state }: Fee) => state === 'asked' || state === 'charging';
 
-/** What is kept of the fees of a visit, or asked for, in cents. */
+/** The fees of a visit that are kept or requested, in cents. */
 export const openFees = ({ fees }: Pick<Appointment, 'fees'>) =>
   sum(fees.map((fee) => (isAsked(fee) ? fee.amount_cents : keptOf(fee))));
 
-/** What may be charged at most: the promised share of the promised price, less what is kept of the visit and its fees, and what is asked for. */
+/**
+ * The maximum fee: the promised share of the promised price, less what is kept of the visit and its fees, and what is requested.
+ */
 function most(appointment: Appointment, { promises }: World): number {
   const { late, noShow, price } = promises.of(appointment);
   const agreed = share(price, appointment.status === 'no_show' ? noShow : late);
   return Math.max(0, agreed - appointment.amount_paid_cents - openFees(appointment));
 }
 
-/** What of this the kept card was charged, or is being charged, in cents. */
+/** The part charged or being charged to the kept card, in cents. */
 export const byCard = (fees: readonly Fee[]) =>
   sum(
     fees.map((fee) =>
@@ -33,11 +35,11 @@ export const byCard = (fees: readonly Fee[]) =>
     ),
   );
 
-/** What its client agreed that the card may be charged, less what it was and what is kept of the visit. */
+/** The client's consent, less charges and what is kept of the visit. */
 const leftOnCard = ({ card, fees, amount_paid_cents }: Appointment) =>
   (card?.consent.most_cents ?? 0) - byCard(fees) - amount_paid_cents;
 
-/** Those that a fee may be charged for, or all where there is none. */
+/** Visits that allow a fee, or all if there are none. */
 async function missedOrLate(world: World): Promise<readonly Appointment[]> {
   const all = await world.appointments();
   const able = all.filter(
@@ -50,7 +52,7 @@ async function missedOrLate(world: World): Promise<readonly Appointment[]> {
 export interface Charging {
   readonly share: 'half' | 'all' | 'more';
   readonly key: string;
-  /** Presses at once; one more comes later. */
+  /** Simultaneous presses; one more comes later. */
   readonly presses: number;
 }
 export const charging = {
@@ -59,10 +61,10 @@ export const charging = {
   presses: fc.constantFrom(1, 1, 2, 3),
 };
 
-/** True for one press in four: all of its fee is to be paid by link. */
+/** True for one press in four: the whole fee is requested by link. */
 export const goesByLink = (key: string) => /^[0-3]/.test(key);
 
-/** The owner charges a fee for it, with so many presses at once under one key, and once more later. */
+/** The owner charges a fee, with so many simultaneous presses under one key, and once more later. */
 export async function chargesFor(
   world: World,
   before: Appointment,
@@ -115,7 +117,7 @@ export const charges = fc.record({ which, ...charging }).map(
     ),
 );
 
-/** The customer pays the fee of it that is asked for, if one is, by their private link. */
+/** The customer pays the requested fee, if any, by her private link. */
 export async function paysFeeOf(
   world: World,
   before: Appointment | undefined,
@@ -156,7 +158,7 @@ export const paysFee = fc
       }),
   );
 
-/** The owner gives the last fee of it up, or returns it, or a part of it. */
+/** The owner waives the last fee, or refunds it in full or in part. */
 export async function returnsFeeOf(
   world: World,
   before: Appointment | undefined,
@@ -195,7 +197,7 @@ export const returnsFee = fc.record({ which, part: fc.constantFrom('all', 'half'
     }),
 );
 
-/** What is so of fees at every moment: each was charged at most once, only to a card that was given for this visit, and never more than was agreed to. */
+/** Holds at every moment: each fee was charged at most once, only to a card given for this visit, and never above the consent. */
 export function areFeesSound(all: readonly Appointment[], world: World): void {
   const paid = [...world.stripe.charges.intents.values()].filter(({ status }) => status === 'succeeded');
   for (const { metadata, customer } of paid) {
@@ -208,13 +210,13 @@ export function areFeesSound(all: readonly Appointment[], world: World): void {
     ok(byCard(fees) <= most, `${id} is charged ${byCard(fees)} of ${most} that were agreed to`);
     const charged = paid.filter(({ metadata }) => metadata['appointment'] === id);
     const taken = sum(charged.map((one) => world.stripe.charges.money(one.id, one.amount).left));
-    // What goes back is counted as gone before it is sent.
+    // A refund counts before it is sent.
     const onItsWay = sum(fees.flatMap(({ refunds }) => refunds.map(({ amount_cents }) => amount_cents)));
     ok(taken - onItsWay <= most, `Stripe took ${taken} of ${most} for ${id}`);
   }
 }
 
-/** At its end nothing is left to be charged, and of no fee more was taken than was asked for and not sent back. */
+/** In the end no charge is pending, and no fee took more than was requested and not refunded. */
 export function areFeesSettled(all: readonly Appointment[], { stripe }: World): void {
   const sessions = [...stripe.sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
   const paid = [

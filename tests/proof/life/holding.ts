@@ -4,12 +4,12 @@ import { isOpen } from '../../../src/domain/appointments/status.ts';
 
 const MINUTE = 60_000;
 
-/** How many unpaid times one address, and one place, holds at most. */
+/** How many unpaid times one email address, and one IP address, holds at most. */
 const MOST = 10;
 
 type Held = Pick<Appointment, 'status' | 'erased' | 'held_until' | 'amount_paid_cents' | 'payments'>;
 
-/** When an unpaid time is given back: at its end, or when its open checkout is over for sure, an hour later at most. */
+/** When an unpaid time is released: at its end, or when its open checkout is certainly over, at most an hour later. */
 export function endOf(one: Held): number | null {
   if (one.held_until === null || one.amount_paid_cents > 0 || one.erased || !isOpen(one)) return null;
   const open = one.payments.filter(({ state }) => state === 'open');
@@ -17,29 +17,29 @@ export function endOf(one: Held): number | null {
   return Math.min(one.held_until + 60 * MINUTE, Math.max(one.held_until, ...ends));
 }
 
-/** True for an unpaid time that whoever looks next gives back. */
+/** True for an unpaid time that the next run releases. */
 export function hasEnded(one: Held, now: number): boolean {
   const ends = endOf(one);
   return ends !== null && ends <= now;
 }
 
-/** True where this place may hold no other unpaid time. */
+/** True if this IP address may hold no other unpaid time. */
 export function holdsEnough(all: readonly Appointment[], now: number, atPlace: ReadonlySet<string>): boolean {
   return all.filter((one) => (endOf(one) ?? 0) > now && atPlace.has(one.id)).length >= MOST;
 }
 
-/** What is known of the holds in a life beside what the book says. */
+/** The holds of a life beside the stored data. */
 export class Holds {
-  /** Bookings to which the owner has said yes in any way. */
+  /** Bookings that the owner has approved in any way. */
   readonly vouched = new Set<string>();
-  /** What was booked from one home. */
+  /** Bookings from one household. */
   readonly atHome = new Set<string>();
-  /** When a visit would have ended that was given back, in epoch minutes: the owner may move even that later. */
+  /** When a released visit would have ended, in epoch minutes: the owner may even move it later. */
   readonly endsOfReleased = new Map<string, number>();
   readonly #all = new Set<string>();
   #seen = new Map<string, Appointment>();
 
-  /** Looks at the book, and at what has changed in it since it was last looked at. */
+  /** Checks the stored data, and what has changed since the last check. */
   seeTo(all: readonly Appointment[], now: number): void {
     for (const one of all) {
       const before = this.#seen.get(one.id);
@@ -51,19 +51,19 @@ export class Holds {
     this.#seen = new Map(all.map((one) => [one.id, one]));
   }
 
-  /** What had vouched for it was taken back: it waits again as it did before, where it does. */
+  /** Its payment was removed, so it waits again if it did before. */
   returns(one: Appointment): void {
     this.#seen.delete(one.id);
     if (one.held_until !== null || one.released_from !== null) this.vouched.delete(one.id);
   }
 
-  /** How many there have been. */
+  /** Their number so far. */
   get many(): number {
     return this.#all.size;
   }
 }
 
-/** What may become of a hold from one look to the next. */
+/** The allowed changes of a hold between two checks. */
 function isHeldRightly(
   before: Appointment | undefined,
   after: Appointment,
@@ -86,7 +86,7 @@ export interface HoldTally {
   readonly warned: number;
 }
 
-/** What the histories say of times that were given back; each was told once to everybody whom it concerns. */
+/** Checks the histories of released times; everybody concerned was told once. */
 export function releasesOf(
   all: readonly Appointment[],
   histories: readonly (readonly HistoryEntry[])[],
@@ -98,7 +98,7 @@ export function releasesOf(
     const releases = (histories[i] ?? []).filter(({ change }) => change === 'The unpaid time was given back');
     ok(releases.length <= 1, `${id} was given back twice`);
     const [release] = releases;
-    // Nobody is written to about a visit that would be over, or about somebody who was erased.
+    // Nobody gets emails about past visits or erased people.
     const most = erased ? 1 : releases.length;
     const ends = endsOfReleased.get(id) ?? end;
     const least = release && Math.ceil(release.at / MINUTE) < ends && !erased ? 1 : 0;

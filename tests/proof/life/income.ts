@@ -7,12 +7,12 @@ import { dataOf } from '../../support/salon.ts';
 import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import type { World } from './world.ts';
 
-/** All days of a life, whole months. */
+/** All days of a life, in whole months. */
 const DAYS = { from: '2026-11-01', to: '2026-12-31' } as const;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** What came in test and stayed, of which no provider knows. */
+/** Test payments that stayed, which no provider knows. */
 function keptInTest(all: readonly Appointment[]): number {
   const paid = all.flatMap(({ payments, fees }) => [...payments, ...fees]);
   return sum(paid.filter(({ provider }) => provider === 'test').map((one) => keptOf(one)));
@@ -30,7 +30,7 @@ const parts = [
   'discounts',
 ] as const;
 
-/** True where what the desk has of a canceled visit is its client's. */
+/** True if the desk's money for a canceled visit belongs to its client. */
 const isOwed = (one: Appointment) =>
   one.status === 'canceled' && one.canceled_by !== undefined && one.canceled_late === undefined;
 
@@ -56,9 +56,9 @@ async function columnsOf(owner: Browser): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * When everything is over, what was received by day, week and month is the money that moved at the provider and in the till, to the
- * cent, and its parts add up to it; no deposit is left but what went back.
- * @returns what was received for what
+ * When everything is over, received money by day, week and month equals the money at the provider and in the till, to the cent,
+ * and its parts add up; no deposit is left except refunded ones.
+ * @returns the money received by purpose
  */
 export async function addsUp(world: World) {
   const owner = await world.owner();
@@ -91,8 +91,7 @@ export async function addsUp(world: World) {
     strictEqual(totals.received_cents, online + world.till, 'Received is what moved');
     strictEqual(sum(methods.map(({ cents }) => cents)), totals.received_cents);
     strictEqual(sum(services.map(({ cents }) => cents)), totals.services_cents);
-    // What was returned before its visit was a deposit, and became nothing else; what the desk still owes for a visit that was
-    // canceled free of charge is one.
+    // A refund before its visit was a deposit and became nothing else; money the desk still owes for a free cancellation is one.
     const { deposits_cents: left, refunds_cents: back } = totals;
     ok(left >= 0 && left <= back + owed, `Deposits of no visit: ${left}, though ${back} went back`);
     strictEqual(deposits_held_cents, 0);

@@ -14,7 +14,7 @@ import { HOUR, link, Step, which } from './step.ts';
 import { agreesToMore } from './visits.ts';
 import type { Known, World } from './world.ts';
 
-/** Somebody whose time waits for a card, or who books now for the next days, if they can. */
+/** A client whose time waits for a card, or who books now for the next days if possible. */
 async function asked(world: World, which: number, isNew: boolean): Promise<Known | undefined> {
   const waits = (one: Appointment) =>
     one.card_asked && one.card === null && (endOf(one) ?? 0) > world.now && msOf(one.start) > world.now;
@@ -34,7 +34,7 @@ async function asked(world: World, which: number, isNew: boolean): Promise<Known
   return known;
 }
 
-/** Gives a card at Stripe for it, with the deposit where there is one; Stripe's word comes as often as it likes. */
+/** Gives a card at Stripe, with the deposit if there is one; Stripe's event arrives any number of times. */
 async function givesCard(world: World, known: Known, { card, times }: Given): Promise<void> {
   const visitor = world.visitor();
   for (const kind of ['deposit', 'card'] as const) {
