@@ -6,15 +6,15 @@ import { canaries } from './support/secret-scan.ts';
 import { startUpstash } from './support/upstash.ts';
 import { run, stopAll, type Step } from './runner/step.ts';
 
-// What `npm test` runs. The first failure ends it; the last line counts the tests.
+// The steps of `npm test`. The first failure ends it; the last line counts the tests.
 
 const reports = await mkdtemp(join(tmpdir(), 'salon-reports-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = browserReport;
-// What is tested is the site of a new salon, whatever database this machine keeps or names.
+// Tests a new salon's site, whatever database this machine has or names.
 process.env['SALON_DATA'] = join(reports, 'data');
-// Hosts and workers start by the dozen: what one has compiled, the next finds.
+// Dozens of hosts and workers start, and share a compile cache.
 process.env['NODE_COMPILE_CACHE'] = join(reports, 'compiled');
 delete process.env['UPSTASH_REDIS_REST_URL'];
 delete process.env['UPSTASH_REDIS_REST_TOKEN'];
@@ -28,21 +28,21 @@ const unit: Step = {
 const types: Step = { title: 'Types of the pages', script: 'types' };
 const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };
-// With a canary in the place of each secret: tests/e2e/secrets.test.ts looks for them in what is built. The database that
-// one of them opens answers that nothing was ever kept: one that cannot be read would end the build.
+// With a canary instead of each secret, for which tests/e2e/secrets.test.ts searches the build. One of them opens a database that
+// answers as empty, because an unreadable one would end the build.
 const upstash = await startUpstash(canaries['UPSTASH_REDIS_REST_TOKEN']);
 const build: Step = {
   title: 'Build',
-  // The site of `npm run build`, built by what builds it at Netlify, with the functions packed as they are deployed.
+  // Builds the site as Netlify does, with the functions bundled for deployment.
   script: 'netlify',
   env: { ...canaries, UPSTASH_REDIS_REST_URL: upstash.url },
 };
 const size: Step = { title: 'Size', script: 'size' };
 const browser: Step = { title: 'Browser tests', script: 'e2e', args: ['--reporter=list,json'] };
-/** It measures a page's own work and not the machine's, and leaves a core to the checks that read the sources. */
+/** It measures the page's own work rather than the machine's, and leaves a core to the checks of the sources. */
 const budget: Step = { title: 'Budget', script: 'budget' };
 
-/** Two lanes for two cores, as at the end. The build comes first: it writes Astro's own types, which the linter reads. */
+/** Two lanes for two cores, as at the end. The build comes first, because it writes Astro's types for the linter. */
 const lanes: readonly (readonly Step[])[] = [[unit], [build, size]];
 
 let failed: Step | null = null;
@@ -51,7 +51,7 @@ async function inOrder(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (failed) return;
     const { passed, seconds, output } = await run(step);
-    // What was stopped because another step failed has nothing to say.
+    // A step that was stopped because another failed reports nothing.
     if (failed) return;
     process.stdout.write(`\n== ${step.title}: ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
     process.stdout.write(`${output.trimEnd()}\n`);
@@ -85,7 +85,7 @@ const minutes = ((performance.now() - began) / 60_000).toFixed(1);
 process.stdout.write(
   `\n${failed ? `${(failed as Step).title} failed` : 'All passed'} after ${minutes} min\n`,
 );
-// A step that is no test counts as one failure: nothing that failed ever reads as '0 failed'.
+// A step without tests counts as one failure, so that no failed run reads as '0 failed'.
 process.stdout.write(
   `${sum(counts.map((count) => count.passed))} passed, ${failed ? Math.max(failures, 1) : failures} failed\n`,
 );

@@ -5,7 +5,7 @@ import type { Salon } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { book } from './support/wizard.ts';
 
-/** The link of the newest email to an address with these words in its subject, as soon as the salon has written it. */
+/** The link in the newest email to an address with this subject, as soon as it is sent. */
 async function linkIn({ data, url }: Salon, to: string, words: RegExp): Promise<string> {
   let found = '';
   await expect
@@ -19,7 +19,7 @@ async function linkIn({ data, url }: Salon, to: string, words: RegExp): Promise<
       { timeout: 20_000 },
     )
     .not.toBe('');
-  // The email names the site by its own name; the test reaches it by its number.
+  // The email uses the site's name; the test reaches it by its IP address.
   const { pathname, hash } = new URL(found);
   return new URL(pathname + hash, url).href;
 }
@@ -62,7 +62,7 @@ test(
   'a guest booking joins an account by its mailed link, is canceled there, and can be booked again',
   { tag: '@both' },
   async ({ page, salon, surprises }) => {
-    // Asked before the sign-in.
+    // Requested before the sign-in.
     surprises.expect(/status of 401/);
     await book(page, 4);
     await page.goto('/account');

@@ -4,7 +4,7 @@ import { ask, openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  // axe looks at every dialog twice.
+  // axe checks every dialog twice.
   test.slow();
   await openAdmin(page, '/admin/appointments');
 });
@@ -59,7 +59,7 @@ test('a payment is recorded: a deposit by card in test mode, the rest in cash', 
     .check();
   await field(page, 'Card Number').pressSequentially('4242424242424242');
   await expect(field(page, 'Card Number')).toHaveValue('4242 4242 4242 4242');
-  // Mending the middle leaves the caret where it is.
+  // Correcting the middle leaves the caret in place.
   await field(page, 'Card Number').evaluate((input: HTMLInputElement) => {
     input.setSelectionRange(7, 7);
   });

@@ -87,7 +87,7 @@ test('hours are changed, saved, and followed by the public calendar', async ({ p
   await expect(page.getByLabel('Friday End')).toBeFocused();
   await expectAccessible(page);
 
-  // What is not saved is asked about before it is left.
+  // Leaving with unsaved changes asks first.
   await goesTo(page, 'Appointments');
   await expect(page.getByRole('alertdialog')).toContainText('The business hours have changes');
   await page.getByRole('button', { name: 'Stay here' }).click();
@@ -133,7 +133,7 @@ for (const view of ['month', 'week', 'day']) {
   });
 }
 
-/** By how many pixels fields of a time are narrower than the time and what the browser sets beside it. */
+/** How many pixels time fields are too narrow for the time and the browser's icon. */
 function cutTimes(page: Page): Promise<number[]> {
   return page.locator('input[type=time]:visible').evaluateAll((fields) =>
     (fields as HTMLInputElement[]).flatMap((field) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The two screens share a salon: each has people, and days, of its own. */
+/** Both screen sizes share a salon, each with its own people and days. */
 const own = (word: string) => `${word}.${test.info().project.name}`;
 const day = (phone: string, desktop: string) => (test.info().project.name === 'phone' ? phone : desktop);
 
@@ -156,8 +156,8 @@ test('an erased client is nowhere any more, while the visit and its sum stay', a
 });
 
 /**
- * Tells for how many milliseconds the page's main thread has worked: scripts, styles, layout and paint. Its own time, so
- * that a machine that does something else meanwhile makes no difference.
+ * The time the page's main thread has worked, in milliseconds: scripts, styles, layout and paint. Thread time, so that other load
+ * on the machine does not matter.
  */
 async function mainThread(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);

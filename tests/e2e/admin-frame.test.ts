@@ -18,7 +18,9 @@ const sections = [
 ] as const;
 const current = (page: Page) => page.locator('#admin-nav [data-section][aria-current=page]');
 
-/** Opens the search as this screen does: by its key, or by its button in the bar. Before the frame knows the owner, there is none. */
+/**
+ * Opens the search by its shortcut or its button, depending on the screen. It does not exist before the frame knows the owner.
+ */
 async function opensSearch(page: Page): Promise<void> {
   await expect(page.locator('[data-access=owner]')).toBeVisible();
   if (test.info().project.name === 'desktop') await page.keyboard.press('/');
@@ -112,7 +114,7 @@ test('what is said while a dialog is open is seen above it and reached by its ke
   await expect(dialog.locator(':focus')).toHaveCount(1);
 });
 
-// A phone has no keys.
+// A phone has no keyboard.
 test(
   'keys lead through the admin, never while somebody types, and can be switched off for good',
   { tag: '@desk' },
@@ -167,7 +169,7 @@ test('a session that ends in the middle is renewed on the spot, and nothing type
   await page.getByRole('button', { name: 'Add New Task' }).first().click();
   await titleField(page).fill('Call the supplier');
   await page.context().clearCookies();
-  // A question that the screen asks by itself may be first; whoever waits for an answer waits with it.
+  // A background request may come first and delay the others.
   await page.getByRole('button', { name: 'Add Task' }).dispatchEvent('click');
 
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -190,7 +192,7 @@ test(
   'the sidebar folds and stays so; Logout ends the session and leads home',
   { tag: '@both' },
   async ({ page, surprises }) => {
-    // What was asked for in the same moment finds the session gone.
+    // Requests sent at the same moment find the session gone.
     surprises.expect(/status of 401.*\/api\/admin-public\/(?:overview|charts|failed-jobs)/);
     await openAdmin(page, '/admin');
     await expect(page.getByText('Welcome,')).toBeVisible();
@@ -210,7 +212,7 @@ test(
   },
 );
 
-/** Two requests of a customer, the second of which the owner has answered with another time. */
+/** Two requests of a customer, the second answered by the owner with another time. */
 async function asksTwice(page: Page): Promise<void> {
   const asks = (time: string) =>
     ask<{ id: string }>(page, 'POST', '/api/bookings', {

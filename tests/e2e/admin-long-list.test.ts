@@ -7,7 +7,7 @@ import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
 const COUNT = 2000;
-/** What a person takes for at once, and what a frame may cost before scrolling stutters; both in milliseconds. */
+/** The time a person perceives as instant, and the maximum frame time without stutter; in milliseconds. */
 const AT_ONCE = 100;
 const LONG_TASK = 50;
 const isLong = (ms: number) => ms > LONG_TASK;
@@ -63,7 +63,7 @@ for (const view of ['Cards', 'List']) {
         await press(page, 'Newest First').click();
         return toNextPaint(page, () => press(page, 'Oldest First').click());
       };
-      // All cards are drawn anew, on a slow machine for a little more: nothing is promised of it but that nobody waits.
+      // Drawing all cards again may take a little longer on a slow machine, but nobody should have to wait.
       expect(await usually(sorted), 'sorting on a slow phone').toBeLessThan(1.5 * AT_ONCE);
 
       const scrolls = () =>
@@ -75,7 +75,7 @@ for (const view of ['Cards', 'List']) {
             await page.waitForTimeout(16);
           }
         });
-      // What the list does itself it does every time; what the browser does for itself meets one time and not the next.
+      // The list's own work happens every time; the browser's own work varies.
       let scrolling = await scrolls();
       for (let again = 0; again < 2 && scrolling.some(isLong); again += 1) scrolling = await scrolls();
       // Sixty steps were drawn, and their times are known.
@@ -96,7 +96,7 @@ test('the pages are turned with the keyboard, which keeps its place when the pag
     await press(page, 'Next Page').focus();
     await page.keyboard.press('Enter');
     await expect(items(page).first()).toBeFocused();
-    // Right under the header, whatever the heights of what is drawn around it turn out to be.
+    // Right below the header, whatever the heights around it turn out to be.
     await expect.poll(() => topOfFirst(page)).toBeGreaterThan(80);
     expect(await topOfFirst(page)).toBeLessThan(100);
   }

@@ -4,7 +4,7 @@ import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  // axe looks at every dialog twice.
+  // axe checks every dialog twice.
   test.slow();
   await openAdmin(page, '/admin/appointments');
 });
@@ -17,7 +17,7 @@ test('an appointment is created by keyboard alone', { tag: '@both' }, async ({ p
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);
 
-  // Next names what is missing and moves to it.
+  // Next names what is missing and focuses it.
   await button(page, 'Next').press('Enter');
   await expect(dialog(page).getByText('Name is required')).toBeVisible();
   await expect(dialog(page).getByText('Phone is required')).toBeVisible();
@@ -77,7 +77,7 @@ test('a known client is suggested and filled in, and what is typed outlives a re
   await button(page, 'Back').click();
   await expect(field(page, 'Name')).toHaveValue(name);
 
-  // Escape does not throw it away.
+  // Escape does not discard it.
   await page.keyboard.press('Escape');
   await expect(question(page)).toContainText('Discard this appointment?');
   await expectAccessible(page);
@@ -101,7 +101,7 @@ test('an overlap is shown, and booked only by the button that says so', async ({
   await field(page, 'Service').selectOption('1');
   await field(page, 'Date').fill(date);
   await field(page, 'Time').selectOption('10:30');
-  // Said as it is chosen, and asked once more before it is made.
+  // Announced when it is chosen, and confirmed before it is created.
   await expect(dialog(page).getByText(`${other}, Women's Cut & Style`)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Next').click();

@@ -5,7 +5,7 @@ import { expectFits } from './support/fits.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-/** Twelve megapixels, held upright: the camera's left is the picture's top, which is red. With place and day in its Exif. */
+/** Twelve megapixels, taken upright: the camera's left is the picture's top, which is red. With place and date in its Exif. */
 async function photograph(): Promise<Buffer> {
   const top = await sharp({ create: { width: 1300, height: 3000, channels: 3, background: '#c03020' } })
     .png()
@@ -47,9 +47,9 @@ test('photographs of a telephone are kept upright and without what they say of t
   await point.press('ArrowUp');
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 48% from the top');
 
-  // All below moves down once it is drawn.
+  // Everything below moves down once it is drawn.
   await expect(page.locator('.picture-crop')).toBeVisible();
-  // The drawing above is dragged onto it, and comes after it.
+  // The drawing above is dragged onto it, and follows it.
   const grips = page.locator('[data-grip]');
   await grips.nth(-2).dragTo(grips.last());
   await expect(page.getByText('Now number 9 of 9')).toBeAttached();

@@ -8,9 +8,8 @@ const row = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /**
- * What a visitor who has never been here is offered: in the price list of the home page, and by step 1 of the wizard. Both begin
- * with the list that they were built with.
- * @param newest a service that they did not have then
+ * The services a new visitor sees: in the home page's price list, and in step 1 of the wizard. Both begin with their built list.
+ * @param newest a service that is not in the built list
  */
 async function seenByVisitor(
   page: Page,
@@ -76,7 +75,7 @@ test('what the owner adds and switches off is at once so on the home page, in th
   const after = await seenByVisitor(page, salon.url, another);
   expect(after.home).not.toContain(name);
   expect(after.wizard.some((choice) => choice.includes(name))).toBe(false);
-  // The owner's own browser has kept the list from before, and asks for it anew.
+  // The owner's own browser has the old list in its cache, and reloads it.
   await page.goto('/booking');
   await expect(page.getByRole('button', { name: new RegExp(another) })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeHidden();

@@ -21,7 +21,7 @@ const field = (page: Page, label: string) => page.getByRole('tabpanel').getByLab
 const bar = (page: Page) => page.locator('.settings-bar');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Unsaved changes' });
 
-/** By how much the page is wider than its window, in pixels. */
+/** How many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -38,7 +38,7 @@ test(
       await expect(tab(page, name)).toBeFocused();
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
       await expect(field(page, first)).toBeVisible();
-      // What the salon is set up for comes a moment later, and moves what is below.
+      // The configured services load a moment later and move the content below.
       await page.waitForLoadState('networkidle');
       expect([name, await overflow(page)]).toEqual([name, 0]);
       await expectAccessible(page);
@@ -71,7 +71,7 @@ test('what is edited is kept until it is saved, and then it is so for every visi
   await tab(page, 'Booking Rules').click();
   await field(page, 'Booking window, in days').fill('400');
 
-  // Leaving asks; a reload keeps what was typed.
+  // Leaving asks; a reload keeps typed text.
   await goesTo(page, 'Services');
   await expect(question(page)).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).press('Enter');
@@ -81,7 +81,7 @@ test('what is edited is kept until it is saved, and then it is so for every visi
   await expect(bar(page)).toContainText('You have unsaved changes.');
   await expect(field(page, 'Booking window, in days')).toHaveValue('400');
 
-  // What is wrong is named, in whatever tab it is, and nothing is saved.
+  // Errors are named in any tab, and nothing is saved.
   await tab(page, 'Business Info').click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(field(page, 'Booking window, in days')).toBeFocused();
@@ -106,7 +106,7 @@ test('what is edited is kept until it is saved, and then it is so for every visi
   expect(data.days.map(({ slots, reason }) => reason ?? slots.length)).toEqual([4, 'outside_window']);
   await visitor.context().close();
 
-  // As it was, for whoever comes after.
+  // Restores the state for the next test.
   const asItWas = { businessName: 'Maren Holt Hair', requireDeposit: true, bookingWindow: 30 };
   await ask(page, 'PUT', '/api/admin-public/settings', asItWas);
 });

@@ -4,9 +4,9 @@ import { books, CALENDAR, offered, startOf, visit } from './support/calendar.ts'
 import { ask, openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-/** Where a locator's box is hit: a little below its top edge. */
+/** The point at which a locator's box is pressed: slightly below its top edge. */
 async function grip(block: Locator): Promise<{ x: number; y: number; width: number }> {
-  // Near an edge of the window the page would scroll along.
+  // Near an edge of the window the page would scroll.
   await block.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
@@ -15,7 +15,7 @@ async function grip(block: Locator): Promise<{ x: number; y: number; width: numb
   return { x: box.x + 20, y: box.y + 10, width: box.width };
 }
 
-/** How high an hour is in the timeline, in pixels. */
+/** The height of an hour in the timeline, in pixels. */
 const HOUR = 96;
 
 test(
@@ -165,7 +165,7 @@ test('what changes elsewhere is shown before long, and an older state is not mov
   await page.keyboard.press('ArrowDown');
   await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, { start_at: '2026-12-14T13:00' });
   await page.keyboard.press('Enter');
-  // It is asked once more, about what there is now.
+  // It asks again about the current state.
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('This appointment has changed meanwhile:');
   await question.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -212,7 +212,7 @@ test('an empty place opens a new appointment at its time', async ({ page }) => {
 
 test('a visit over the change of the clock is drawn where the clock shows it', async ({ page }) => {
   await openAdmin(page, CALENDAR);
-  // On 8 March 2027 New York springs from two to three.
+  // On March 8, 2027 New York's clock jumps from two to three.
   await books(page, 'Night Owl', '2027-03-14T01:30');
   await page.goto(`${CALENDAR}?view=day&date=2027-03-14`);
   await expect(visit(page, 'Night Owl')).toHaveAccessibleName(/^1:30 AM to 3:30 AM/);

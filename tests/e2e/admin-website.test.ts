@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const WEBSITE = '/api/admin-public/website';
 
-/** The same, with a word of its own in each text of the page. */
+/** The same, with a distinct word in each text of the page. */
 function marked(value: unknown, words: string[], path = ''): unknown {
   const isShown = /heading|text|eyebrow|tagline|brand|name|question|answer/.test(path);
   if (typeof value === 'string' && isShown && !/picture/.test(path)) {

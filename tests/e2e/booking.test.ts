@@ -6,7 +6,7 @@ import { book, chooseTime, confirm, fillIn, heading, openDays } from './support/
 const circle = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Booking steps' }).getByRole('button', { name });
 
-/** What is sent to the bookings, as `POST` or `PUT` with its key. */
+/** The requests to bookings, as `POST` or `PUT` with their keys. */
 function watchSends(page: Page): { method: string; key: string | undefined }[] {
   const sent: { method: string; key: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -103,7 +103,7 @@ test('a booking is made by keyboard alone, and each step says where one is', asy
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toHaveText('Step 2 of 4: Choose a day and time');
   await expect(openDays(page).first()).toBeVisible();
-  // Past the month's arrows, of which the one that leads nowhere says why: the first day that Tab reaches is today.
+  // Past the month's arrows, of which the disabled one says why: the first day that Tab reaches is today.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

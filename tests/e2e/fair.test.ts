@@ -12,21 +12,21 @@ interface Booked {
   readonly customer: { readonly name: string };
 }
 
-/** The test form with this card, and what is pressed then: all of it by keyboard. */
+/** Fills in the test form with this card and presses a button, by keyboard only. */
 async function givesCard(page: Page, number: string, press: string): Promise<void> {
   await typeCard(page, number);
   await expect(page.getByRole('button', { name: press })).toBeFocused();
   await page.keyboard.press('Enter');
 }
 
-/** A customer in a browser of their own. */
+/** A customer in her own browser. */
 async function customer(browser: Browser, baseURL: string): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: test.info().project.use.viewport ?? null });
   await page.clock.setSystemTime(NOW);
   return page;
 }
 
-/** Somebody books on the nth open day, and gives the card that is asked for. */
+/** Books on the nth open day, and gives the requested card. */
 async function booksWithCard(page: Page, name: string, nth: number, number: string): Promise<void> {
   await chooseTime(page, /Deep Conditioning/, nth);
   await fillIn(page, name);
@@ -39,7 +39,7 @@ async function booksWithCard(page: Page, name: string, nth: number, number: stri
   await expect(page.getByText(`Your card ending ${number.slice(-4)} is kept.`)).toBeVisible();
 }
 
-/** The owner moves the visit of this client to another time of today, and opens the list at it. */
+/** The owner moves this client's visit to another time today, and opens the list there. */
 async function movesTo(page: Page, name: string, time: string): Promise<void> {
   const all = await ask<Booked[]>(page, 'GET', '/api/admin-public/appointments');
   const id = all.find((one) => one.customer.name === name)?.id ?? '';
@@ -48,7 +48,7 @@ async function movesTo(page: Page, name: string, time: string): Promise<void> {
   await page.goto('/admin/appointments?date=2026-11-23');
 }
 
-/** A name of its own on each device: they share the salon. */
+/** A different name on each device, because they share the salon. */
 const of = (name: string) => `${name} ${test.info().project.name}`;
 
 const income = (page: Page, part: string) => page.locator('.stat-card, .stat').filter({ hasText: part });

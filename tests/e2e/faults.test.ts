@@ -21,7 +21,7 @@ const tooOften = refuses(429, 'rate_limited', TOO_OFTEN, { 'Retry-After': '30' }
 const fails = refuses(500, 'internal', 'Something went wrong at the salon.');
 const isDown = (route: Route) => route.abort('connectionrefused');
 
-/** Expects what went wrong to be said where it is seen, and nothing to be wider than the screen. */
+/** Expects the error to be visible, and nothing to be wider than the screen. */
 async function says(page: Page, ...sentences: string[]): Promise<void> {
   for (const sentence of sentences) await expect(problem(page)).toContainText(sentence);
   await expect(problem(page)).toBeInViewport();
@@ -37,13 +37,13 @@ test('a booking gets through a server that is down, slow, busy and broken, and a
   surprises,
 }) => {
   surprises.expect(/Failed to load resource/);
-  // The patience of 15 seconds, in a tenth of the time.
+  // The timeout of 15 seconds, in a tenth of the time.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 10);
   });
 
-  // The list that the page was built with leads on, and what comes later comes again.
+  // The built list works, and later steps load again.
   await page.route('**/api/services', isDown);
   await page.route(/\/steps\./, isDown);
   await page.goto('/booking');
@@ -52,7 +52,7 @@ test('a booking gets through a server that is down, slow, busy and broken, and a
   await expectAccessible(page);
   await page.unroute(/\/steps\./);
   await retry(page).press('Enter');
-  // A browser that asks no more for what it once did not get loads the page anew.
+  // A browser that never requests a failed file again reloads the page.
   await expect(heading(page)).toBeVisible();
   await page.getByRole('button', { name: /Service/ }).click();
   await page.unroute('**/api/services');
@@ -100,7 +100,7 @@ test('a payment gets through a server that fails and a lost network, with the ca
   surprises,
 }) => {
   surprises.expect(/Failed to load resource/);
-  // The scheme changes while the page still comes in.
+  // The color scheme changes while the page is still loading.
   surprises.expect(/Transition was aborted|ViewTransition/);
   await book(page, 2);
   await page.route(/\/api\/bookings\/[^/]+$/, fails);

@@ -4,15 +4,12 @@ import { ask, openAdmin, toast } from './support/owner.ts';
 import { books, heading } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * A press on anything is a tap, on a field too; what is typed into a field that has the focus by itself is none. More than are
- * left fail the test.
- */
+/** Every press counts as a tap, also on a field; typing into a focused field is none. More taps than allowed fail the test. */
 type Tap = (what: Locator) => Promise<void>;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What the owner does most, and how many taps it takes on a phone, from the overview. */
+/** The owner's most common actions, and their taps on a phone, from the overview. */
 const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, tap: Tap) => Promise<void>])[] =
   [
     [
@@ -113,9 +110,9 @@ test('what the owner does most takes few taps on a phone', { tag: '@phone' }, as
     await does(page, async (what) => {
       left -= 1;
       expect(left, `${job}: taps that are left`).toBeGreaterThanOrEqual(0);
-      // Nothing covers it, and a thumb hits it. A call leaves the browser.
+      // Nothing covers it, and a thumb can hit it. A phone call leaves the browser.
       const isCall = (await what.getAttribute('href'))?.startsWith('tel:') === true;
-      // What is kept of the day gives way to the day itself, and may be gone while it is measured.
+      // The stored day is replaced by the current one, and may disappear while it is measured.
       const side = async () => {
         const { width, height } = (await what.boundingBox()) ?? { width: 0, height: 0 };
         return Math.min(width, height);
@@ -157,7 +154,7 @@ test(
       await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
     await expect(button(page, 'Logout')).toBeInViewport({ ratio: 1 });
-    // A section in the bar closes what was opened.
+    // A section in the bar closes the open panel.
     await bar.getByRole('link', { name: 'Calendar' }).tap();
     await expect(page).toHaveURL(/\/admin\/availability$/);
     await expect(button(page, 'Logout')).toBeHidden();

@@ -58,7 +58,7 @@ test('a new salon is led through what is invented, in twenty presses on a phone'
 
   await goesOn('Publish your website', 5);
   await expect(button('Publish')).toBeFocused();
-  // Building it is for tests of publishing.
+  // The build is covered by the tests of publishing.
   await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
   await press(button('Skip: Publish your website'));
   await expect(list).toBeHidden();

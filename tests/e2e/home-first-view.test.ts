@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Adds up, from the next page on, by how much what is seen moves by itself. */
+/** Sums up the layout shifts from the next page on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -23,7 +23,7 @@ interface Sent {
   readonly body: number;
 }
 
-/** What comes before anybody scrolls. */
+/** The requests before anybody scrolls. */
 async function firstView(page: Page): Promise<Sent[]> {
   const sent: Sent[] = [];
   const weigh = async (request: Request) => {
@@ -93,8 +93,8 @@ test.describe('the first view', () => {
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
     expect(arrived.join(' ')).toMatch(/Fraunces-.*Instrument Sans-|Instrument Sans-.*Fraunces-/);
-    // src/styles/fonts.css matches fonts of nearly every desk and phone; a bare server may have none of them, and there a
-    // line that breaks elsewhere moves all that is below it.
+    // src/styles/fonts.css matches fonts of nearly every desktop and phone; a bare server may have none, so its line breaks
+    // differ and move everything below.
     const isMatched = arrived.filter((family) => family.includes(' as ')).length === 2;
     expect(await shifted()).toBeLessThan(isMatched ? 0.0005 : 0.15);
   });

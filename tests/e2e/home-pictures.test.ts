@@ -105,7 +105,7 @@ test.describe('the gallery', () => {
 
   test('opens the file of a picture where the lightbox does not come', async ({ page, surprises }) => {
     surprises.expect(/Gallery|astro-island|Failed to load resource/);
-    // The browser's own page around a picture wants styles that the policy does not allow, and no transition.
+    // The browser's own picture page needs styles the policy does not allow, and no view transition.
     surprises.expect(/inline style|style-src-attr|Transition was aborted/);
     await page.route(/\/_astro\/Gallery\./, (route) => route.abort());
     await page.goto('/', { waitUntil: 'networkidle' });

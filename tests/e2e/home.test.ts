@@ -3,7 +3,7 @@ import { expectAccessible, layOutAll } from './support/accessibility.ts';
 import { wake } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
-/** Scrolls past everything, as a reader does, so that every section is laid out, every island wakes and every picture comes. */
+/** Scrolls through the page like a reader, so that every section is laid out, every island hydrated and every picture loaded. */
 async function readOn(page: Page): Promise<void> {
   let atEnd = false;
   while (!atEnd) {
@@ -28,7 +28,7 @@ test('has its sections in order, each with its id, and leads on', async ({ page 
   await expect(page.locator('#testimonials li')).toHaveCount(3);
   await expect(page.getByText('5 out of 5 stars')).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'Book Your Appointment' })).toBeVisible();
-  // Soon after, without anybody scrolling there: a picture of the whole page has no holes.
+  // Soon after loading, without scrolling: a screenshot of the whole page has no gaps.
   await expect(page.locator('#faq')).toHaveCSS('content-visibility', 'visible');
   await expect(page.locator('#gallery')).toHaveCSS('content-visibility', 'auto');
   await page.evaluate(() => {
@@ -61,7 +61,7 @@ test('does not scroll sideways from the narrowest phone to the widest desk', asy
 });
 
 test('addresses of sections lead to where they are', { tag: '@both' }, async ({ page }) => {
-  // A page that still rolls while its feed grows ends a little off.
+  // A page that scrolls while its feed grows ends slightly off.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const top = (section: string) =>
     page.locator(section).evaluate((element) => Math.round(element.getBoundingClientRect().top));

@@ -12,10 +12,7 @@ import { hostileContent, publishHostile } from '../support/hostile-website.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
-/**
- * A salon that was published with markup in every text. Its site is built before it opens, because the host itself leaves the
- * processor to everybody else while it builds.
- */
+/** A salon published with markup in every text. Its site is built before it opens, because the host builds at low priority. */
 const test = base.extend({
   salon: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
@@ -59,7 +56,7 @@ test('markup in any text of the website stays text: the page runs its own script
   const headers = await readFile(join(OURS, 'dist/_headers'), 'utf8');
   const answer = await fetch(salon.url);
   const [ours, theirs] = [headers, answer.headers.get('content-security-policy') ?? ''].map(hashesIn);
-  // The pages of privacy and terms, which a new salon has not, bring one script and one style. No text adds a hash.
+  // The privacy and terms pages, which a new salon lacks, add one script and one style. No text adds a hash.
   expect(theirs?.length).toBe((ours?.length ?? 0) + 2);
 
   surprises.expect(/404 .*\/no-such-page/);
@@ -71,7 +68,7 @@ test('markup in any text of the website stays text: the page runs its own script
     scripts.length = 0;
     await page.goto(path);
     await expect(page.locator('body')).toBeVisible();
-    // The loader has run, which imports the scripts, and woken the island where one is to be awake at once.
+    // The loader has run, imported the scripts, and hydrated an island that needs no input.
     await expect.poll(() => scripts, path).not.toEqual([]);
     await expect(page.locator('astro-island[ssr]:is([client=load],[client=only])')).toHaveCount(0);
     expect(await page.evaluate(() => getComputedStyle(document.body).display), path).toBe('flex');

@@ -11,13 +11,13 @@ test('the last known day is there before any script, says so where no newer one 
   await openAdmin(page, '/booking-test');
   await booksTheDay(page);
   const isKept = () => page.evaluate(() => localStorage.getItem('salon.day') !== null);
-  // An earlier page still under way would be counted with this one.
+  // An earlier page still loading would be counted with this one.
   await page.goto('about:blank');
   let requests = 0;
   page.on('request', () => (requests += 1));
   await Promise.all([page.waitForResponse(/panels/), page.goto('/admin')]);
   await expect.poll(isKept).toBe(true);
-  // A desk shows charts at once.
+  // A desktop shows charts at once.
   if (test.info().project.name === 'phone') expect(requests).toBeLessThanOrEqual(20);
 
   const gate = Promise.withResolvers<undefined>();

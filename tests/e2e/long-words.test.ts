@@ -5,7 +5,7 @@ import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { confirm, fillIn, openDays } from './support/wizard.ts';
 
-// Long words in everything that can be typed, on the narrowest phone; and letters of twice the size on every page.
+// Long words in everything that can be typed, on the narrowest phone; and double-size text on every page.
 
 const DAY = '2026-11-24';
 const word = (length: number) => 'Donaudampfschiff'.repeat(20).slice(0, length);
@@ -20,7 +20,7 @@ interface Seeded {
   readonly client: string;
 }
 
-/** A salon whose every text is as long as it may be, without a space. */
+/** A salon whose texts all have the maximum length, without spaces. */
 async function fill(page: Page): Promise<Seeded> {
   await openAdmin(page, '/admin');
   const owner = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
@@ -62,7 +62,7 @@ async function fill(page: Page): Promise<Seeded> {
 
 let seeded: Promise<Seeded> | null = null;
 
-/** Opens a page as whoever follows a link, and looks at it once it says something. */
+/** Opens a page like a link would, and checks it once it has content. */
 async function look(page: Page, path: string, says: string | RegExp): Promise<void> {
   await page.goto('about:blank');
   await page.goto(path);
@@ -74,7 +74,7 @@ async function looked(page: Page, where: string, says: string | RegExp): Promise
   await expectFits(page, where);
 }
 
-/** The owner's page asks no more, and its visitor is nobody. */
+/** The owner's page stops asking, and its visitor is nobody. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -152,8 +152,8 @@ test('nor a page of the owner', async ({ page }) => {
 });
 
 /**
- * Opens the admin with letters of twice the size, in a salon with names as most have. On a phone alone: on a desktop the browser's
- * own setting brings the narrow layout too, which a style does not.
+ * Opens the admin with double-size text, in a salon with common names. On a phone only: on a desktop the browser's own setting
+ * also switches to the narrow layout, which a style does not.
  */
 async function openLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -207,7 +207,7 @@ test('and on every page for customers', { tag: '@phone' }, async ({ page, surpri
   await openLarge(page);
   await leave(page);
   await page.goto('/');
-  // What is far below is laid out when it comes near.
+  // Content far below is laid out when it comes near.
   for (const section of await page.locator('main > section[id]').all()) {
     await section.scrollIntoViewIfNeeded();
     await expectFits(page, 'home');

@@ -3,10 +3,10 @@ import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { confirm, fillIn, heading, openDays } from './support/wizard.ts';
 
-/** The day of the test: far enough away to be cancelled online. */
+/** The day of the test: far enough away to be canceled online. */
 const WEDNESDAY = /Wednesday, November 25/;
 
-/** The times that the wizard shows for a service on that day, to somebody who comes to the page anew. */
+/** The times the wizard shows a new visitor for a service on that day. */
 async function timesFor(page: Page, service: RegExp): Promise<string[]> {
   await page.goto('/booking');
   const again = page.getByRole('button', { name: 'Book Another Appointment' });
@@ -21,7 +21,7 @@ async function timesFor(page: Page, service: RegExp): Promise<string[]> {
   return times.allTextContents();
 }
 
-/** Asks for a time as any other program would, past the wizard. */
+/** Requests a time like another program, without the wizard. */
 async function postBooking(request: APIRequestContext, start_at: string) {
   await request.get('/api/services');
   const { cookies } = await request.storageState();
@@ -45,7 +45,7 @@ test('a colour booked online is in the owner’s list, keeps its two hours from 
   await expect(heading(page)).toContainText('Booking Confirmed!');
   const link = await page.getByLabel('Your private link').inputValue();
 
-  // The owner has to sign in first, and then finds the visit on its day.
+  // The owner must sign in first, and then finds the visit on its day.
   await page.goto('/admin/appointments');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(OWNER.email);
@@ -57,7 +57,7 @@ test('a colour booked online is in the owner’s list, keeps its two hours from 
   await expect(visit).toContainText('Color Service');
   await expect(visit).toContainText('9:00');
 
-  // Nobody else can have any of those two hours, neither in the wizard nor past it.
+  // Nobody else can have any of those two hours, in the wizard or without it.
   expect(await timesFor(page, /Women's Cut/)).toEqual(['2:00 PM', '3:30 PM']);
   const refused = await postBooking(request, '2026-11-25T10:30');
   expect(refused.status()).toBe(409);
@@ -80,7 +80,7 @@ test('a colour booked online is in the owner’s list, keeps its two hours from 
   await expect(page.getByText('This booking is canceled.')).toBeVisible();
   expect(await timesFor(page, /Women's Cut/)).toEqual(['9:00 AM', '10:30 AM', '2:00 PM', '3:30 PM']);
 
-  // The owner sees that it was cancelled.
+  // The owner sees the cancellation.
   await page.goto('/admin/appointments');
   await page.getByRole('tab', { name: /Canceled/ }).click();
   await page.getByLabel('Date', { exact: true }).fill('2026-11-25');

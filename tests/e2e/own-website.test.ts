@@ -12,7 +12,7 @@ import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 import { book } from './support/wizard.ts';
 
-/** A salon in which nothing was ever kept but its owner, who was made at the command line. */
+/** An empty salon whose owner was created on the command line. */
 const owner = { email: 'odalys@odalys.example', password: 'curls-before-noon' };
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
@@ -27,7 +27,7 @@ const test = base.extend({
   },
 });
 
-/** Twelve megapixels as a camera held upright writes them: lying on their side, with day and place. Its top left is red. */
+/** Twelve megapixels as an upright camera writes them: rotated, with date and place. Its top left is red. */
 async function fromCamera(shade: number): Promise<Buffer> {
   const colour = { r: 40 + 25 * shade, g: 150, b: 220 - 25 * shade };
   const mark = sharp({ create: { width: 700, height: 700, channels: 3, background: '#d01010' } }).png();
@@ -53,7 +53,7 @@ async function isRedAt(picture: Buffer, left: number, top: number): Promise<bool
 
 const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Puts words of her own into every text of a part. */
+/** Puts her own words into every text of a part. */
 async function writeAll(page: Page, name: string, texts: Record<string, string> = {}): Promise<void> {
   await part(page, name).click();
   const fields = page.locator('.website-part-body:not([hidden])').getByRole('textbox');
@@ -87,7 +87,7 @@ test('an owner makes the website hers, and nothing of the salon that comes with 
   browser,
   salon,
 }) => {
-  // The build that it waits for leaves the processor to everybody else.
+  // The build it waits for runs at low priority.
   test.setTimeout(300_000);
   await page.goto('/login');
   await page.getByLabel('Email').fill(owner.email);
@@ -132,7 +132,7 @@ test('an owner makes the website hers, and nothing of the salon that comes with 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/Live since/)).toBeVisible({ timeout: 240_000 });
 
-  // What a visitor sees whose scripts are off.
+  // The page for a visitor without scripts.
   const visitor = await browser.newContext({ baseURL: salon.url, javaScriptEnabled: false });
   const visit = await visitor.newPage();
   await visit.goto('/');
@@ -150,10 +150,10 @@ test('an owner makes the website hers, and nothing of the salon that comes with 
   await expect(visit.getByText(/^Confirm Booking asks Odalys Curls for/)).toBeVisible();
   await visitor.close();
 
-  // A letter.
+  // A character.
   await book(page, 2);
   await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(0);
-  // She was told of her sign-in before she gave the salon its name.
+  // The sign-in email was sent before she named the salon.
   const emails = (await emailsIn(salon.data)).filter(({ subject }) => !subject?.startsWith('New sign-in'));
   for (const { from, subject, text, html } of emails) {
     expect(from).toEqual({ name: 'Odalys Curls', address: 'hello@odalys.example' });
@@ -167,7 +167,7 @@ test('an owner makes the website hers, and nothing of the salon that comes with 
   const paths = names
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
     .map(({ parentPath, name }) => join(parentPath, name).slice(dist.length));
-  // Photographs lie apart from what browsers keep for a year.
+  // Photographs are apart from files that browsers cache for a year.
   const assets = paths.filter((path) => path.startsWith('/_astro/'));
   expect(assets.filter((path) => /\.(?:avif|webp|jpe?g|png)$/.test(path))).toEqual([]);
   const photo = paths.find((path) => path.startsWith('/photos/')) ?? '';

@@ -103,7 +103,7 @@ test('of privacy and booking terms there is nothing before the owner has approve
 test('a transition between two pages that the browser gives up is no error of the page', async ({ page }) => {
   for (const path of ['/', '/booking-test']) {
     await page.goto(path);
-    // As when its window is turned, or the next page comes first: what fails the test would be the rejection.
+    // As when the window is turned or another page opens first: only the rejection would fail the test.
     await page.evaluate(async () => {
       const transition = document.startViewTransition();
       transition.skipTransition();

@@ -10,7 +10,7 @@ const complete = (page: Page) => page.getByRole('button', { name: 'Complete Paym
 
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** The subjects of the emails that the salon has written. */
+/** The subjects of the salon's emails. */
 async function subjects(data: string): Promise<string[]> {
   return (await emailsIn(data)).map(({ subject = '' }) => subject);
 }
@@ -84,7 +84,7 @@ test('the checkout of a provider: left, waited for, and paid, in the words of th
   page,
   surprises,
 }) => {
-  // The page is left again before it has finished coming in.
+  // The page is left again before it has loaded.
   surprises.expect(/Transition was aborted|ViewTransition/);
   await book(page, 2);
   let settled = false;
@@ -97,7 +97,7 @@ test('the checkout of a provider: left, waited for, and paid, in the words of th
     const paid = settled ? { amount_paid_cents: 1800, payment_status: 'deposit' } : {};
     await route.fulfill({ response: answer, json: { success: true, data: { ...data, ...paid, paying } } });
   });
-  // Stands for the provider's page: the customer comes back at once.
+  // Replaces the provider's page: the customer returns at once.
   await page.route(/\/api\/bookings\/[^/]+\/payment$/, async (route) => {
     left = true;
     await route.fulfill({ json: { success: true, data: { redirect_url: '/payment?checkout=left' } } });

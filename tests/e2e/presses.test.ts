@@ -5,9 +5,9 @@ import { openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { openDays } from './support/wizard.ts';
 
-/** What a person takes for at once, in milliseconds. */
+/** The time a person perceives as instant, in milliseconds. */
 const AT_ONCE = 100;
-/** How often what takes several steps is done. */
+/** How often multi-step actions are repeated. */
 const times = isFull ? 5 : 3;
 
 test(

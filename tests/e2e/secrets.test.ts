@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { scanFolder } from '../support/secret-scan.ts';
 
-// `npm test` builds with a canary in the place of every secret of the environment.
+// `npm test` builds with a canary instead of every secret in the environment.
 test('what every visitor is given has no secret in it', async () => {
   const { files, found } = await scanFolder(resolve(import.meta.dirname, '../../dist'));
   expect(files).toBeGreaterThan(20);

@@ -25,7 +25,7 @@ test(
   { tag: '@both' },
   async ({ page, salon }) => {
     await openAdmin(page, '/admin/availability');
-    // All but its first time. (Other settings would keep the waitlist's offers back for a while: they may open time.)
+    // All but its first time. (Other settings would delay waitlist offers, because they may open time.)
     const closed = { start_at: `${DAY}T10:00`, end_at: `${DAY}T18:00` };
     await ask(page, 'POST', '/api/admin-public/time-blocks', closed);
     const body = (name: string) => ({
@@ -42,7 +42,7 @@ test(
     await page.getByRole('button', { name: /November 25/ }).click();
     await page.getByRole('button', { name: 'Join the waitlist' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Waitlist for Wed, Nov 25' })).toBeFocused();
-    // Its one time is in the morning: there is no part to choose.
+    // Its one time is in the morning, so there is no part to choose.
     await expect(page.getByLabel('Part of the day')).toHaveCount(0);
     for (const words of ['Bea Potter', 'bea@example']) {
       await page.keyboard.press('Tab');
@@ -58,7 +58,7 @@ test(
     expect(await emailTo(salon.data, 'bea@example.com', /waitlist/)).toContain('Wed, Nov 25, any time');
 
     const list = page.getByRole('region', { name: 'Waitlist' });
-    // By its customer, whose word leaves at once.
+    // By its customer, whose change takes effect at once.
     await page.goto(booked.manage_url);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -79,7 +79,7 @@ test(
     await expect(page).toHaveURL(/\/manage#/);
     await expect(page.getByText('Bea Potter')).toBeVisible();
 
-    // The day is full again; the next who waits withdraws.
+    // The day is full again; the next person waiting withdraws.
     const waitlistEntry = await ask<{ waitlist_url: string }>(page, 'POST', '/api/waitlist', {
       service_id: 1,
       date: DAY,

@@ -4,7 +4,7 @@ import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { heading } from './support/wizard.ts';
 
-// What a browser shows whose scripts are off, or have not arrived.
+// The page of a browser whose scripts are off, or have not arrived.
 
 test.use({ javaScriptEnabled: false });
 
@@ -42,7 +42,7 @@ test('every page is readable without scripts, says what needs them and whom to c
       const main = page.getByRole('main');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // HTML allows styles in the head alone.
+      // HTML allows styles only in the head.
       await expect(page.locator('body :is(style, link[rel=stylesheet])')).toHaveCount(0);
       if (path === '/booking') await expect(main).toContainText(/Women's Cut & Style.*\$85.*60 min/s);
       const words = page.locator('main noscript p');
@@ -52,7 +52,7 @@ test('every page is readable without scripts, says what needs them and whom to c
         await expect(said).toContainText(`${what} needs JavaScript, which is off in this browser.`);
         await expect(said.locator('a').first()).toHaveAttribute('href', 'tel:5550100147');
       }
-      // Nothing that could be filled in or pressed in vain.
+      // Nothing that would be filled in or pressed in vain.
       await expect(main.locator('input:visible, button:visible, [aria-busy=true]:visible')).toHaveCount(0);
       await expect(page.getByText(/^Loading|^Opening|^Asking/).filter({ visible: true })).toHaveCount(0);
       const sideways = await page.evaluate(
@@ -69,7 +69,7 @@ test('every page is readable without scripts, says what needs them and whom to c
   await expect(page).toHaveURL('/login');
 });
 
-/** A page as a browser without scripts shows it, to one that has them: axe is a script. */
+/** A page as shown without scripts, for a browser with scripts, because axe is one. */
 async function asWithoutScripts(route: Route): Promise<void> {
   const response = await route.fetch();
   const kind = response.headers()['content-type'] ?? '';
@@ -79,7 +79,7 @@ async function asWithoutScripts(route: Route): Promise<void> {
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll(/<\/?noscript>/g, '')
     .replaceAll(/scripting:\s*none/g, 'scripting:enabled');
-  // The inline styles are others now than their hashes say.
+  // The inline styles no longer match their hashes.
   const { 'content-security-policy': _, ...headers } = response.headers();
   return route.fulfill({ response, headers, body });
 }
@@ -99,7 +99,7 @@ test.describe('axe', () => {
 
 const isLost = (route: Route) => route.abort('connectionrefused');
 
-/** The scripts of a page come when what is returned is called. */
+/** The page's scripts load when the returned function is called. */
 async function withholdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(/\.js$/, async (route) => {

@@ -11,7 +11,7 @@ const SEEDS = [9225, 9202, 9066, 9075, 9579, 9037, 9207, 9020, 9174, 9197, 9175]
 const runsOn = (adapter: Adapter) =>
   isFull
     ? [{ numRuns: 2_000 }]
-    : // On Redis a life takes four times as long, so the first half has to do.
+    : // On Redis a life takes four times as long, so the first half is enough.
       SEEDS.slice(0, adapter === 'upstash' ? 5 : undefined).map((seed) => ({ numRuns: 1, seed }));
 const MINUTES = 60_000;
 

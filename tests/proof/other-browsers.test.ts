@@ -8,12 +8,12 @@ import { openFirefox } from './browsers/firefox.ts';
 import { Page } from './browsers/page.ts';
 import { miniBrowser, openWebKit } from './browsers/webkit.ts';
 
-/** As WebDriver names them. */
+/** Named as in WebDriver. */
 const [ARROW_DOWN, ENTER] = ['\uE015', '\uE007'];
 
 const isThere = (program: string) => spawnSync('which', [program]).status === 0;
 
-// Each is a minute, and needs what only some machines have: a part of the proof alone.
+// Each takes a minute and needs what only some machines have, so only the full proof runs it.
 const browsers = [
   { name: 'Firefox', open: openFirefox, isHere: () => isThere('firefox-esr') },
   {
@@ -27,7 +27,7 @@ const browsers = [
   return false;
 });
 
-/** The customer's way: booked, paid, moved, canceled, and seen in an account. */
+/** The customer's walk: booking, payment, move, cancellation, and the account. */
 async function customersWay(page: Page): Promise<void> {
   await page.open('/');
   await page.sees(/Good hair/);
@@ -73,7 +73,7 @@ async function customersWay(page: Page): Promise<void> {
   await page.press(/^Yes, cancel it/);
   await page.sees(/This booking is canceled\./);
 
-  // A second one, of two services, which the owner is to find.
+  // A second booking, of two services, for the owner to find.
   await page.open('/booking?service=1');
   await page.press(/November 24, \d+ available/);
   await page.press(/^Add a service/);
@@ -98,7 +98,7 @@ async function customersWay(page: Page): Promise<void> {
   await page.sees(/Good hair/);
 }
 
-/** The owner's day: a walk-in checked out, the calendar, a service, a client, the settings. */
+/** The owner's walk: a walk-in checked out, the calendar, a service, a client, the settings. */
 async function ownersDay(page: Page): Promise<void> {
   await page.open('/login?next=/admin');
   await page.fill(/^Email/, OWNER.email);
@@ -106,7 +106,7 @@ async function ownersDay(page: Page): Promise<void> {
   await page.press(/^Sign In$/);
   await page.sees(/A quiet day/);
   await page.shot('overview');
-  // Safari knows no short way to say how thick the line is.
+  // Safari has no shorthand for the line's thickness.
   expect(await page.style('a.link', 'textDecorationLine')).toBe('underline');
   await page.press(/^New$/);
   await page.press(/^Walk-In$/);

@@ -10,32 +10,32 @@ const SHORT_SERVICE = 6;
 /** Of each fee, in cents. */
 export const FEE = 100;
 
-/** A host as the owner sees it, who may also book as anybody may. */
+/** A host as the owner sees it, who may also book like anybody. */
 export interface Desk {
   readonly url: string;
   readonly cookies: Cookies;
 }
 
-/** Something that is asked for under one key, also of the next host where this one dies. */
+/** A request under one key, which is repeated at the next host if this one dies. */
 export interface Press {
   readonly kind: Kind;
   readonly key: string;
   readonly path: string;
   readonly body: object;
-  /** @returns what came of it, which is the same however often it is asked */
+  /** @returns its result, which is the same however often it is requested */
   readonly told: (answer: Answered['body']) => string;
-  /** What is asked for after it. */
+  /** The following request. */
   readonly next: (done: string) => Press;
 }
 
-/** Sends it, and again after a kill. Throws what `fetch` does where nobody answers. */
+/** Sends it, again after a kill. Throws like `fetch` if nobody answers. */
 export async function send({ key, path, body, told, kind }: Press, { url, cookies }: Desk): Promise<string> {
   const { status, body: answer } = await answered(await fetch(keyedRequest(url + path, cookies, key, body)));
   strictEqual(status, kind === 'booking' ? 201 : 200, `${path} is answered ${answer.code} ${answer.message}`);
   return told(answer);
 }
 
-/** Every start of a year's days, half an hour each: more than any run can book. */
+/** Every start of a year's days, every half hour: more than any run can book. */
 export function* freeTimes(): Generator<string, undefined> {
   const first = addDays('2026-11-23', 1);
   for (const date of datesBetween(first, addDays(first, 360))) {
@@ -48,7 +48,7 @@ export function* freeTimes(): Generator<string, undefined> {
 
 let clients = 0;
 
-/** A free time is booked, and its visit then checked out. */
+/** Books a free time, and then checks out its visit. */
 export function booking(times: ReturnType<typeof freeTimes>): Press {
   const { value, done } = times.next();
   if (done) throw new Error('The year is full');
@@ -74,7 +74,7 @@ function checkingOut(id: string, times: ReturnType<typeof freeTimes>): Press {
   };
 }
 
-/** A fee for a visit that was missed. */
+/** A fee for a missed visit. */
 export function fee(id: string): Press {
   return {
     kind: 'fee',

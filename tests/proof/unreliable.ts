@@ -1,8 +1,8 @@
 import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
 
 /**
- * The same store behind a line that loses some replies after the work is done: whoever asked cannot know whether it
- * was. Upstash's stand-in does the same on the wire; this is for a store that has none.
+ * A store that loses some replies after the work is done, so the caller cannot know the outcome. Upstash's stand-in does the same
+ * on the network; this is for a store without one.
  */
 export function losingReplies(store: Store, lost: number, draw: () => number): Store {
   return new Proxy(store, {

@@ -11,7 +11,7 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** The tests in a report of vitest or of Playwright; null when the run did not get as far as to write one. */
+/** The tests in a report of vitest or Playwright; null if the run ended before writing one. */
 export async function countTests(file: string): Promise<Counts | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
@@ -19,6 +19,6 @@ export async function countTests(file: string): Promise<Counts | null> {
   const unit = VitestReport.safeParse(report);
   if (unit.success) return { passed: unit.data.numPassedTests, failed: unit.data.numFailedTests };
   const { stats } = PlaywrightReport.parse(report);
-  // One that passed when it was tried again has passed; Playwright's own list names it as flaky.
+  // A test that passed on a retry has passed; Playwright's own list names it as flaky.
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** One thing that `npm test` checks: an npm script, with what to add to it. */
+/** One check of `npm test`: an npm script with arguments. */
 export interface Step {
   readonly title: string;
   readonly script: string;
   readonly args?: readonly string[];
-  /** What its environment has beside that of this process. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -17,14 +17,14 @@ export interface Outcome {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a step to its end, and keeps what it says together: another may be running beside it. */
+/** Runs a step to its end and collects its output, because another may run beside it. */
 export async function run({ script, args = [], env = {} }: Step): Promise<Outcome> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
-    // A group of its own, so that all that it starts can be ended with it.
+    // A process group of its own, so that everything it starts can be ended with it.
     detached: true,
   });
   const said: string[] = [];

@@ -4,20 +4,17 @@ import type axe from 'axe-core';
 import type { Result } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** What is out of sight is laid out, too: else it keeps the colours of its last time, and is never found too wide. */
+/** Content out of sight is laid out too: otherwise it keeps its old colors, and its width goes unchecked. */
 const LAID_OUT = 'section { content-visibility: visible !important }';
-/**
- * The other scheme's colours do not fade: a text that inherits its colour sets out for the new one only when what is
- * around it has arrived there, and axe would measure it on its way.
- */
+/** Colors do not fade when the scheme changes: inherited colors would start late, and axe would measure them on the way. */
 const UNFADING = '*, ::before, ::after { transition: none !important }';
-/** The rules of axe that the other scheme can break, for it changes nothing but colours. */
+/** The axe rules that the other scheme can break, because only colors differ. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Half as long as what `axe-core` exports, for every page reads it anew. */
+/** Half as long as `axe-core`'s export, because every page parses it again. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Adds a rule to the styles of the page. */
+/** Adds a rule to the page's styles. */
 async function addRule(page: Page, rule: string): Promise<void> {
   await page.evaluate((rule) => {
     const sheet = new CSSStyleSheet();
@@ -26,12 +23,12 @@ async function addRule(page: Page, rule: string): Promise<void> {
   }, rule);
 }
 
-/** Lays out what is out of sight, too (`content-visibility: auto`). */
+/** Also lays out content out of sight (`content-visibility: auto`). */
 export async function layOutAll(page: Page): Promise<void> {
   await addRule(page, LAID_OUT);
 }
 
-/** Expects axe to find nothing on the page as it is now, in either colour scheme. */
+/** Expects axe to find nothing on the current page, in either color scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await addRule(page, `${LAID_OUT} ${UNFADING}`);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -49,7 +46,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds. It stays on the page, and keeps no account of what is right: that is most of its work.
+ * Returns axe's findings. axe stays on the page and does not report passes, which are most of its work.
  * @param rules only these; null for all
  */
 async function axeViolations(page: Page, rules: readonly string[] | null): Promise<Result[]> {
@@ -61,7 +58,7 @@ async function axeViolations(page: Page, rules: readonly string[] | null): Promi
   }, rules);
 }
 
-/** What fades in has arrived: axe measures how it ends. */
+/** Fades are finished, because axe measures the final state. */
 async function endMotion(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document

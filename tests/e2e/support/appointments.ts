@@ -16,7 +16,7 @@ export interface Made {
 
 let hour = 0;
 
-/** An appointment of the salon's own, each on a day and at an hour that no other has. */
+/** An appointment by the salon, each on its own day and hour. */
 export async function made(page: Page, name: string, part: object = {}): Promise<Made & { date: string }> {
   hour += 1;
   const date = `2026-12-${String(1 + (hour % 28)).padStart(2, '0')}`;
@@ -41,7 +41,7 @@ export async function openDay(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointments');
 }
 
-/** How much wider the open dialog is than its window, in pixels. */
+/** How many pixels the open dialog is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const open = document.querySelector('dialog[open] .dialog-body');

@@ -12,7 +12,7 @@ const people = ['Ada Byron', 'Bea Potter', 'Cleo Okafor', 'Dora Lindqvist', 'Eva
 const times = ['09:00', '10:30', '14:00', '15:30'] as const;
 const open: readonly Status[] = ['booked', 'confirmed', 'paid', 'pending'];
 
-/** Fills a database with so many appointments, four a day up to yesterday, that nobody has said what became of. */
+/** Fills a database with so many past-due appointments, four a day up to yesterday. */
 export async function fillWithPastDue(folder: string, count: number): Promise<void> {
   const store = openSqlite({ file: join(folder, 'salon.db'), starting });
   const zone = zoneOf(starting.settings.timeZone);

@@ -4,18 +4,18 @@ import { ask } from './owner.ts';
 export const CALENDAR = '/admin/availability';
 
 export const day = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
-/** A visit in the timeline: its name says its time, its client and more. */
+/** A visit in the timeline, found by its time, client and more. */
 export const visit = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`, ${name}, `) });
 
-/** Makes an owner's appointment of an hour; answers its id. */
+/** Creates an owner's appointment of an hour; returns its id. */
 export async function books(page: Page, name: string, start_at: string): Promise<string> {
   const customer = { name, email: 'ada@example.com', phone: '(555) 010-0100' };
   const body = { customer, start_at, service_type_id: 1, status: 'booked', allow_outside: true };
   return (await ask<{ id: string }>(page, 'POST', '/api/admin-public/appointments', body)).id;
 }
 
-/** What the public calendar says of a day for a cut. */
+/** The public availability of a day for a cut. */
 export async function offered(page: Page, date: string): Promise<unknown> {
   const { days } = await ask<{ days: { reason?: string; slots: { start_at: string }[] }[] }>(
     page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in the card with the keyboard alone, from its number on to what is pressed then. */
+/** Fills in the card by keyboard only, from its number to the final button. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card Number').fill('');
   await page.getByLabel('Card Number').press('Shift');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 
 /**
- * Above all a process that waits for another site, of which there is none. The others are of the list that Playwright passes,
- * whose place this one takes.
+ * Mainly a process that waits for another site, of which there is none. The others are Playwright's own, which this list
+ * replaces.
  */
 const WITHOUT = [
   'SpareRendererForSitePerProcess',
@@ -16,7 +16,7 @@ const WITHOUT = [
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
 ];
-/** Keeps the browser from asking the network for anything of its own. */
+/** Keeps the browser from making network requests of its own. */
 const args = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -26,10 +26,10 @@ const args = [
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
-/** The first needs a third less of the processor: it has no windows. */
+/** The first needs a third less of the processor, because it has no windows. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** The browser of this machine: `CHROME_PATH`, else an installed Chromium, else the one that comes with npm (Linux). */
+/** This machine's browser: `CHROME_PATH`, an installed Chromium, or the one from npm (Linux). */
 export async function chromium(): Promise<LaunchOptions> {
   const named = process.env['CHROME_PATH'];
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
@@ -37,7 +37,7 @@ export async function chromium(): Promise<LaunchOptions> {
   return executablePath ? { executablePath, args } : packagedChromium();
 }
 
-/** Unpacks Chromium with the libraries and fonts that a bare machine lacks. Once: it is found unpacked the next time. */
+/** Unpacks Chromium with the libraries and fonts a bare machine lacks, once. */
 async function packagedChromium(): Promise<LaunchOptions> {
   const { default: packaged, inflate } = await import('@sparticuz/chromium');
   const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What does not fit on the page as it is: wider than the window, cut off, out of its box, or under another text. */
+/** Elements that do not fit: wider than the window, cut off, outside their box, or below another text. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect.soft(await page.evaluate(misfits), where).toEqual([]);
@@ -61,7 +61,7 @@ function misfits(): string[] {
       const isBox = borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
       if ((hides || isBox) && (from < left - 1.5 || to > right + 1.5))
         found.push(`"${said}" leaves ${box.tagName.toLowerCase()}.${box.className}`);
-      // What is boxed leaves the next box with its edge.
+      // A boxed element leaves the next box at its border.
       if (isBox && position === 'static') [from, to] = [Math.min(from, left), Math.max(to, right)];
     }
     if (isScrolled) continue;
@@ -84,7 +84,7 @@ function misfits(): string[] {
       if (one.layer !== other.layer || one.text === other.text) continue;
       const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
       const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-      // Lines may be set tight.
+      // Tight line spacing is allowed.
       if (across > 2 && down > Math.min(one.rect.height, other.rect.height) / 2)
         found.push(`"${one.text}" and "${other.text}" are over one another`);
     }

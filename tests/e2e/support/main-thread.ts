@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-// Time of the page's own thread, not of the wall clock: a machine that does something else meanwhile makes a page late,
-// and says nothing about the page. Where nothing else runs, the two are the same.
+// The page's own thread time rather than the wall clock, so that other load on the machine does not matter. On an idle machine
+// both are the same.
 
-/** Milliseconds of its main thread that `work` costs a page, drawing included. */
+/** The main thread time of `work` on a page, in milliseconds, including painting. */
 export async function threadTime(page: Page, work: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -25,11 +25,11 @@ const Trace = z.object({
   traceEvents: z.array(
     z.object({
       name: z.string(),
-      /** `b` where something begins that is told in two events. */
+      /** `b` for the beginning of an event reported in two parts. */
       ph: z.string(),
       pid: z.number(),
       tid: z.number(),
-      /** In microseconds, as the others. */
+      /** In microseconds, like the others. */
       ts: z.number(),
       dur: z.optional(z.number()),
       tdur: z.optional(z.number()),
@@ -40,9 +40,9 @@ const Trace = z.object({
           data: z.optional(
             z.object({
               interactionId: z.optional(z.number()),
-              /** When it was pressed, in milliseconds. */
+              /** The time of the press, in milliseconds. */
               timeStamp: z.optional(z.number()),
-              /** When the page had handed over the frame that answers: what it does from then on, that frame does not wait for. */
+              /** When the page had delivered the responding frame: its later work does not delay that frame. */
               commitFinishTime: z.optional(z.number()),
               /** Until that frame was on the screen. */
               duration: z.optional(z.number()),
@@ -59,7 +59,7 @@ type EventData = NonNullable<NonNullable<TraceEvent['args']>['data']>;
 /** How much slower a cheap phone's processor is. */
 const SLOWER = 4;
 
-/** What the main thread does while `work` goes on, and what the browser tells of the presses in it. */
+/** The main thread's work during `work`, and the browser's event timings. */
 async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
@@ -77,7 +77,7 @@ async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEv
   return traceEvents.filter(({ name, pid, tid }) => name === 'EventTiming' || threads.has(`${pid} ${tid}`));
 }
 
-/** The tasks of the main thread while `work` goes on, in milliseconds each, the longest first. */
+/** The main thread's tasks during `work`, in milliseconds each, longest first. */
 export async function tasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   const all = await traced(page, work);
   return all
@@ -86,24 +86,23 @@ export async function tasks(page: Page, work: () => Promise<unknown>): Promise<n
     .toSorted((a, b) => b - a);
 }
 
-/** What a press waits for: its handlers, and the frame that answers it. */
+/** The work a press waits for: its handlers, and the responding frame. */
 const ANSWER = /^(?:EventDispatch|UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|Commit)$/;
 
 /**
- * Interaction to next paint: for how many milliseconds a press is waited for on a processor that is four times slower, from the
- * press until the page has done its part of the frame that answers it. What React draws later, in slices of five milliseconds
- * however slow it is, lets that frame by.
+ * Interaction to next paint: the milliseconds on a processor four times slower, from the press until the page has done its part
+ * of the responding frame. React's later work, in slices of five milliseconds at any speed, does not delay it.
  */
 export async function toNextPaint(page: Page, press: () => Promise<unknown>): Promise<number> {
   const all = await traced(page, async () => {
     await press();
-    // The browser tells of a press only when its frame is on the screen.
+    // The browser reports a press only after its frame is on the screen.
     for (let frames = 0; frames < 3; frames += 1) await drawn(page);
   });
   const told = all.filter(({ name, ph }) => name === 'EventTiming' && ph === 'b');
   const pressed = told.filter(({ args }) => (args?.data?.interactionId ?? 0) > 0);
   if (pressed.length === 0) throw new Error('Nothing was pressed');
-  // A press is several events: the last of a tap is its click, and of a drag that it is let go.
+  // A press has several events: a tap ends with its click, a drag with its release.
   const begun = Math.max(...pressed.map(({ ts }) => ts));
   const end = Math.max(...pressed.map(({ ts, args }) => ts + 1000 * answered(args?.data ?? {})));
   const marks = all.filter(({ name }) => ANSWER.test(name));
@@ -114,19 +113,19 @@ export async function toNextPaint(page: Page, press: () => Promise<unknown>): Pr
   return SLOWER * own;
 }
 
-/** After how many milliseconds the page had done its part of the frame that answers an event. */
+/** After how many milliseconds the page had done its part of the responding frame. */
 function answered({ timeStamp = 0, commitFinishTime, duration = 0 }: EventData): number {
   return commitFinishTime === undefined ? duration : commitFinishTime - timeStamp;
 }
 
-/** Median of five, or of three that take long: one may meet what the browser does for itself. */
+/** The median of five, or of three slow ones, because the browser's own work varies. */
 export async function usually(measure: () => Promise<number>, count = 5): Promise<number> {
   const times: number[] = [];
   while (times.length < count) times.push(await measure());
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** Resolves once what has been asked for is on the screen. */
+/** Resolves once requested changes are on the screen. */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () =>

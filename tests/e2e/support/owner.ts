@@ -7,7 +7,7 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Goes to another section: on a phone those that are not in the bar at the thumb are behind More, with them. */
+/** Opens another section: on a phone those outside the bottom bar are behind More. */
 export async function goesTo(page: Page, section: string): Promise<void> {
   await opensMore(page);
   await page
@@ -16,7 +16,7 @@ export async function goesTo(page: Page, section: string): Promise<void> {
     .click();
 }
 
-/** Opens what a phone has behind More; a desk shows it all the time. */
+/** Opens More on a phone; a desktop always shows its contents. */
 export async function opensMore(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true });
   await page.locator('[data-access=owner]').waitFor();
@@ -24,7 +24,7 @@ export async function opensMore(page: Page): Promise<void> {
 }
 
 /**
- * Makes a call as whoever is signed in on the page, past its forms.
+ * Makes a call as the page's signed-in person, without its forms.
  * @returns the data of the answer. Throws on a refusal
  */
 export async function ask<Data>(
@@ -47,7 +47,7 @@ export async function ask<Data>(
   return body.data;
 }
 
-/** What the admin says in passing, by its first words. */
+/** The admin's toasts, by their first words. */
 export function toast(page: Page, title: string): Locator {
   return page.locator('.toast').filter({ hasText: title });
 }

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 
-/** Monday 23 November 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
+/** Monday, November 23, 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
 export const NOW = '2026-11-23T14:00:00Z';
 export const OWNER = { email: 'maren@salon.example', password: 'scissors-and-comb' } as const;
 
-/** An email address, a telephone number, or the owner's password: no log has any, once the host has greeted. */
+/** An email address, phone number, or the owner's password: no log contains any after the greeting. */
 const privateText = new RegExp(
   String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\(\d{3}\) \d{3}-\d{4}|${OWNER.password}`,
 );
@@ -20,7 +20,7 @@ const MAIN = resolve(import.meta.dirname, '../../../netlify/local/main.ts');
 
 export interface Salon {
   readonly url: string;
-  /** Of the process that serves it. */
+  /** Of the serving process. */
   readonly pid: number;
   /** The folder of its database and its outbox. */
   readonly data: string;
@@ -28,8 +28,8 @@ export interface Salon {
 }
 
 /**
- * Serves the built site over a database of its own, on a free port.
- * @param fill puts something into the folder of the database, which is empty else
+ * Serves the built site with its own database on a free port.
+ * @param fill puts something into the otherwise empty database folder
  */
 export async function openSalon(
   env: Readonly<Record<string, string>> = {},
@@ -72,7 +72,7 @@ export async function openSalon(
   };
 }
 
-/** Reads on after the greeting too, lest a full pipe stop the host. */
+/** Continues reading after the greeting, because a full pipe would stop the host. */
 async function greeting(output: NodeJS.ReadableStream): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let said = '';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What went wrong on a page without anybody having asked for it. */
+/** Unexpected errors of a page. */
 export interface Surprises {
-  /** Says that a console error which matches is meant to happen in this test. */
+  /** Allows console errors that match in this test. */
   expect(pattern: RegExp): void;
   readonly unexpected: readonly string[];
 }
 
-/** Collects console errors, uncaught errors and violations of the content security policy, from now on. */
+/** Collects console errors, uncaught errors and policy violations from now on. */
 export async function watchForSurprises(page: Page): Promise<Surprises> {
   const seen: string[] = [];
   const expected: RegExp[] = [];

@@ -5,7 +5,7 @@ import { watchForSurprises, type Surprises } from './surprises.ts';
 interface TestFixtures {
   /** The salon of this file: its tests share one database, other files have their own. */
   readonly salon: Salon;
-  /** Fails the test on any error of the page that it does not expect. */
+  /** Fails the test on any unexpected error of the page. */
   readonly surprises: Surprises;
 }
 interface WorkerFixtures {
@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   salon: async ({ salonOf }, use, { file }) => use(await salonOf(file)),
   baseURL: async ({ salon }, use) => use(salon.url),
-  // The browser's clock stands where the salon's does, and goes on from there.
+  // The browser's clock starts at the salon's time and runs on.
   page: async ({ page }, use) => {
     await page.clock.setSystemTime(NOW);
     await use(page);

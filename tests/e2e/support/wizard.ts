@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The heading of the step on show, with its number for those who listen. */
+/** The heading of the current step, with its number for screen readers. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 2 });
 /** The days of the month that have a free time. */
 export const openDays = (page: Page) => page.getByRole('button', { name: /\d available times?$/ });

@@ -50,7 +50,7 @@ async function givesCard(world: World, known: Known, { card, times }: Given): Pr
   }
 }
 
-/** Half of the visits that a card was given for become dearer: by the owner, or by their client, who then may agree to more or not. */
+/** Half of the visits with a card become more expensive: by the owner, or by their client, who may then agree to more or not. */
 async function becomesDearer(world: World, known: Known, key: string): Promise<void> {
   const by = Number.parseInt(key.charAt(1), 16);
   if (by > 7) return;
@@ -83,14 +83,14 @@ interface Given {
   readonly times: number;
 }
 
-/** What Stripe said last is heard so many times. */
+/** Stripe's latest event is delivered so many times. */
 async function isTold(world: World, times: number): Promise<void> {
   const last = world.stripe.events(world.now).at(-1);
   for (const event of Array.from({ length: times }, () => last))
     if (event) strictEqual(await world.hears(event), 200);
 }
 
-/** Somebody gives a card and does not come; the owner charges it, and what is still owed or was taken goes its way. */
+/** A client gives a card and does not come; the owner charges it, and balances and refunds follow. */
 export const chargesMissed = fc
   .record({
     which,

@@ -3,7 +3,7 @@ import { NotSent, type Email, type Transport } from '../../../netlify/platform/m
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 
-/** What leaves the salon by mail: each letter once, about nobody who was erased, and no reminder of what will not be. */
+/** The salon's emails: each once, none about erased people, and no obsolete reminders. */
 export class Letters implements Transport {
   readonly isSafeToRepeat = false;
   readonly carried = new Set<string>();
@@ -14,7 +14,7 @@ export class Letters implements Transport {
     this.#appointment = appointment;
   }
 
-  /** So many are not taken from now on. */
+  /** So many emails are rejected from now on. */
   fail(times: number): void {
     this.#failures = times;
   }
@@ -27,7 +27,7 @@ export class Letters implements Transport {
     ok(!this.carried.has(id), `${id} was sent twice`);
     this.carried.add(id);
     const [kind, appointment = '', event, start] = id.split(':');
-    // What a bank does with money the owner hears of, whoever it came from.
+    // The owner hears about disputes of any client.
     if (kind === 'mail' && event !== 'disputed')
       ok(!(await this.#appointment(appointment)).erased, `${id} is about nobody`);
     if (event !== 'reminder') return;

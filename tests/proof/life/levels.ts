@@ -6,7 +6,10 @@ import { CYD, pressed, Step, when } from './step.ts';
 import { dataOf } from '../../support/salon.ts';
 import { asksFor } from './visits.ts';
 
-/** The owner decides how somebody may book, which outlives them: as anybody, by paying first, or not at all. They ask for a time. */
+/**
+ * The owner sets a client's booking level, which survives her erasure: as usual, prepaid, or not at all. Then the client asks for
+ * a time.
+ */
 export const levels = fc
   .record({
     booking: fc.constantFrom(...bookingLevels),
@@ -26,7 +29,7 @@ export const levels = fc
             (one) => one.email === email,
           );
           const client = known ?? dataOf(await owner.call(createClient, { body: CYD }));
-          // As it was before they were erased, if they were.
+          // The level from before an erasure, if any.
           strictEqual(client.booking, world.levels.get(email) ?? 'normal');
           const { id, version } = client;
           dataOf(await owner.call(updateClient, { params: { id }, body: { booking, version } }));

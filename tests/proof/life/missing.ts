@@ -6,7 +6,7 @@ import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { msOf } from '../../../src/domain/time.ts';
 import { chosen, isFree, kept, Step, which } from './step.ts';
 
-/** The owner says that nobody came: the money stays, unless they send it back. Before its start nobody has missed it. */
+/** The owner marks a no-show: payments stay, unless she refunds them. Before its start no visit can be missed. */
 export const misses = fc
   .record({ which, waits: fc.boolean(), keep: fc.constantFrom(undefined, undefined, 0) })
   .map(
@@ -36,7 +36,7 @@ export const misses = fc
       ),
   );
 
-/** They came after all: as it was booked or paid, and an overlap asks first. */
+/** The client came after all: the status becomes booked or paid again, and an overlap asks first. */
 export const cameAfterAll = fc.record({ which, status: fc.constantFrom('booked', 'paid') }).map(
   ({ which, status }) =>
     new Step(`${which} of those who were missed is ${status} after all`, async (world) => {
@@ -52,7 +52,7 @@ export const cameAfterAll = fc.record({ which, status: fc.constantFrom('booked',
       if (!answer.ok) return deepStrictEqual(after, before);
       world.counts.add('cameAfterAll');
       world.holds.vouched.add(before.id);
-      // What was to go back and has not been sent yet stays as well.
+      // Unsent refunds stay with the salon too.
       const desk = after.amount_paid_cents - kept(after);
       if (status === 'booked') return strictEqual(desk, known.desk);
       world.takes(known, desk - known.desk);

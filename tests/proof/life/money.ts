@@ -12,7 +12,7 @@ import type { Known, World } from './world.ts';
 
 const kind = fc.constantFrom('deposit', 'deposit', 'full', 'card');
 
-/** What a customer who pays in this way has been shown, and says yes to: what their card may be charged, where it is kept. */
+/** The terms shown to a paying customer, with the consent if the card is kept. */
 export async function agreed(known: Known, visitor: Browser, kind: 'deposit' | 'full' | 'card') {
   const { paying } = dataOf(await visitor.call(readBooking, link(known)));
   return kind !== 'full' && paying.card?.asked
@@ -24,7 +24,7 @@ export const pays = fc
   .record({
     which,
     kind,
-    // Of the test cards: they pay; decline a fee later, or ask for authentication then; decline at once.
+    // Test cards: paying; declining a later fee, or asking for authentication then; declining at once.
     last4: fc.constantFrom('4242', '4242', '0341', '3155', '0002'),
     key: fc.option(fc.noShrink(fc.uuid({ version: 4 })), { nil: undefined }),
   })
@@ -47,7 +47,7 @@ export const pays = fc
         const sale = standing(before);
         const promised = world.promises.of(before).deposit;
         const some = sale ? 0 : Math.min(due, Math.max(0, promised - before.amount_paid_cents));
-        // Who pays first pays all of it.
+        // A prepaid visit is paid in full.
         const deposit = before.prepay ? due : some;
         const amount = due > 0 ? { full: due, deposit, card: 0 }[kind] : 0;
         const isAsked = due > 0 && before.card_asked && before.card === null && isOpen(before);
@@ -65,7 +65,7 @@ export const pays = fc
       }),
   );
 
-/** How the cards of customers at Stripe's page behave when they are charged a fee later. */
+/** How kept cards behave when a fee is charged later. */
 export const card = fc.constantFrom('good', 'good', 'declines', 'asks');
 
 export const goesToStripe = fc
@@ -99,13 +99,13 @@ export const goesToStripe = fc
       ),
   );
 
-/** A bank says what becomes of a payment. */
+/** A bank decides about a payment. */
 export function decideAs({ decided, stripe }: World, session: string, what: 'yes' | 'no'): void {
   decided.add(session);
   stripe.bank(session, what);
 }
 
-/** Something happens at Stripe to one of the sessions to which it can. */
+/** An event happens to one of Stripe's sessions that allow it. */
 export const atStripe = fc
   .record({
     which,
@@ -125,7 +125,7 @@ export const atStripe = fc
         const session = able[which % able.length];
         if (!session) return;
         if (what === 'pay' || what === 'pay by bank') {
-          // No bank is asked where the card is to be kept.
+          // Keeping a card asks no bank.
           const isCard = session.asked['customer_creation'] === 'always';
           stripe.pay(session.id, what === 'pay' || isCard ? 'at once' : 'by bank', card);
         }
@@ -134,7 +134,7 @@ export const atStripe = fc
       }),
   );
 
-/** A booking is canceled while its customer is at Stripe's page, and they pay there all the same. */
+/** A booking is canceled while its customer is on Stripe's page, and she pays anyway. */
 export const paysLate = fc.record({ which, isOwner: fc.boolean() }).map(
   ({ which, isOwner }) =>
     new Step(
@@ -171,7 +171,7 @@ export const hears = fc
         if (!event) return;
         const before = await world.appointments();
         let status = await world.hears(isForged ? { ...event, body: `${event.body} ` } : event);
-        // Stripe cannot be asked just now: it says so, has done nothing, and is told again.
+        // Stripe is unavailable: the call says so, has done nothing, and is repeated.
         while (status === 503) {
           deepStrictEqual(await world.appointments(), before);
           status = await world.hears(event);

@@ -23,7 +23,7 @@ const ruled = [
 type Rules = Pick<typeof begins.settings, (typeof ruled)[number]>;
 type Services = Appointment['services'];
 
-/** What a client was shown and agreed to, as the salon's settings and prices were then. */
+/** The terms a client was shown and accepted, under the settings and prices of that time. */
 export interface Promised {
   readonly window: number;
   readonly late: number;
@@ -31,18 +31,18 @@ export interface Promised {
   readonly services: string;
   readonly price: number;
   readonly deposit: number;
-  /** Until when canceling is free after the booking, in epoch milliseconds. */
+  /** Until when canceling is free after booking, in epoch milliseconds. */
   readonly grace: number;
 }
 
-/** So many percent of a price, rounded to a cent. */
+/** A percentage of a price, rounded to a cent. */
 export const share = (price: number, percent: number) => Math.round((price * percent) / 100);
 
 const priceOf = (services: Services) => services.reduce((sum, { price_cents }) => sum + price_cents, 0);
 
 const ids = (of: Services) => of.map((one) => one.id).join();
 
-/** What every client was promised, which decides for their visit whatever the owner sets later. */
+/** The promises to every client, which stay valid whatever the owner changes later. */
 export class Promises {
   /** As the owner has set it. */
   rules: Rules = begins.settings;
@@ -56,14 +56,14 @@ export class Promises {
     return promised;
   }
 
-  /** Its client has changed it, and so has agreed to what it costs now; only other services bring another deposit. */
+  /** Its client has changed it and so accepted the current price; only other services change the deposit. */
   changedByClient(before: Appointment, { id, services, salon_change }: Appointment): void {
-    // Another price of the salon's is accepted only by whoever was shown it.
+    // A client accepts another price of the salon's only if it was shown.
     if (salon_change) return;
     this.#agreed({ id, services }, ids(before.services) === ids(services));
   }
 
-  /** Its client has accepted what the salon changed: only other services than they had agreed to bring another deposit. */
+  /** Its client has accepted the salon's change; only other services than agreed change the deposit. */
   accepted(after: Appointment): void {
     this.#agreed(after, this.of(after).services === ids(after.services));
   }
@@ -74,7 +74,7 @@ export class Promises {
     this.#all.set(id, { ...known, services: ids(services), price: priceOf(services), deposit });
   }
 
-  /** Whether canceling it costs nothing: in the window, in the grace period, or after a change by the salon. */
+  /** Whether canceling is free: before the limit, in the grace period, or after a change by the salon. */
   isFree(one: Appointment, now: number): boolean {
     const { window, grace } = this.of(one);
     const start = one.start * MINUTE;
@@ -88,7 +88,7 @@ export class Promises {
     this.#bySalon.add(id);
   }
 
-  /** Looks at the book, and at what has changed in it since: what was promised is kept. */
+  /** Checks the stored data and its changes: every promise is kept. */
   seeTo(all: readonly Appointment[], cards: Cards): void {
     for (const one of all) {
       if (!this.#all.has(one.id)) this.#all.set(one.id, this.#shown(one));
@@ -111,7 +111,7 @@ export class Promises {
       [window, late, noShow, price, one.prepay ? price : deposit],
       `What ${id} was promised`,
     );
-    // What the provider has not answered about yet goes back once it has.
+    // Refunds that wait for the provider's answer follow later.
     const told = fees.filter(({ state }) => state !== 'charging');
     ok((one.grace_until ?? 0) <= this.of(one).grace, `The grace of ${id} was renewed`);
     if (isActive(one)) this.#bySalon.delete(id);
@@ -135,7 +135,7 @@ export class Promises {
   #shown({ services, prepay, start, created_at, grace_until = 0 }: Appointment): Promised {
     const { graceMinutes, cancelWindow, lateCancelFeePercentage, noShowFeePercentage } = this.rules;
     const price = priceOf(services);
-    // In whole minutes, as it is shown.
+    // In whole minutes, as it is displayed.
     ok(grace_until < Math.min(created_at + (graceMinutes + 1) * MINUTE, (start - 30) * MINUTE + 1));
     return {
       grace: grace_until,
@@ -148,7 +148,7 @@ export class Promises {
     };
   }
 
-  /** Each in whole dollars; the men's cut needs none. */
+  /** In whole dollars; the men's cut needs none. */
   #depositOf(services: Services): number {
     const { requireDeposit, depositPercentage } = this.rules;
     const own = services.map(({ id, price_cents }) =>
@@ -158,7 +158,7 @@ export class Promises {
   }
 }
 
-/** The owner sets other rules and another price; what was agreed to before stays. */
+/** The owner changes rules and a price; agreed terms stay. */
 export const setsRules = fc
   .record({
     cancelWindow: fc.constantFrom(2, 24, 48),
@@ -177,8 +177,8 @@ export const setsRules = fc
       }),
   );
 
-/** A client looks at their private page, which shows what they agreed to. */
-/** A client accepts what the salon has changed, having seen it; pressed again it changes nothing. */
+/** A client opens her private page, which shows the agreed terms. */
+/** A client accepts the salon's change after seeing it; accepting again changes nothing. */
 export const accepts = fc.record({ which }).map(
   ({ which }) =>
     new Step(`accept what the salon changed of ${which}`, async (world) => {

@@ -11,7 +11,7 @@ import { creditsOf, standing } from './till.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** What is left of each line of the receipt with its tax, and of the tip, after its credits. */
+/** What is left of each receipt line with tax, and of the tip, after credits. */
 function leftOfLines(appointment: Appointment): number[] {
   const sale = standing(appointment);
   if (!sale) return [];
@@ -29,7 +29,7 @@ function leftOfLines(appointment: Appointment): number[] {
   return left;
 }
 
-/** The owner refunds parts of payments by name, for named lines of the receipt or for no line, pressed twice under one key. */
+/** The owner refunds parts of payments, for named receipt lines or none, twice under one key. */
 export const refunds = fc
   .record({
     which,
@@ -52,7 +52,7 @@ export const refunds = fc
           const able = shown.payments.flatMap(({ id, method, refundable_cents: left = 0 }) =>
             left > 0 ? [{ id, method, left }] : [],
           );
-          // All that is kept of it can go back, and no more.
+          // Everything that is kept can be refunded, and no more.
           strictEqual(sum(able.map(({ left }) => left)), world.tillOf(known) + kept(before));
           const meant = share === 'half of one' ? able.slice(0, 1) : able;
           const part = (left: number) =>
@@ -75,7 +75,7 @@ export const refunds = fc
             0,
             ...(await world.appointments()).flatMap((one) => one.receipts.map(({ number }) => number)),
           );
-          // After whatever was paid or checked out.
+          // After any payment or checkout.
           world.salon.clock.pass({ ms: 1 });
           const asks = () =>
             owner.call(refundVisit, {
@@ -117,7 +117,7 @@ export const refunds = fc
             strictEqual(after.amount_paid_cents, before.amount_paid_cents - total);
             world.counts.add('refundedInPart');
           }
-          // A credit lowers what is charged as well; without a receipt the price stays owed.
+          // A credit lowers the charge too; without a receipt the price stays owed.
           strictEqual(chargedFor(before) - chargedFor(after), sale ? total : 0);
           if (isActive(after))
             strictEqual(

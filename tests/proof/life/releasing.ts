@@ -12,7 +12,7 @@ import { canStandAgain, chosen, isFree, link, Step, which } from './step.ts';
 import type { World } from './world.ts';
 import { priceOf } from '../../../src/domain/appointments/visit-services.ts';
 
-/** Somebody looks at the calendar: whatever unpaid has ended is given back by that. */
+/** Somebody opens the calendar, which releases every expired hold. */
 async function look(world: World): Promise<void> {
   const query = {
     service_id: String(await world.salon.serviceId("Men's Cut & Style")),
@@ -23,14 +23,14 @@ async function look(world: World): Promise<void> {
 
 export const looks = fc.constant(new Step('somebody looks at the calendar', look));
 
-/** The end of an unpaid time comes, with or without a checkout that is open, and somebody looks or the queue is worked on. */
+/** A hold expires, with or without an open checkout, and somebody opens the calendar or the jobs run. */
 export const runsOut = fc.record({ which, how: fc.constantFrom('jobs', 'look', 'nobody') }).map(
   ({ which, how }) =>
     new Step(`the hold of ${which} runs out, seen by ${how}`, async (world) => {
       const ends = endOf(await world.appointment(chosen(world, which).id));
       if (ends === null || ends <= world.now) return;
       world.salon.clock.pass({ ms: ends - 1 - world.now });
-      // Until the last moment nobody gives it back.
+      // Nobody releases it before its last moment.
       if (how === 'look') await look(world);
       ok(endOf(await world.appointment(chosen(world, which).id)) !== null, 'Given back too early');
       world.salon.clock.pass({ ms: 1 });
@@ -39,7 +39,7 @@ export const runsOut = fc.record({ which, how: fc.constantFrom('jobs', 'look', '
     }),
 );
 
-/** Somebody pays at Stripe for an unpaid time, which nobody hears of before it was given back; or somebody else takes it. */
+/** Somebody pays at Stripe for an unpaid time, but the event arrives after its release; or somebody else takes it. */
 export const paysAfterRelease = fc
   .record({
     which,
@@ -80,7 +80,7 @@ export const paysAfterRelease = fc
       ),
   );
 
-/** Somebody else books the short service at that time, if they still can. */
+/** Somebody else books the short service at that time, if possible. */
 async function takesSame(world: World, start: number): Promise<void> {
   const { date, minute } = zoneOf('America/New_York').local(start);
   const [customer, browser] = [BEA, world.visitor()];

@@ -17,7 +17,7 @@ const OPENS = 9 * 60;
 const CLOSES = 17 * 60;
 const NOTICE = 2 * HOUR;
 
-/** Something that happens; each step says for itself what must come of it, and then all that always holds is looked at. */
+/** A step of a life; each checks its own result, and then all invariants are checked. */
 export class Step implements fc.AsyncCommand<object, World> {
   readonly words: string;
   readonly #take: (world: World) => Promise<void>;
@@ -48,12 +48,12 @@ export interface When {
 const two = (value: number) => String(value).padStart(2, '0');
 export const words = ({ day, minute }: When) => `${day} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
-/** Two days and a bit, so that times are scarce; the first may be too near, the last of a day too late. */
+/** A little over two days, so that times are scarce; the first may be too soon, the last of a day too late. */
 export const when = fc.record({
   day: fc.constantFrom('monday', 'tuesday', 'tuesday', 'wednesday', 'wednesday'),
   minute: fc.nat(17).map((half) => OPENS + 30 * half),
 });
-/** Women's cut, men's cut and color, mostly one of them, pressed in any order. */
+/** Women's cut, men's cut and color, mostly one of them, chosen in any order. */
 export const pressed = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<number[]>([1], [2], [3]) },
   { weight: 1, arbitrary: fc.shuffledSubarray([1, 2, 3], { minLength: 2 }) },
@@ -67,7 +67,7 @@ export const chosen = (world: World, n: number): Known => {
 };
 export const link = ({ id, manage_token }: Known) => ({ params: { id }, manageToken: manage_token });
 
-/** Whether the stylist is free then, minute by minute. What waits for its deposit no longer is in no customer's way. */
+/** Whether the stylist is free then, minute by minute. Expired holds do not block customers. */
 export async function isFree(
   world: World,
   wanted: Parameters<typeof busyMinutes>[0],
@@ -80,12 +80,12 @@ export async function isFree(
   return !busyMinutes(wanted, BUFFER).some((minute) => taken.has(minute));
 }
 
-/** Whether a visit of this length may begin then at all. */
+/** Whether a visit of this length may begin then. */
 export function isOnOffer(world: World, at: When, minutes: number): boolean {
   return at.minute + minutes <= CLOSES && instantAt(words(at)) >= world.now + NOTICE;
 }
 
-/** Whether what was given back may be what it was: its time is to come, and in the hours of the salon. */
+/** Whether a released visit may be restored: it is in the future and within the salon's hours. */
 export function canStandAgain(world: World, { start, end }: Pick<Appointment, 'start' | 'end'>): boolean {
   const zone = zoneOf('America/New_York');
   return start * 60_000 > world.now && zone.local(end).minute <= CLOSES;

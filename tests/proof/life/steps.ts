@@ -40,7 +40,7 @@ const fails = fc
       }),
   );
 
-/** The life of a salon in any order, with more of what makes the rest possible. */
+/** The steps of a salon's life in any order; enabling steps are more frequent. */
 export const steps = [
   books,
   books,

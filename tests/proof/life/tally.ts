@@ -1,61 +1,61 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { HoldTally } from './holding.ts';
 
-/** What only the step knows in which it comes about. */
+/** Events only their own step can recognize. */
 const seenBySteps = [
-  /** Offers of the waitlist. */
+  /** Waitlist offers. */
   'taken',
-  /** Cancellations of what had a checkout open. */
+  /** Cancellations with an open checkout. */
   'canceledOpen',
-  /** Bookings of somebody who held enough unpaid times. */
+  /** Bookings by a person who already held the maximum of unpaid times. */
   'refusedHolds',
-  /** Bookings of somebody who may not book online, and of somebody who pays first. */
+  /** Bookings by people who may not book online, and by people who must prepay. */
   'refusedClient',
   'prepaid',
-  /** Payments of the desk that were none. */
+  /** Removed desk payments. */
   'takenBack',
-  /** Visits that were not missed after all. */
+  /** No-shows that were undone. */
   'cameAfterAll',
-  /** Fees that were charged to a card, paid by a link, and returned or given back in part. */
+  /** Fees charged to a card, paid by link, and refunded in full or in part. */
   'charged',
-  /** Fees that were more than the client had agreed that the card may be charged. */
+  /** Fees above the client's consent. */
   'aboveConsent',
-  /** Consents that clients gave who had added services. */
+  /** New consents by clients who added services. */
   'agreedToMore',
   'paidByLink',
   'feeReturned',
-  /** Disputes by how they ended, and money that was returned at Stripe's console. */
+  /** Disputes by outcome, and refunds in Stripe's console. */
   'won',
   'lost',
   'returnedAtStripe',
-  /** Check-outs with change, and those that were undone. */
+  /** Checkouts with change, and undone ones. */
   'change',
   'reversed',
-  /** Check-outs that left a balance, and payments of one. */
+  /** Checkouts with a balance, and later payments of one. */
   'balances',
   'paidLater',
-  /** Refunds of named payments, with a credit receipt and without one. */
+  /** Refunds of named payments, with and without a credit receipt. */
   'credited',
   'refundedInPart',
-  /** Cancellations by the owner as either side, and those in which she kept less than the fee. */
+  /** Cancellations by the owner for either side, and those in which she kept less than the fee. */
   'canceledBySalon',
   'canceledForClient',
   'keptLess',
-  /** Money and fees that went back because the salon canceled, and fees of what costs something else by now. */
+  /** Payments and fees refunded because the salon canceled, and fees whose price has changed. */
   'returnedBySalon',
   'feeOfSalon',
   'oldPrice',
   /** Changes by the salon that clients accepted, and late cancellations online for the fee. */
   'accepted',
   'canceledLate',
-  /** Changes of the settings that decide about money. */
+  /** Changes of the settings about money. */
   'settings',
-  /** Owners' changes that were taken back. */
+  /** Owners' changes that were undone. */
   'undone',
 ] as const;
 type SeenByStep = (typeof seenBySteps)[number];
 
-/** How often steps came to what they are there for. */
+/** How often steps achieved their purpose. */
 export class Counts {
   readonly all = Object.fromEntries(seenBySteps.map((what) => [what, 0])) as Record<SeenByStep, number>;
 
@@ -64,19 +64,19 @@ export class Counts {
   }
 }
 
-/** How often what came about. */
+/** The number of each event. */
 export interface Tally extends HoldTally, Readonly<Record<SeenByStep, number>> {
   readonly booked: number;
-  /** Of several services. */
+  /** With several services. */
   readonly several: number;
   readonly canceled: number;
   readonly paid: number;
   readonly abandoned: number;
   readonly refunded: number;
-  /** Paid for what was canceled by then, and sent back at once. */
+  /** Paid for a visit that was already canceled, and refunded at once. */
   readonly late: number;
   readonly erased: number;
-  /** Erased, with money that came from them. */
+  /** Erased people who had paid. */
   readonly erasedWithMoney: number;
   readonly emails: number;
   readonly offered: number;
@@ -84,10 +84,10 @@ export interface Tally extends HoldTally, Readonly<Record<SeenByStep, number>> {
   readonly held: number;
   /** Visits with a card on file. */
   readonly cards: number;
-  /** Payments at the desk. */
+  /** Desk payments. */
   readonly desk: number;
   readonly missed: number;
-  /** Fees that a card on file did not pay: its bank said no, or wanted its holder to be asked. */
+  /** Fees that a card on file did not pay: its bank declined, or asked for authentication. */
   readonly declined: number;
   readonly authentication: number;
   readonly receipts: number;
@@ -95,7 +95,7 @@ export interface Tally extends HoldTally, Readonly<Record<SeenByStep, number>> {
 
 const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
 
-/** What of it can be read off the book and the emails. */
+/** The numbers that follow from the stored data and the emails. */
 export function talliedOf(
   all: readonly Appointment[],
   emails: readonly string[],

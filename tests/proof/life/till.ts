@@ -13,7 +13,7 @@ import type { Known, World } from './world.ts';
 
 type Method = 'cash' | 'terminal' | 'online' | 'other';
 
-/** How what is due is given: in one way, in two, more than it in cash, or wrongly. */
+/** How the amount due is paid: by one method, by two, with too much cash, or wrongly. */
 const ways = {
   cash: (due: number) => [['cash', due]],
   terminal: (due: number) => [['terminal', due]],
@@ -27,7 +27,7 @@ const ways = {
   'too much by card': (due: number) => [['terminal', due + 1]],
 } as const satisfies Record<string, (due: number) => readonly (readonly [Method, number])[]>;
 
-/** Receipts that no other undoes. */
+/** Receipts that no other reverses. */
 const stand = ({ receipts }: Appointment) => {
   const undone = new Set(receipts.map(({ undoes }) => undoes));
   return receipts.filter(({ number, undoes }) => undoes === null && !undone.has(number));
@@ -36,13 +36,13 @@ export const standing = (one: Appointment) => stand(one).findLast(({ credits }) 
 export const creditsOf = (one: Appointment, { number }: { readonly number: number }) =>
   stand(one).filter(({ credits }) => credits === number);
 
-/** What is in the book of a visit beside what came online was taken at the desk. */
+/** Payments of a visit beside online ones were taken at the desk. */
 async function counts(world: World, known: Known, cents: number): Promise<void> {
   const after = await world.appointment(known.id);
   world.gives(known, -cents, after.amount_paid_cents - kept(after));
 }
 
-/** A visit is checked out, pressed twice under one key: all of it is paid then, to the cent, under the next number. */
+/** A visit is checked out twice under one key: it is then paid to the cent, under the next number. */
 export const checksOut = fc
   .record({
     which,
@@ -59,7 +59,7 @@ export const checksOut = fc
         `${which} is checked out for ${less} less, retail ${retail}, discount ${discount_cents}, tip ${tip_cents}, paid by ${way}`,
         async (world) => {
           const known = chosen(world, which);
-          // What was paid before was paid at another moment.
+          // Earlier payments have another time.
           world.salon.clock.pass({ ms: 1 });
           const all = await world.appointments();
           const before = await world.appointment(known.id);
@@ -86,7 +86,7 @@ export const checksOut = fc
               },
               idempotencyKey: key,
             });
-          // Tax is rounded by line, where each has its share of the discount.
+          // Tax is rounded by line, each with its share of the discount.
           const net = lines.reduce<number>((sum, one) => sum + one.amount_cents, retail) - discount_cents;
           const total =
             net +
@@ -107,7 +107,7 @@ export const checksOut = fc
           strictEqual(receipt.number, all.flatMap(({ receipts }) => receipts).length + 1);
           strictEqual(receipt.total_cents, total);
           const returned = Math.min(Math.max(0, before.amount_paid_cents - total), kept(before));
-          // What was paid beyond it at the desk goes back there, as it came.
+          // Overpayments at the desk are given back there, by their method.
           const isBeyond = before.amount_paid_cents > total;
           const change = Math.max(0, given - due);
           deepStrictEqual(
@@ -128,7 +128,7 @@ export const checksOut = fc
       ),
   );
 
-/** The tax on these amounts with a discount that they share, each rounded to a cent; with no other rule of the till's. */
+/** The tax on these amounts with a shared discount, each rounded to a cent; independent of the till's code. */
 function taxOf(amounts: readonly number[], discount: number): number {
   const sum = amounts.reduce((all, one) => all + one, 0);
   const shares = amounts.map((one) => Math.floor((discount * one) / sum));
@@ -140,7 +140,7 @@ function taxOf(amounts: readonly number[], discount: number): number {
   return amounts.reduce((all, one, i) => all + Math.round(((one - (shares[i] ?? 0)) * TAX) / 100), 0);
 }
 
-/** A check-out is undone by the next number, on the same day of the salon only. */
+/** A checkout is undone by the next number, only on the same salon-local date. */
 export const undoesCheckOut = fc.record({ which, isLater: fc.constantFrom(false, false, true) }).map(
   ({ which, isLater }) =>
     new Step(`the check-out of ${which} is undone${isLater ? ' a day later' : ''}`, async (world) => {
@@ -174,7 +174,7 @@ export const undoesCheckOut = fc.record({ which, isLater: fc.constantFrom(false,
     }),
 );
 
-/** Receipts are numbered from 1 on, without a gap. */
+/** Receipts are numbered from 1 without gaps. */
 export function areNumbered(all: readonly Appointment[]): void {
   const numbers = all.flatMap(({ receipts }) => receipts.map(({ number }) => number));
   deepStrictEqual(

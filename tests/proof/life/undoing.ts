@@ -4,7 +4,7 @@ import { undoChange } from '../../../src/api/appointments/appointments.ts';
 import { paidFor } from '../../../src/domain/payments/balance.ts';
 import { kept, Step, which } from './step.ts';
 
-/** The owner takes back what they did last, as long as nothing of it has left; what others did meanwhile is still there. */
+/** The owner undoes her last change while none of its effects has left; others' changes stay. */
 export const undoes = fc.record({ which }).map(
   ({ which }) =>
     new Step(`the owner takes back their change ${which}`, async (world) => {

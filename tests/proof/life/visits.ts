@@ -36,31 +36,31 @@ import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { bookedService, lengthOf, priceOf } from '../../../src/domain/appointments/visit-services.ts';
 
-/** What of the money paid online goes back where so much of all that was paid is kept. */
+/** The online refund if so much of all payments is kept. */
 function returned(appointment: Appointment, keep: number): number {
-  // What came online and is for more than the services, a tip, stays where it is.
+  // Online money beyond the services, such as a tip, stays.
   const online = Math.min(kept(appointment), appointment.amount_paid_cents);
   return Math.min(online, Math.max(0, appointment.amount_paid_cents - keep));
 }
 
-/** Whether it can still be changed online, and canceled at no cost: as was promised. */
+/** Whether it can still be changed online, and canceled free of charge, as promised. */
 function isInTime(world: World, one: Appointment): boolean {
   return world.now <= one.start * 60_000 - world.promises.of(one).window * HOUR;
 }
 
-/** The promised fee for canceling it now, less the fees that it has had. */
+/** The promised fee for canceling now, less earlier fees. */
 function lateFee(world: World, one: Appointment): number {
   const { price, late } = world.promises.of(one);
   return world.promises.isFree(one, world.now) ? 0 : Math.max(0, share(price, late) - openFees(one));
 }
 
-/** True where what was just given back went to somebody who waited for it before it could be asked for. */
+/** True if a just released time went to the waitlist before it could be requested. */
 async function isLost(world: World, status: number, wanted: Appointment, ignore?: string): Promise<boolean> {
   await allDone();
   return status === 409 && !(await isFree(world, wanted, ignore === undefined ? {} : { ignore }));
 }
 
-/** The services with these numbers as the salon has them, in its order. */
+/** The salon's services with these ids, in its order. */
 async function servicesOf(world: World, ids: readonly number[]): Promise<Appointment['services']> {
   const { services } = await world.salon.store.rules();
   const [first, ...rest] = services.filter(({ id }) => ids.includes(id)).map(bookedService);
@@ -68,18 +68,18 @@ async function servicesOf(world: World, ids: readonly number[]): Promise<Appoint
   return [first, ...rest];
 }
 
-/** What somebody wants who books. */
+/** A booking request. */
 export interface Wanted {
   readonly pressed: number[];
   readonly when: When;
   readonly who: typeof ADA | typeof BEA | typeof CYD;
   readonly isAtHome: boolean;
-  /** Whether they are signed in with the address, which is proven then. */
+  /** Whether a session proves the address. */
   readonly isProven?: boolean;
   readonly key: string;
 }
 
-/** Somebody asks for a time, twice under one key, and gets it where it is free and they may have it. */
+/** A client requests a time twice under one key, and gets it if it is free and she may have it. */
 export async function asksFor(
   world: World,
   { pressed: service_ids, when, who, isAtHome, isProven = false, key }: Wanted,
@@ -96,7 +96,7 @@ export async function asksFor(
   const answer = await asks();
   if (!isOnOffer(world, when, lengthOf(wanted.services))) return strictEqual(answer.status, 422);
   if (!answer.ok && (await isLost(world, answer.status, wanted))) return;
-  // Whoever has proven nothing is answered like anybody.
+  // An unproven person is answered like any other.
   const level = isProven ? world.levels.get(who.email) : 'normal';
   const isClosed = level === 'closed';
   strictEqual(answer.status, !free ? 409 : isClosed ? 403 : enough ? 429 : 201, JSON.stringify(answer.body));
@@ -109,7 +109,7 @@ export async function asksFor(
   world.known.push({ id, manage_token, desk: 0 });
   if (isAtHome) world.holds.atHome.add(id);
   deepStrictEqual((await asks()).body, answer.body);
-  // Whoever was erased is recognized after the answer.
+  // An erased person is recognized after the answer.
   await allDone();
 }
 
@@ -129,7 +129,7 @@ export const books = fc
       ),
   );
 
-/** A whole home books one time after the other, until it holds as many unpaid ones as it may. */
+/** A household books times until it holds the maximum of unpaid ones. */
 export const rushes = fc
   .record({ isRush: fc.nat(7).map((n) => n === 0), key: fc.noShrink(fc.uuid({ version: 4 })) })
   .map(
@@ -149,8 +149,8 @@ export const rushes = fc
   );
 
 /**
- * What the owner has changed waits for its client: canceling is free for a day at least, or until the start. Who has asked for
- * another time needs not accept it.
+ * The owner's change waits for its client: canceling is free for at least a day, or until the start. A client who asked for
+ * another time need not accept it.
  */
 function waitsForClient(world: World, before: Appointment, after: Appointment, by: 'salon' | 'client'): void {
   const isPrice = priceOf(after.services) !== priceOf(before.services);
@@ -207,7 +207,7 @@ export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean()
           })
         : await world.visitor().call(changeBooking, { ...link(known), body: { service_ids } });
       const after = await world.appointment(known.id);
-      // An unpaid time may have been given back by the same call.
+      // The same call may have released an unpaid time.
       if (!answer.ok || after.version === before.version)
         return deepStrictEqual(
           [after.services, after.amount_paid_cents],
@@ -217,14 +217,14 @@ export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean()
       strictEqual(after.end - after.start, lengthOf(after.services));
       if (!isOwner) world.promises.changedByClient(before, after);
       if (!isOwner) await agreesToMore(world, known, after, which % 2 === 0);
-      // What was checked out costs what its receipt says, whatever it is called afterwards.
+      // A checked-out visit costs its receipt's total, whatever its status later.
       const isCheckedOut = standingReceipt(before.receipts) !== undefined;
       const beyond = isCheckedOut ? 0 : Math.max(0, before.amount_paid_cents - priceOf(after.services));
       return strictEqual(after.amount_paid_cents, before.amount_paid_cents - Math.min(beyond, kept(before)));
     }),
 );
 
-/** Who has added services is asked whether the card may be charged more, and says yes or nothing; until then the consent stays. */
+/** A client who added services is asked for a higher consent and may give it; until then the earlier consent stays. */
 export async function agreesToMore(
   world: World,
   known: Known,
@@ -247,7 +247,7 @@ export async function agreesToMore(
   world.counts.add('agreedToMore');
 }
 
-/** How a visit is canceled: whose wish it is, and how much of the fee the owner keeps where she says it. */
+/** How a visit is canceled: by which party, and how much of the fee the owner keeps, if she says so. */
 interface Canceling {
   readonly by: 'salon' | 'client';
   readonly isOwner: boolean;
@@ -256,7 +256,7 @@ interface Canceling {
   readonly isLate?: boolean;
 }
 
-/** Whether it was canceled as its terms, and whoever canceled it, say. */
+/** Checks that it was canceled according to its terms and the canceling party. */
 async function isCanceledRightly(
   world: World,
   before: Appointment,
@@ -266,7 +266,7 @@ async function isCanceledRightly(
   const after = await world.appointment(before.id);
   const fee = lateFee(world, before);
   const isTooMuch = keep !== undefined && (by === 'salon' || (isActive(before) && keep > fee));
-  // Whoever cancels what was given back does not want it any more: no payment brings it back.
+  // Canceling a released visit makes it final: no payment restores it.
   const isDeclined = wasDone && before.released_from !== null;
   const declined = {
     ...before,
@@ -277,7 +277,7 @@ async function isCanceledRightly(
   if (before.status === 'canceled') return deepStrictEqual(after, isDeclined ? declined : before);
   const isYet = isLate ? world.now < before.start * 60_000 : world.promises.isFree(before, world.now);
   const can = isOwner ? isActive(before) : !before.erased && isOpen(before) && isYet;
-  // A visit with a receipt is refunded, and not canceled.
+  // A visit with a receipt is refunded rather than canceled.
   strictEqual(wasDone, can && !isTooMuch && !standingReceipt(before.receipts));
   if (!wasDone) return deepStrictEqual(after, before);
   deepStrictEqual([after.status, after.canceled_by], ['canceled', by]);
@@ -287,7 +287,7 @@ async function isCanceledRightly(
   if (by === 'salon' && openFees(before) > 0) world.counts.add('feeOfSalon');
   if (isOwner) world.counts.add(by === 'salon' ? 'canceledBySalon' : 'canceledForClient');
   if (!isOwner) {
-    // What is missing of the agreed fee is asked for by link.
+    // The unpaid part of the agreed fee is requested by link.
     strictEqual(openFees(after) - openFees(before), Math.max(0, fee - after.amount_paid_cents));
     if (fee > 0) world.counts.add('canceledLate');
   }
@@ -296,7 +296,7 @@ async function isCanceledRightly(
   return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
 }
 
-/** Its client cancels online, or the owner does, of her own or because the client asked. */
+/** Its client cancels online, or the owner does, for the salon or because the client asked. */
 export const cancels = fc
   .record({
     which,
@@ -358,7 +358,7 @@ export const cancels = fc
       ),
   );
 
-/** The owner cancels several at once; each by itself. */
+/** The owner cancels several at once, each independently. */
 export const cancelsMany = fc
   .record({
     which,

@@ -30,37 +30,37 @@ const OUTBOX = {
   from: 'noreply@salon.test',
 } as const;
 
-/** Longer than the last wait of the queue, in hours. */
+/** Longer than the longest job delay, in hours. */
 const LAST_WAIT = 30;
 
-/** A booking as its customer knows it, with what the owner took for it at the desk. */
+/** A booking as its customer knows it, with the owner's desk payments for it. */
 export interface Known {
   readonly id: string;
   readonly manage_token: string;
   desk: number;
 }
 
-/** A salon that takes Stripe, with its mail, its clock and everything that may go wrong around it. */
+/** A salon with Stripe, email, a clock, and everything that may go wrong. */
 export class World {
   readonly salon: Salon;
   readonly stripe: FakeStripe;
   readonly known: Known[] = [];
-  /** Waitlist entries as those who left them know them. */
+  /** Waitlist entries as their makers know them. */
   readonly wished: { readonly id: string; readonly token: string }[] = [];
-  /** Sessions about which a bank has decided. */
+  /** Sessions whose payment a bank has decided about. */
   readonly decided = new Set<string>();
   readonly #store: TestStore;
   readonly letters = new Letters((id) => this.appointment(id));
-  /** What was kept of the money for those that were canceled or missed when it was last looked. */
+  /** The kept payments of canceled and missed visits at the last check. */
   #keptOfThoseOver = new Map<string, number>();
   readonly holds = new Holds();
   readonly cards = new Cards();
-  /** What was taken at the salon itself less what was given back there, in cents: the till as whoever stands at it counts it. */
+  /** Desk payments less desk refunds, in cents: the till as the owner counts it. */
   till = 0;
   readonly #tills = new Map<string, number>();
   readonly promises = new Promises();
   readonly counts = new Counts();
-  /** How those may book of whom the owner has said it, by their email addresses. */
+  /** Booking levels set by the owner, by email address. */
   readonly levels = new Map<string, BookingLevel>();
   #home: Browser | null = null;
   #owner: Promise<Browser> | null = null;
@@ -75,9 +75,9 @@ export class World {
     return new World(await openTestStore(adapter, begins), await openFakeStripe());
   }
 
-  /** The first bookings, so that there is something to pay, to move and to cancel. */
+  /** The first bookings, so that there is something to pay, move and cancel. */
   async begins(): Promise<this> {
-    // Tuesday's morning is full, so that somebody may wait for it.
+    // Tuesday's morning is full, so that people can wait for it.
     for (const when of ['tuesday 09:00', 'tuesday 10:30', 'tuesday 14:00', 'wednesday 10:00']) {
       const browser = this.visitor();
       this.known.push({
@@ -99,18 +99,18 @@ export class World {
     return { ...this.salon.deps, payments, post: OUTBOX };
   }
 
-  /** Somebody in a browser, where Stripe is paid and emails are sent. */
+  /** A person in a browser, with Stripe and email. */
   visitor() {
     return this.salon.visitor(this.deps);
   }
 
-  /** Somebody whose place is known, and who so may hold only so many unpaid times: in one home, or anywhere. */
+  /** A person with a known IP address, who may hold only so many unpaid times: from one household, or anywhere. */
   holder(isAtHome: boolean): Browser {
     const somebody = () => this.salon.visitor({ ...this.deps, rateLimits: true });
     return isAtHome ? (this.#home ??= somebody()) : somebody();
   }
 
-  /** The owner, where Stripe is paid. */
+  /** The owner, with Stripe. */
   owner(): Promise<Browser> {
     return (this.#owner ??= this.salon.signedIn('owner', 'at-stripe@salon.test', this.deps));
   }
@@ -129,13 +129,13 @@ export class World {
     return found;
   }
 
-  /** Does what is due, by so many at once. */
+  /** Runs due jobs, with so many runs at once. */
   async work(hands: number): Promise<void> {
     const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.letters)));
     await this.givesBack(works);
   }
 
-  /** Does it, after which no time is held that had ended before, but what the owner can still take back. */
+  /** Runs it; afterwards no expired time is held, except one the owner can still undo. */
   async givesBack(work: () => Promise<unknown>): Promise<void> {
     const ended = (await this.appointments()).filter((one) => hasEnded(one, this.now));
     await work();
@@ -145,7 +145,7 @@ export class World {
       ok(open.has(id) || !hasEnded(await this.appointment(id), this.now), `${id} is held past its end`);
   }
 
-  /** Stripe's word reaches the salon. */
+  /** Delivers Stripe's event to the salon. */
   async hears({ body, signature }: Sent): Promise<number> {
     const headers = {
       'Stripe-Signature': signature,
@@ -160,43 +160,43 @@ export class World {
     ).status;
   }
 
-  /** So much more was taken at the desk for a visit. */
+  /** Records a desk payment for a visit. */
   takes(known: Known, cents: number): void {
     known.desk += cents;
     this.till += cents;
     this.#tills.set(known.id, this.tillOf(known) + cents);
-    // Money came, even for what is over: the owner has taken back that there was none.
+    // Money arrived, even for a past visit: the owner has undone its removal.
     if (cents > 0) this.#keptOfThoseOver.delete(known.id);
   }
 
-  /** So much was given back at the desk, after which so much of what is paid for the visit is from there. */
+  /** Records a desk refund, and the desk's remaining part of the payments. */
   gives(known: Known, cents: number, desk: number): void {
     this.takes(known, -cents);
     known.desk = desk;
   }
 
-  /** What was taken at the desk for it, less what was given back there, for retail and tips too. */
+  /** Its desk payments less desk refunds, including retail and tips. */
   tillOf({ id }: Pick<Known, 'id'>): number {
     return this.#tills.get(id) ?? 0;
   }
 
-  /** What a receipt covers of it is the product's to say. */
+  /** The product decides which part of a receipt it covers. */
   async recounts(known: Known): Promise<void> {
     const after = await this.appointment(known.id);
     known.desk = after.amount_paid_cents - kept(after);
   }
 
-  /** What had gone back of it comes again: the owner has taken a refund back. */
+  /** A refund was undone, so its money is back. */
   comesBack({ id }: Pick<Known, 'id'>): void {
     this.#keptOfThoseOver.delete(id);
   }
 
-  /** Who waits, with what is kept for them. */
+  /** The waiting people, with their held times. */
   waitlistEntries(): Promise<readonly WaitlistEntry[]> {
     return this.salon.store.waitlist();
   }
 
-  /** What has the stylist's time: appointments, and times that are kept for the waitlist. */
+  /** Everything that takes the stylist's time: appointments, and times held for the waitlist. */
   async taken(): Promise<readonly Visit[]> {
     const [all, waitlistEntries] = await Promise.all([this.appointments(), this.waitlistEntries()]);
     const offered = waitlistEntries.flatMap(({ id, services, offer }) =>
@@ -216,8 +216,8 @@ export class World {
   }
 
   /**
-   * What is so at every moment: nobody is booked twice, what an appointment says of its money is what came and stayed, and
-   * what is canceled takes no more of it.
+   * The invariants: nobody is booked twice, an appointment's payments match the money received and kept, and canceled visits take
+   * no more of it.
    */
   async isSound(): Promise<void> {
     await allDone();
@@ -227,7 +227,7 @@ export class World {
     for (const known of this.known) {
       const { id } = known;
       const one = all.find((each) => each.id === id) ?? (await this.appointment(id));
-      // Which part of a receipt a later payment covers, online as well, only the receipt says.
+      // Only the receipt says which part of it a later payment covers.
       if (standing(one)) known.desk = one.amount_paid_cents - kept(one);
       strictEqual(one.amount_paid_cents, known.desk + kept(one), `The money of ${id}`);
       strictEqual(paidFor(one), this.tillOf(known) + kept(one), `All money for ${id}`);
@@ -243,7 +243,7 @@ export class World {
     this.#keptOfThoseOver = over;
   }
 
-  /** Everything that was begun comes to its end: banks decide, Stripe says all that it has to say, the queue runs dry. */
+  /** Completes everything: banks decide, Stripe delivers all events, the jobs run out. */
   async settles(): Promise<void> {
     const { stripe, salon } = this;
     stripe.fail(0);
@@ -265,7 +265,7 @@ export class World {
     await this.isOver();
   }
 
-  /** What came about: a proof in which nothing is ever returned proves nothing about money on its way back. */
+  /** The numbers of events: a proof without refunds proves nothing about refunds. */
   async tally(): Promise<Tally> {
     const emails = [...this.letters.carried];
     const { store } = this.salon;
@@ -281,7 +281,7 @@ export class World {
     };
   }
 
-  /** What is so when everything has come to its end. */
+  /** The invariants at the end of everything. */
   async isOver(): Promise<void> {
     const { store } = this.salon;
     deepStrictEqual(await store.failedJobs(), []);
