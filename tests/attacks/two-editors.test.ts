@@ -28,7 +28,7 @@ import { isFull } from '../support/proof.ts';
 import { ADA, dataOf, OWNER } from '../support/salon.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
-const PAIRS = isFull ? 200 : 20;
+const PAIRS = isFull ? 200 : 10;
 
 async function ownerAt({ from }: AttackedHost, ip: string) {
   const browser = from(ip);
