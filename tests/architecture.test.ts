@@ -3,10 +3,10 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-// The rules of the layers, read off the sources. Each says what it allows; what it does not is a breach.
+// The layers' rules, checked in the sources. Each lists what it allows; anything else is a breach.
 
 interface Source {
-  /** From the root of the repository: `src/domain/time.ts`. */
+  /** From the repository's root: `src/domain/time.ts`. */
   readonly path: string;
   readonly text: string;
 }
@@ -15,13 +15,13 @@ interface Import {
   /** A path in the repository, or the name of a package. */
   readonly of: string;
   readonly isLocal: boolean;
-  /** When the file is loaded, when a line of it is run, or never: only its types are meant. */
+  /** When the file is loaded, when a line runs, or never: only its types are used. */
   readonly when: 'loaded' | 'run' | 'never';
 }
 
 interface File extends Source {
   readonly imports: readonly Import[];
-  /** What it uses that may not be for everyone, as a sentence would name it. */
+  /** The restricted parts it uses, as a sentence would name them. */
   readonly uses: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import type { Browser, Received } from '../support/browser.ts';
 import { mailedLink } from '../support/mailed.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../support/salon.ts';
 
-// Who gets an answer from each endpoint that there is, and what all others get.
+// The callers that get an answer from each endpoint, and the refusals of all others.
 
 const whos = [
   'nobody',
@@ -26,7 +26,7 @@ const whos = [
 ] as const;
 type Who = (typeof whos)[number];
 
-/** What a cell says: that there is an answer, or with what it is refused. */
+/** The expected result of a caller: an answer, or a refusal code. */
 type Cell = 'answers' | 'sign_in_required' | 'owner_only' | 'not_found' | 'csrf_failed' | 'not_configured';
 
 function cell(audience: Audience, who: Who, changes: boolean): Cell {
@@ -50,7 +50,7 @@ function cell(audience: Audience, who: Who, changes: boolean): Cell {
 
 const password_hash = await hashPassword(OWNER.password);
 
-/** The browser of somebody, with what they bring. */
+/** Somebody's browser, with their tokens. */
 async function come(
   who: Who,
   { salon, kept, linkOf }: InUse,
@@ -93,7 +93,7 @@ async function come(
       return { browser, headers: {} };
     }
     case 'a page of another site with a token of its own': {
-      // It has been given a token here, for a session of its own, and gets the owner's browser to send it.
+      // It was given a token for another session here, and makes the owner's browser send it.
       const own = await as('customer', 'thief@example.com');
       const browser = await as('owner', 'owner@salon.test');
       const stolen = own.csrf ?? '';
@@ -103,14 +103,14 @@ async function come(
   }
 }
 
-/** Gives the newest account of an address a password. */
+/** Sets a password for the newest account of an address. */
 async function withPassword({ store }: Salon, email: string): Promise<void> {
   const account = (await store.accounts(email)).at(-1);
   if (!account) throw new Error('There is an account');
   await store.saveUser({ ...account, version: account.version + 1, password_hash });
 }
 
-/** All that is kept, as text: to see that nothing of it has changed. */
+/** All stored data as text, to see that nothing has changed. */
 async function kept({ store }: Salon): Promise<string> {
   const addresses = [ADA.email, BEA.email, 'cleo@example.com', 'owner@salon.test', 'new@example.com'];
   const accounts = await Promise.all(addresses.map((email) => store.accounts(email)));
@@ -135,7 +135,7 @@ async function ask(sample: Sampled, who: Who, ready: InUse) {
   return { answer, unchanged: before === (await kept(salon)) };
 }
 
-/** What a call needs to have an effect. */
+/** The conditions for a call to have an effect. */
 async function prepare(salon: Salon, call: string, browser: Browser): Promise<void> {
   if (call === 'POST /api/auth/login') {
     if ((await salon.store.accounts(ADA.email)).length === 0) await salon.signedIn('customer', ADA.email);
@@ -151,20 +151,20 @@ async function prepare(salon: Salon, call: string, browser: Browser): Promise<vo
     } as const;
     await salon.store.issueToken(sha256('reset'), token, salon.clock.now());
   }
-  // A browser whose session has run out gets the token of nobody with its next answer, as every page does.
+  // A browser whose session has expired gets a visitor's token with its next answer, as on every page.
   if (browser.cookies.has('XSRF-TOKEN')) return;
   await browser.request('GET', '/api/services');
 }
 
-/** Refusals that only those hear for whom the call is. */
+/** Refusals that only permitted callers get. */
 const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
-  // Of their own sessions none has this name.
+  // None of their own sessions has this id.
   'DELETE /api/me/sessions/:id': Object.fromEntries(whos.map((who) => [who, 'not_found'])),
   // Nothing was paid.
   'DELETE /api/admin-public/appointments/:id/payments/:payment': { 'the owner': 'not_found' },
   'DELETE /api/admin-public/appointments/:id/checkout/:number': { 'the owner': 'not_found' },
   'POST /api/admin-public/appointments/:id/refund': { 'the owner': 'validation_failed' },
-  // Nobody missed anything.
+  // Nobody was a no-show.
   'POST /api/admin-public/appointments/:id/fee': { 'the owner': 'invalid_transition' },
   'DELETE /api/admin-public/appointments/:id/fee/:fee': { 'the owner': 'not_found' },
   'POST /api/admin-public/appointments/:id/letters': { 'the owner': 'not_found' },
@@ -186,7 +186,7 @@ describe.each(samples)('$call', (sample) => {
   const refused = cells.filter(({ code }) => code !== 'answers');
   const answered = cells.filter(({ code }) => code === 'answers').map(({ who }) => who);
 
-  // A refused call changes nothing, so all of them share a salon. The last session to be tried has run out.
+  // A refused call changes nothing, so all of them share a salon. The last session tried has expired.
   test.each([refused].filter(({ length }) => length > 0))(
     'refuses everybody else and changes nothing',
     async (...all) => {

@@ -6,7 +6,7 @@ import { dataOf, onEveryStore } from '../support/salon.ts';
 import { inTest, link, pays } from './payments/paying.ts';
 
 const CUT = "Women's Cut & Style";
-/** Everything that a client accepts, made worse for her. */
+/** All of a client's accepted terms, made worse for her. */
 const harsher = {
   cancelWindow: 72,
   lateCancelFeePercentage: 100,

@@ -13,14 +13,14 @@ function expectHeaders({ headers }: Received): void {
   expect(headers.get('X-Request-Id')).toMatch(uuid);
 }
 
-/** What caches may keep; the rest is for one visitor and one moment. */
+/** Answers that caches may keep; the rest is for one visitor and one moment. */
 const kept: Readonly<Record<string, string>> = {
   '/api/services': 'public, max-age=60, stale-while-revalidate=3600',
   '/api/salon': 'public, max-age=60',
   '/api/social': 'public, max-age=600',
 };
 
-/** All but what differs between any two answers. */
+/** Everything except what differs between any two answers. */
 const compared = (headers: Headers) =>
   [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'set-cookie');
 

@@ -88,7 +88,7 @@ onEveryStore((open) => {
   });
 });
 
-/** So many pieces of so many bytes, of which nobody has announced the sum. */
+/** So many pieces of so many bytes, without an announced total. */
 function chunked(bytes: number, pieces: number): ReadableStream<Uint8Array> {
   let left = pieces;
   return new ReadableStream({

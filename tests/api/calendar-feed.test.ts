@@ -10,7 +10,7 @@ const makes = async (salon: Salon) => new URL(dataOf(await salon.owner(makeFeed,
 const asks = (salon: Salon, path: string, headers: Record<string, string> = {}) =>
   salon.visitor().request('GET', path, { headers });
 
-/** The events of a calendar, by UID, with its lines unfolded. */
+/** The events of a calendar by UID, with unfolded lines. */
 function eventsOf(ics: string): Record<string, string> {
   const events = ics
     .replaceAll(/\r\n[ \t]/g, '')
@@ -29,7 +29,7 @@ onEveryStore((open) => {
     const first = new URL(made.url).pathname;
     expect(await asks(salon, first)).toMatchObject({ status: 200 });
     expect(await asks(salon, first.replace('.ics', ''))).toMatchObject({ status: 200 });
-    // It is told this once; what is kept does not open anything.
+    // It is shown only once; the stored data opens nothing.
     expect(dataOf(await salon.owner(readFeed, {}))).toEqual({ made_at: made.made_at });
     const hash = (await salon.store.feed())?.token_hash ?? '';
     expect(first).not.toContain(hash);
@@ -73,7 +73,7 @@ onEveryStore((open) => {
     ]) {
       expect(before[uid]).toContain(line);
     }
-    // The customer's private link is theirs alone.
+    // The customer's private link belongs to her alone.
     expect(JSON.stringify(before)).not.toMatch(/manage|URL/);
     expect(before[`${block.id}@time-blocks`]).toContain('DTSTART:20261124T170000Z');
     expect(before[`${block.id}@time-blocks`]).toContain('SUMMARY:Lunch');

@@ -13,12 +13,12 @@ import { DAY, fullDay } from './waitlist/full-day.ts';
 
 const CUT = "Women's Cut & Style";
 const REFUSED = { status: 403, code: 'owner_only', message: 'Please call the salon to book' };
-/** Ada by her number alone, in another way of writing it, and by her address alone: only an address is ever proven. */
+/** Ada by her number alone, in another notation, and by her address alone: only an address can be proven. */
 const BY_PHONE = { ...BEA, phone: '+1 (555) 010-0100 ext. 3' };
 const BY_EMAIL = { ...ADA, email: 'ADA@Example.com', phone: '(555) 010-0555' };
 const listed = async (salon: Salon) => dataOf(await salon.owner(listClients, {}));
 
-/** The salon with Ada among its clients, who may book so. */
+/** The salon with Ada among its clients, at this booking level. */
 async function careful(
   booking: BookingLevel,
   open: typeof openSalon = openSalon,
@@ -32,7 +32,7 @@ async function careful(
     dataOf(await salon.owner(eraseClient, { params: { id }, query: lift ? { lift: '1' } : {} }));
   const finds = async (contact: string, lift = false) =>
     dataOf(await salon.owner(findRemembered, { body: { contact, lift } }));
-  /** Asks for a time in a browser that has proven Ada's address. */
+  /** Requests a time in a browser that has proven Ada's address. */
   const hers = async (email: string = ADA.email, deps: Partial<typeof salon.deps> = {}) => ({
     browser: await salon.signedIn('customer', email, deps),
   });
@@ -78,7 +78,7 @@ onEveryStore((open) => {
         browser.call(changeBooking, { ...link(booking), body: { customer } });
       expect(await puts({ email: 'Ada@example.com' })).toMatchObject(REFUSED);
       expect((await salon.store.appointment(booking.id))?.customer).toEqual(other);
-      // A number proves nothing, and so refuses nothing: the owner sees it.
+      // A number proves nothing and so refuses nothing, but the owner sees the flag.
       expect((await puts({ phone: ADA.phone })).status).toBe(200);
       expect(await salon.store.appointment(booking.id)).toMatchObject({ flag: 'closed' });
       const customer = { ...BEA, email: 'b3@example.com', phone: '(555) 010-0777' };
@@ -204,7 +204,7 @@ onEveryStore((open) => {
       await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BY_EMAIL });
       const [back] = await listed(salon);
       expect(back).toMatchObject({ booking: 'prepay' });
-      // The number that was not given is remembered with them.
+      // The number that was not given is remembered too.
       const { id: byPhone } = await salon.books(CUT, 'tuesday 10:30', { customer: BY_PHONE });
       expect(await salon.store.appointment(byPhone)).toMatchObject({ flag: 'prepay', status: 'confirmed' });
       expect((await salon.books(CUT, 'wednesday 10:30', await hers())).status).toBe('pending');

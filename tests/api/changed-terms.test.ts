@@ -105,7 +105,7 @@ onEveryStore((open) => {
       version: 2,
       customer: { name: 'Ada Byron' },
     });
-    // What changes nothing agrees to nothing.
+    // A request without changes accepts nothing.
     expect(dataOf(await changes({ start_at: '2026-11-25T14:00', expected: shown }))).toMatchObject({
       version: 2,
     });
@@ -126,7 +126,7 @@ onEveryStore((open) => {
       status: 'canceled',
       returned_cents: 4300,
     });
-    // Twice is as once, whatever was shown.
+    // The second request changes nothing, whatever was shown.
     expect(dataOf(await cancels({ expected_fee_cents: '99' }))).toMatchObject({ status: 'canceled' });
   });
 });

@@ -19,7 +19,7 @@ import {
 
 const madeAnew: ReadonlySet<string> = new Set(['date', 'etag', 'set-cookie', 'x-request-id']);
 
-/** An answer without what is made anew with each booking. */
+/** An answer without the values unique to each booking. */
 function shapeOf(
   { status, headers, text }: { readonly status: number; readonly headers: Headers; readonly text: string },
   kind: ContactKind,
@@ -37,7 +37,7 @@ function shapeOf(
   };
 }
 
-/** All that somebody who has proven nothing can ask with a contact, and is told. */
+/** Everything an unproven person can ask with a contact, and the answers. */
 async function asksAll(salon: Salon, kind: ContactKind) {
   const customer = contactOf(kind);
   const { deps } = writing(salon);
@@ -65,7 +65,7 @@ async function asksAll(salon: Salon, kind: ContactKind) {
     await visitor().call(cancelBooking, { ...by, query: {} }),
     await visitor().call(readBooking, by),
   ];
-  // Somebody else's booking takes the address and the number.
+  // Somebody else's booking uses the address and number.
   const other = await salon.books(CUT, 'tuesday 14:00', { customer: BEA, browser: visitor() });
   answers.push(
     await visitor().call(changeBooking, { ...link(other), body: { customer: { phone: customer.phone } } }),
@@ -75,7 +75,7 @@ async function asksAll(salon: Salon, kind: ContactKind) {
     body: { customer: { email: customer.email } },
   });
   answers.push(moved);
-  // And a full day is waited for, more than once.
+  // And joins the waitlist of a full day, more than once.
   for (const time of TIMES) await salon.ownerBooks(CUT, `wednesday ${time}`, { customer: BEA });
   const waits = [];
   for (const time of TIMES.slice(1)) {
@@ -129,7 +129,7 @@ onEveryStore((open) => {
     test('on a booking by address or number, which nothing declines or cancels', async () => {
       const salon = await withContacts(await open({ autoConfirm: true }));
       const { phone } = contactOf('flagged');
-      // One number of two people: the file of neither is the booking's.
+      // Two people share a number: the booking belongs to neither profile.
       await salon.owner(createClient, { body: { ...BEA, phone, email: 'one@example.com' } });
       await salon.books(CUT, 'tuesday 09:00', { customer: { ...ADA, phone } });
       await salon.books(CUT, 'tuesday 10:30', { customer: contactOf('erased') });

@@ -4,18 +4,18 @@ import type { Email } from '../../netlify/platform/mail/transport.ts';
 import { createClient, eraseClient } from '../../src/api/settings/salon-admin.ts';
 import { dataOf, type Salon } from '../support/salon.ts';
 
-/** Four people somebody may claim to be: one whom the salon does not know, and three whom it does. */
+/** Four people to impersonate: one unknown to the salon, and three known. */
 export const contactKinds = ['unknown', 'known', 'flagged', 'erased'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** All of one length, so that no answer differs by it. */
+/** All of the same length, so that no answer differs by it. */
 export const contactOf = (kind: ContactKind) => {
   const i = contactKinds.indexOf(kind);
   return { name: `Person ${i}`, email: `person-${i}@example.com`, phone: `(555) 010-070${i}` };
 };
 
 export const CUT = "Women's Cut & Style";
-/** The times of a day where a test says which. */
+/** The times of a day, if a test names them. */
 export const TIMES = ['09:00', '10:30', '14:00'] as const;
 
 export const link = ({ id, manage_token }: { readonly id: string; readonly manage_token: string }) => ({
@@ -23,7 +23,7 @@ export const link = ({ id, manage_token }: { readonly id: string; readonly manag
   manageToken: manage_token,
 });
 
-/** The salon with a visit of each of them but the first, one of whom it does not let book online, and one of whom was erased like that. */
+/** The salon with a visit of each except the first; one is barred from online booking, and one was erased as such. */
 export async function withContacts(salon: Salon, level: 'prepay' | 'closed' = 'closed'): Promise<Salon> {
   for (const kind of contactKinds.slice(1)) {
     const booking = kind === 'known' ? 'normal' : level;
@@ -40,7 +40,7 @@ export async function withContacts(salon: Salon, level: 'prepay' | 'closed' = 'c
   return salon;
 }
 
-/** A salon that writes emails, as `sent` shows them. */
+/** A salon that sends emails, which `sent` returns. */
 export function writing(salon: Salon) {
   const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
   const deps: Deps = { ...salon.deps, post };

@@ -7,7 +7,7 @@ import { samples } from '../endpoints/table.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What a sentence calls a field, as a pattern, where that is not the field's own name in words. */
+/** The pattern of a field's name in messages, if it is not the field's own name. */
 const labels: Record<string, string> = {
   service_id: 'Service',
   service_type_id: 'Service',
@@ -35,7 +35,7 @@ const labels: Record<string, string> = {
   y: 'Focus from the top',
 };
 
-/** 'businessName' and 'business_name' as a sentence writes them, but for capitals. */
+/** 'businessName' and 'business_name' as in a message, apart from capitals. */
 const named = (field: string) =>
   labels[field] ?? field.replace(/_cents$/, '').replaceAll(/_|(?=[A-Z])/g, ' ');
 
@@ -117,7 +117,7 @@ describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
   });
 
   test.each(leaves(sample))('names %j when it is of another kind', (field) => {
-    // Half of the way is a place to look at, and half of a percent a tax.
+    // One half is a valid focal point, and half a percent a valid tax.
     const number = field === 'taxPercentage' ? 0.00005 : /focus\.[xy]$/.test(field) ? 1.5 : 0.5;
     for (const wrong of [{ of: 'another kind' }, number, [['x']]]) {
       const found = problems(body, changed(sample, field, wrong));
@@ -203,7 +203,7 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The paths of all values in a body that are not records themselves. */
+/** The paths of all values in a body that are not objects. */
 function leaves(body: Fields, prefix = ''): string[] {
   return Object.entries(body).flatMap(([field, value]) =>
     isRecord(value) ? leaves(value, `${prefix}${field}.`) : [`${prefix}${field}`],
@@ -230,13 +230,13 @@ function changed(body: Fields, path: string, value: unknown): Fields {
   };
 }
 
-/** A password that there is, at sign-in or elsewhere. */
+/** An existing password, at sign-in or elsewhere. */
 const isCredential = (call: string, path: string) =>
   call === 'POST /api/auth/login' ||
   path === 'current' ||
   (call === 'POST /api/me/delete' && path === 'password');
 
-/** Sign-in has one sentence for all that is missing; every other begins with what the field is called. */
+/** Sign-in has one message for all missing values; every other message begins with the field's name. */
 function sentenceAbout(call: string, path: string): RegExp {
   if (isCredential(call, path)) return /^(?:Please fill in all required fields|Too long)$/;
   const field = path.split('.').at(-1) ?? '';

@@ -29,7 +29,7 @@ onEveryStore((open) => {
   test('no change goes through without the cookie or without its echo', async () => {
     const salon = await open();
     const owner = await ready(salon);
-    // What another service signs comes with no cookie.
+    // Another service's signed request has no cookie.
     for (const { method, path } of contract.filter(
       (one) => one.method !== 'GET' && one.access !== 'signed',
     )) {

@@ -9,7 +9,7 @@ import { bookedService } from '../../src/domain/appointments/visit-services.ts';
 const LINK = 'https://salon.test/manage#booking.token';
 const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;
 
-/** Every email that there is about an appointment or an account, about somebody whose name and notes want to be markup. */
+/** Every email about an appointment or account, for a person whose name and notes contain markup. */
 function allLetters(accent: string | null = null) {
   const settings = {
     ...starting.settings,
@@ -134,7 +134,7 @@ function allLetters(accent: string | null = null) {
 
 const emails = allLetters();
 
-/** What a reader reads of it. */
+/** The text a reader sees. */
 function wordsOf(html: string): string {
   return html
     .replace(/<head>[^]*<\/head>/, ' ')
@@ -178,7 +178,7 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
   });
 });
 
-/** The colour, or the ground, of what is of this class: what stands on it, and what a sheet says of it in the dark. */
+/** The color or background of this class, from its style and the dark style sheet. */
 function toneOf(html: string, name: string, property: 'color' | 'background') {
   const light = new RegExp(`class="${name}[ "][^>]*?[;"]${property}:(#[0-9a-f]{6})`).exec(html)?.[1];
   const [dark] = [...html.matchAll(new RegExp(`\\.${name}\\{${property}:(#[0-9a-f]{6})!important\\}`, 'g'))];

@@ -86,7 +86,7 @@ onEveryStore((open) => {
       const guest = await salon.books(CUT, 'tuesday 10:30', { browser: salon.visitor(deps) });
       expect(await listed()).toEqual([own.id]);
       expect((await hers.call(readBooking, { params: { id: guest.id } })).status).toBe(404);
-      // The token of an answer proves the booking, and not whose address it names.
+      // The token of an answer proves the booking, not the owner of its address.
       expect((await hers.call(readBooking, link(guest))).status).toBe(200);
       await run();
       const byMail = mailed(ADA.email, guest.id);
@@ -135,9 +135,9 @@ onEveryStore((open) => {
         }
         expect(toAda()).toHaveLength(12);
         expect(dataOf(await hers.call(listOwnAppointments, {}))).toEqual([]);
-        // What was typed by somebody else is in none of them.
+        // None of them contains text typed by somebody else.
         for (const { text } of toAda()) expect(text).not.toContain(ADA.name);
-        // What she does herself, and what the owner does, is always told.
+        // Emails about her own actions and the owner's are always sent.
         await salon.books(CUT, times[14] ?? '', { browser: hers });
         await salon.ownerBooks(CUT, 'monday 13:00');
         salon.clock.pass({ minutes: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepPrivate, keepSecret, leaksIn, leaksOf, learn, type Told } from '../support/leaks.ts';
 
-// The watch over all other tests (tests/support/leaks.ts) finds what it is there for.
+// The leak detection of all other tests (tests/support/leaks.ts) works.
 
 const told: Told = {
   method: 'GET',

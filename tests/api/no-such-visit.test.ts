@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startingServices } from '../../src/domain/services/services.ts';
 import { ADA, BEA, onEveryStore } from '../support/salon.ts';
 
-/** An add-on, one that is off the list, and lengths of which two are more than twelve hours and three more than a day's. */
+/** An add-on, a deactivated service, and lengths of which two exceed twelve hours and three exceed a day. */
 const more: Readonly<Record<number, object>> = {
   2: { add_on: true },
   3: { duration_min: 300 },
@@ -16,7 +16,7 @@ const online = { start_at: '2026-11-24T09:00', customer: ADA };
 const owners = { ...online, status: 'booked' };
 const place = { date: '2026-11-24', part: 'any', customer: BEA };
 
-/** Every call that takes services, with all that it needs beside them and what it answers to two that are longer than the day. */
+/** Every call with services, its other input, and its answer to two services longer than the day. */
 const calls = [
   {
     call: 'GET /api/availability',
@@ -65,7 +65,7 @@ onEveryStore((open) => {
         return (await browser.request(method, `${path}?${query}`)).body;
       };
       for (const [ids, sentence] of none) {
-        // What is off the list is so for customers: the owner who names it means it.
+        // A deactivated service is closed only to customers: the owner may name it.
         if (ids.includes(5) && isOwners && !call.includes('waitlist')) continue;
         const isUnknown = isQuestion && sentence.includes('not found');
         expect(await asks(ids), sentence).toMatchObject(

@@ -54,7 +54,7 @@ test('a deployed function has no demo and cookies for https only, whatever the e
   vi.stubEnv('SALON_NOW', '2020-01-01T00:00:00Z');
   const { default: auth } = await import('../../netlify/functions/auth.ts');
   const context = { ip: '192.0.2.1', requestId: 'r1', waitUntil: () => {} };
-  // Who brings no session is told without a question to the database.
+  // Without a session the answer needs no database request.
   const answer = await auth(new Request('https://salon.test/api/auth/session'), context);
   expect(await answer.json()).toMatchObject({ success: true, data: { user: null, demo: false } });
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^XSRF-TOKEN=.*; Secure(?:;|$)/)]);

@@ -5,16 +5,16 @@ import { startingServices } from '../../src/domain/services/services.ts';
 import { ADA, dataOf, onEveryStore, type SalonOptions } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
 
-/** What was answered before a visit could have several services, by the code of that day. Never edited. */
+/** Recorded answers of the code from before visits of several services. Never edited. */
 const before = JSON.parse(readFileSync(new URL('one-service.json', import.meta.url), 'utf8')) as Record<
   string,
   Record<string, string>
 >;
 
-/** Without what a booking is called by, which says how many names were drawn before it. */
+/** Without a booking's reference, which depends on the number of ids drawn before it. */
 const unnamed = (text: string) => text.replaceAll(/"id":"[\da-f-]{36}","reference":"[^"]*"/g, '"id":""');
 
-/** The color has a gap, and one service lasts as long as its gap. */
+/** The color has a gap, and one service is as long as its gap. */
 const services = startingServices.map((service) => ({
   ...service,
   processing: service.id === 3 ? { start_min: 30, duration_min: 45 } : null,
@@ -26,7 +26,7 @@ const everyDay: SalonOptions = {
   workingHours: { start: '00:00', end: '24:00' },
 };
 
-/** The salons that were asked, with the days and what was booked before; three of them on days when their clocks change. */
+/** The recorded salons, with their days and earlier bookings; three of them on days with clock changes. */
 const salons: readonly (SalonOptions & { readonly days: string; readonly booked: readonly string[] })[] = [
   {
     services,
@@ -103,7 +103,7 @@ onEveryStore((open) => {
         what,
         unnamed(text)
           .replace(/"services":\[.*?\],/g, '')
-          // The third edition says these beside it.
+          // Fields added by the third edition.
           .replaceAll(/"balance_cents":\d+,|,"card":null,"refunded_cents":0/g, ''),
       ]);
       const asBefore = Object.entries(before[days] ?? {}).map(([what, text]) => [what, unnamed(text)]);

@@ -39,7 +39,7 @@ async function served(): Promise<OpenApi> {
   return body as OpenApi;
 }
 
-/** With what is shared in the place of each reference to it. */
+/** With shared parts instead of references. */
 async function document(): Promise<OpenApi> {
   const whole = await served();
   const filledIn = (value: unknown): unknown => {
@@ -248,7 +248,7 @@ test('every function is mounted under /api, at paths that the contract has', asy
   const folder = new URL('../../netlify/functions/', import.meta.url);
   for (const name of await readdir(folder)) {
     const { config } = (await import(new URL(name, folder).href)) as { config: { path?: string | string[] } };
-    // One that is called by the clock has no path.
+    // A scheduled function has no path.
     for (const path of [config.path ?? []]
       .flat()
       .filter((path) => !path.startsWith('/api/*') && path !== '/api')) {

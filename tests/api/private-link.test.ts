@@ -183,7 +183,7 @@ onEveryStore((open) => {
         code: 'window_closed',
       });
     }
-    // The client agreed to a day: a window that the salon opens or closes later is for later bookings.
+    // The client agreed to a day: later changes of the window apply to later bookings.
     await salon.sets({ cancelWindow: 2 });
     expect(await visitor.call(cancelBooking, { params: { id }, manageToken })).toMatchObject({ status: 409 });
     const later = await salon.books(CUT, 'friday 09:00');

@@ -10,7 +10,7 @@ import { instantAt } from '../support/week.ts';
 const TEN_PAST_NINE = instantAt('tuesday 09:10') / 60_000;
 const CUT = "Women's Cut & Style";
 
-/** A store in which something else happens right before the first call of a verb: after the decision, before the deed. */
+/** A store in which something else happens right before a verb's first call: between decision and write. */
 function before(salon: Salon, verb: keyof Store, happens: () => Promise<unknown>): Store {
   let happened: Promise<unknown> | null = null;
   const carryOut = salon.store[verb] as (...args: unknown[]) => Promise<unknown>;

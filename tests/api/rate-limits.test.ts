@@ -5,7 +5,7 @@ import { Browser, type Received } from '../support/browser.ts';
 import { serveWith } from '../support/functions.ts';
 import { onEveryStore, ORIGIN, OWNER, type Salon } from '../support/salon.ts';
 
-// A hundred passwords are guessed here; that a guess is slow is no matter.
+// A hundred passwords are guessed here, so hashing is made fast.
 vi.mock(import('../../netlify/platform/http/crypto.ts'), async (original) => ({
   ...(await original()),
   hashPassword: (password: string) => Promise.resolve(`quick ${password}`),

@@ -9,10 +9,10 @@ import { google, inUse, withEntry } from '../endpoints/in-use.ts';
 import { addressOf, requestOf, samples, type Sampled } from '../endpoints/table.ts';
 import { ADA, BEA, dataOf, openSalon, OWNER } from '../support/salon.ts';
 
-// A read costs one round trip to Redis, a change two at most, session and rate limit included; one more where what is
-// read grows with the salon: docs/decisions/store.md.
+// A read costs one round trip to Redis, a change at most two, including session and rate limit; one more if the read grows with
+// the salon: docs/decisions/store.md.
 
-/** How many commands each call may take, as Upstash bills them; a call that takes fewer by now may have its number lowered. */
+/** The maximum commands of each call, as Upstash bills them; numbers may be lowered. */
 const commandsOf: Readonly<Record<string, number>> = commands;
 const DEARER = 'it has grown dearer: is it worth that much of the 250,000 commands of a month?';
 
@@ -20,7 +20,7 @@ const key = { 'Idempotency-Key': '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' };
 
 const password_hash = await hashPassword(OWNER.password);
 
-/** A salon in use on Redis, with the owner, a customer, and somebody with no more than a claim to an address. */
+/** A salon in use on Redis, with the owner, a customer, and a person with an unproven account. */
 async function atWork() {
   const ready = await inUse({ adapter: 'upstash', rateLimits: true });
   const { salon } = ready;
@@ -61,16 +61,16 @@ async function atWork() {
 
 interface Case extends Sampled {
   readonly why?: string;
-  /** In the place of the sample's own. */
+  /** Replaces the sample's own. */
   readonly path?: string;
 }
 
 const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
-/** In the place of one service. */
+/** Instead of one service. */
 const several = { service_id: undefined, service_type_id: undefined, service_ids: [4, 1, 6, 3] };
 const owners = { service_type_id: 1, start_at: '2026-11-24T14:00', customer: ADA, status: 'booked' };
 
-/** What else an endpoint may cost: refused, mostly. */
+/** The other costs of an endpoint, mostly of refusals. */
 const others: Readonly<Record<string, readonly Partial<Case>[]>> = {
   'GET /api/availability': [
     { why: 'of several', path: '/api/availability?service_ids=4,1,6&from=2026-11-01&to=2026-12-31' },
@@ -118,7 +118,7 @@ const cases: readonly Case[] = samples.flatMap((sample) => [
   sample,
   ...(others[sample.call] ?? []).map((other) => ({ ...sample, ...other })),
 ]);
-/** Signed in with an address that is not proven. */
+/** Signed in with an unproven address. */
 const ofStranger = new Set(['POST /api/me/verify-email', 'POST /api/me/verify-email/confirm']);
 
 const named = cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call }));
@@ -126,7 +126,7 @@ const named = cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.
 test.each(named)('$name: $trips round trips, and no more commands than are known of it', async (one) => {
   const ready = await atWork();
   const { call, endpoint, trips, status } = one;
-  // Only where it is about one: with somebody waiting, what is set free is offered after the answer.
+  // Only if it concerns one: with a waiting entry, freed time is offered after the answer.
   if (call.includes('/waitlist')) await withEntry(ready);
   const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
   const browser = one.for === 'who is signed in' ? ofAccount : ready.visitor;
@@ -153,18 +153,18 @@ test('the table of commands names no call that is gone', () => {
 test('a run of the jobs with nothing due is one trip of one command, whatever there is to come', async () => {
   const { salon } = await atWork();
   const run = () => runJobs(salon.deps, null);
-  // The first does what there is, the second sees that it was all.
+  // The first run does all work, the second finds none.
   await run();
   salon.clock.pass({ minutes: 1 });
   await run();
   expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
   salon.clock.pass({ minutes: 1 });
   expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
-  // What is changed is looked at once.
+  // Changed data is checked once.
   await salon.ownerBooks("Women's Cut & Style", 'friday 15:00');
   expect((await salon.cost(run)).trips).toBeGreaterThan(1);
   expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
-  // And once an hour all of it.
+  // And everything once an hour.
   salon.clock.pass({ minutes: 60 });
   expect((await salon.cost(run)).trips).toBeGreaterThan(1);
 });
@@ -200,7 +200,7 @@ test('the very first sign-in of the owner, which makes the account, takes two as
   const salon = await openSalon({ adapter: 'upstash', rateLimits: true });
   const visitor = salon.visitor();
   await visitor.request('GET', '/api/auth/session');
-  // What a booking of the test before does after its answer would be counted here.
+  // Otherwise a previous test's postponed work would be counted here.
   await setTimeout(60);
   const first = () => visitor.request('POST', '/api/auth/login', { json: OWNER });
   expect(await salon.trips(first)).toBe(2);

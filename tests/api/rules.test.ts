@@ -9,7 +9,7 @@ const COLOR = 'Color Service';
 const hourly: Partial<Settings> = { slotMode: 'interval', timeSlotInterval: 60 };
 const nineToOne: Partial<Settings> = { ...hourly, workingHours: { start: '09:00', end: '13:00' } };
 
-// Each of these saves the setting through the API first: it holds from the next request on.
+// Each of these saves the setting through the API first: it applies from the next request on.
 onEveryStore((open) => {
   test('bookingWindow: today to today plus so many days, both included', async () => {
     const salon = await open();
@@ -100,13 +100,13 @@ onEveryStore((open) => {
     const zoned = { ...there, time_zone: 'America/Los_Angeles' };
     const link = { params: { id: booking.id }, manageToken: booking.manage_token };
     expect(dataOf(await salon.visitor().call(readBooking, link))).toMatchObject(zoned);
-    // Ten in the evening there: the owner finds it on the day before.
+    // Ten in the evening there: the owner finds it on the previous day.
     const query = { from: '2026-11-24', to: '2026-11-24' } as const;
     expect(dataOf(await salon.owner(listAppointments, { query }))).toMatchObject([
       zoned,
       { id: early.id, date: '2026-11-24', time: '22:00' },
     ]);
-    // What was taken stays taken, at its place on the other clock.
+    // Taken times stay taken, shown on the other clock.
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '14:00', '15:30']);
     expect(await salon.asksFor(CUT, 'tuesday 10:30')).toMatchObject({ code: 'slot_taken' });
     expect(await salon.books(CUT, 'tuesday 09:00')).toMatchObject({ start_at: '2026-11-24T09:00:00-08:00' });
@@ -125,7 +125,7 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:30', '11:00', '11:30', '12:00']);
     expect(await salon.books(CUT, 'tuesday 09:30')).toMatchObject({ time: '09:30' });
     expect(await salon.offers("Men's Cut & Style", 'tuesday')).toEqual(['11:00', '11:30', '12:00']);
-    // A second colour weaves into the first: busy from nine to half past and from half past ten to eleven.
+    // A second color interleaves with the first: busy from nine to half past and from half past ten to eleven.
     expect(await salon.asksFor(COLOR, 'tuesday 09:30')).toMatchObject({ code: 'slot_taken' });
   });
 

@@ -27,7 +27,7 @@ onEveryStore((open) => {
       dataOf(await changes(salon, booking, { start_at: '2026-11-26T14:00' }));
       expect(await seen(salon, booking)).toMatchObject({
         to_accept: true,
-        // Twenty seconds for the owner to undo it, and a day: in whole minutes.
+        // Twenty seconds for the owner's Undo, and a day: in whole minutes.
         free_to_cancel_until: '2026-11-26T08:01:00-05:00',
         salon_change: { was: { start_at: '2026-11-26T09:00:00-05:00', services: [CUT], price_cents: 8500 } },
       });
@@ -144,7 +144,7 @@ onEveryStore((open) => {
       expect(accepted.salon_change).toBeUndefined();
       const lines = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));
       expect(lines.at(-1)?.change).toContain('The client accepted the change');
-      // A lost answer is asked for again.
+      // The request is repeated after a lost answer.
       expect(dataOf(await accepts(salon, booking, { version })).version).toBe(version + 1);
     });
 
@@ -234,7 +234,7 @@ onEveryStore((open) => {
       });
       const kept = await salon.store.appointment(booking.id);
       expect(kept).toMatchObject({ canceled_by: 'client', canceled_late: salon.clock.now() });
-      // Twice is once.
+      // The second request changes nothing.
       expect(dataOf(await cancels(salon, booking, { expected_fee_cents: '4250' })).fees).toHaveLength(1);
     });
 

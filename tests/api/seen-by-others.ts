@@ -7,7 +7,7 @@ import { readSalon } from '../../src/api/settings/salon-facts.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { dataOf, type Salon } from '../support/salon.ts';
 
-// What a customer and the pages of the salon see of it.
+// What a customer and the salon's pages see of it.
 
 export const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
 export const CUT = "Women's Cut & Style";
@@ -16,12 +16,12 @@ export function tuesday(salon: Salon) {
   return salon.offers(CUT, 'tuesday');
 }
 
-/** What the pages of the salon are told. */
+/** The facts that the salon's pages get. */
 export function fact(name: 'instagram' | 'facebook' | 'website') {
   return async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }))?.[name];
 }
 
-/** A booking on a day of its own: Tuesday, Wednesday, and so on. */
+/** A booking on its own day: Tuesday, Wednesday, and so on. */
 export async function booksAnew(salon: Salon) {
   return salon.books(CUT, `${await freeDay(salon)} 09:00`);
 }
@@ -33,7 +33,7 @@ export async function freeDay(salon: Salon): Promise<string> {
   throw new Error('No day is free at nine');
 }
 
-/** What a booking that is made now agrees to. */
+/** The terms of a booking made now. */
 export async function agreedTo(salon: Salon) {
   return dataOf(await salon.visitor().call(readBooking, await newLink(salon))).terms;
 }
@@ -43,7 +43,7 @@ export async function newLink(salon: Salon) {
   return { params: { id }, manageToken: manage_token };
 }
 
-/** Asks for a payment of the deposit. */
+/** Requests a payment of the deposit. */
 export async function pays(salon: Salon, provider: 'test' | 'stripe' = 'test', deps: Partial<Deps> = {}) {
   const asked =
     provider === 'test'
@@ -52,7 +52,7 @@ export async function pays(salon: Salon, provider: 'test' | 'stripe' = 'test', d
   return salon.visitor(deps).call(payBooking, { ...(await newLink(salon)), body: asked });
 }
 
-/** A site that is deployed, where nothing is paid in test. */
+/** A deployed site, without test payments. */
 export function onTheWeb(payments: Deps['payments']): Partial<Deps> {
   const connected = {
     stripe: payments.kind === 'stripe',
@@ -63,7 +63,7 @@ export function onTheWeb(payments: Deps['payments']): Partial<Deps> {
   return { payments, connected };
 }
 
-/** What goes out when the jobs are run now. */
+/** The emails sent if the jobs run now. */
 async function sent(salon: Salon): Promise<Email[]> {
   const emails: Email[] = [];
   const send = async (email: Email) => void emails.push(email);
@@ -76,7 +76,7 @@ export async function emailsOfBooking(salon: Salon): Promise<Email[]> {
   return sent(salon);
 }
 
-/** How many hours before a new booking its reminder goes out. */
+/** How many hours before a new booking its reminder is sent. */
 export async function reminded(salon: Salon): Promise<number> {
   const { start_at } = await booksAnew(salon);
   for (;;) {
@@ -89,6 +89,6 @@ export async function reminded(salon: Salon): Promise<number> {
 
 export const statusOfNew = async (salon: Salon) => (await booksAnew(salon)).status;
 
-/** A setting as the owner's screens are told it. */
+/** A setting as the owner's screens get it. */
 export const kept = (name: keyof Settings) => async (salon: Salon) =>
   dataOf(await salon.owner(readSettings, {}))[name];

@@ -21,7 +21,7 @@ import {
   tuesday,
 } from './seen-by-others.ts';
 
-/** What somebody other than the owner notices of a setting: they see `before`, and `after` once `to` has been saved. */
+/** A setting's effect on others: they see `before`, and `after` once `to` has been saved. */
 interface Effect<T> {
   readonly given?: SalonOptions;
   readonly to: T;
@@ -150,7 +150,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     after: 0,
   },
   smsNotifications: {
-    // Nobody carries an SMS yet: it stays off, and says why.
+    // No SMS provider exists yet: it stays off, and says why.
     to: true,
     seen: async (salon) => (await salon.store.rules()).settings.smsNotifications,
     before: false,
@@ -225,9 +225,9 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     before: ['10:30', '14:00', '15:30'],
     after: ['14:00', '15:30'],
   },
-  // For the owner alone.
+  // For the owner only.
   tipSuggestions: { to: [9, 9, 9], seen: kept('tipSuggestions'), before: [15, 20, 25], after: [9, 9, 9] },
-  // What comes of them is told at the till: admin/till.test.ts.
+  // Its effects are tested at the till: admin/till.test.ts.
   taxPercentage: { to: 8.875, seen: kept('taxPercentage'), before: 0, after: 8.875 },
   taxIncluded: { to: false, seen: kept('taxIncluded'), before: true, after: false },
   setupSkipped: {
@@ -238,7 +238,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   },
 };
 
-/** What is refused says why, in the place of an effect. */
+/** A refused setting says why instead of having an effect. */
 const refused: Partial<Record<keyof Settings, string>> = {
   smsNotifications: 'SMS notifications cannot be turned on: no SMS provider is configured',
 };

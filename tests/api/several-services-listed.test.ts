@@ -95,7 +95,7 @@ test('the times of four services on 31 days cost at most 1.3 times those of one'
     availableSlots(dates, schedule, question);
     return performance.now() - began;
   };
-  // Each beside the other, so that a machine that gets slower meanwhile is slower for both.
+  // Interleaved, so that a slowing machine affects both alike.
   const ratios = Array.from({ length: 151 }, () => takes(4) / takes(1)).toSorted((a, b) => a - b);
   expect(ratios[75]).toBeLessThan(1.3);
 });

@@ -20,7 +20,7 @@ import { CLEO, DAY, fullDay } from './waitlist/full-day.ts';
 
 const NAMES = "Women's Cut & Style + Color Service";
 
-/** A color with a gap in it, of which a quarter is asked for beforehand, and one that is by request. */
+/** A color with a gap and a deposit of a quarter, and one by request. */
 const services = startingServices.map((service) => ({
   ...service,
   ...(service.id === 3 && { processing: { start_min: 30, duration_min: 60 }, deposit_percentage: 25 }),
@@ -64,7 +64,7 @@ test('several services are listed, booked, added to and dropped as one visit, in
   expect(made.services[1]).toMatchObject({ price_from: true, by_request: true, deposit_percentage: 25 });
   expect((await salon.store.appointment(made.id))?.services).toHaveLength(2);
 
-  // What a page of before sends back leaves them as they are; another list replaces them.
+  // An older page's request leaves them as they are; another list replaces them.
   const same = await salon.owner(updateAppointment, {
     params: { id: made.id },
     body: { service_type_id: 1, notes: 'x' },
@@ -77,7 +77,7 @@ test('several services are listed, booked, added to and dropped as one visit, in
     services: [{ id: 3 }],
   });
 
-  // What is off the list keeps its place among those that are added.
+  // A deactivated service keeps its place among added ones.
   dataOf(await salon.owner(deleteService, { params: { id: '3' } }));
   const more = await browser.call(changeBooking, { ...link, body: { service_ids: [6, 3] } });
   expect(dataOf(more).services.map(({ id }) => id)).toEqual([3, 6]);
@@ -187,7 +187,7 @@ test('the owner moves a visit of several services into the gap of another where 
   const salon = await openSalon();
   const processing = { start_min: 30, duration_min: 60 };
   await salon.owner(updateService, { params: { id: '3' }, body: { processing } });
-  // Booked for ten, so that the color is at work from half past eleven until half past twelve.
+  // Booked for ten, so that the color needs the stylist from half past eleven until half past twelve.
   const books = async (time: string, service_ids: number[]) => {
     const body = {
       customer: ADA,

@@ -12,7 +12,7 @@ const post = (id: string) => ({
 });
 const posts = (count: number) => Array.from({ length: count }, (_, i) => post(String(i + 1)));
 
-/** A photo service that counts how often it is asked. */
+/** A photo service that counts its requests. */
 function counted(answer: SocialAnswer): Photos & { asked: number } {
   const photos = {
     asked: 0,

@@ -20,13 +20,13 @@ const COMMON = 'This password is one of the commonest: please choose another';
 const DAY = 24;
 const asAda = { email: ADA.email, password: 'comb no. 1' };
 
-/** The token of the newest of so many emails, which come after the answers. */
+/** The token of the newest of so many emails, which are sent after the answers. */
 async function tokenOf({ emails }: Salon, count: number): Promise<string> {
   await vi.waitUntil(() => emails.length === count);
   return /[\w-]{43}$/.exec(emails.at(-1)?.link ?? '')?.[0] ?? '';
 }
 
-/** Opens an account whose address is proven, in this browser. */
+/** Opens an account with a proven address in this browser. */
 async function joins(
   browser: Browser,
   salon: Salon,
@@ -44,7 +44,7 @@ onEveryHost((open) => {
   test('a forgotten password does the same for whoever has no account before it answers', async () => {
     const { salon } = await open();
     const emails: string[] = [];
-    // An email leaves when it is told to: were it seen to before the answer, there would be none.
+    // Emails are sent on request: checked before the answer, there would be none.
     const { promise: answered, resolve: letGo } = Promise.withResolvers<unknown>();
     onTestFinished(() => letGo(null));
     const send = async ({ to }: { readonly to: string }) => {
@@ -132,7 +132,7 @@ onEveryHost((open) => {
   ])('an address with %s opens, takes and sends nothing of another’s', async (_, lookalike, email) => {
     const { salon, from } = await open();
     const password = asAda.password;
-    // One with a letter that is no ASCII can be of the first edition only.
+    // A non-ASCII address can only come from the first edition.
     await salon.signedIn('customer', email);
     const before = await salon.store.accounts(email);
     const stranger = from('203.0.113.7');

@@ -7,7 +7,7 @@ import { onEveryHost } from './host.ts';
 const first = { email: ADA.email, password: 'engine no. 1' };
 const second = { email: ADA.email, password: 'somebody else' };
 
-/** The token of the newest email of this kind, which comes after the answer. */
+/** The token of the newest email of this kind, which is sent after the answer. */
 async function tokenOf(salon: Salon, kind: Salon['emails'][number]['kind'], emails = 1): Promise<string> {
   await vi.waitUntil(() => salon.emails.filter((message) => message.kind === kind).length === emails);
   return (

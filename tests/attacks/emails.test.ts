@@ -16,7 +16,7 @@ import { ADA, BEA, dataOf, type Salon, type SalonOptions } from '../support/salo
 import { startOf } from '../support/week.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
-/** Times of which no two overlap. */
+/** Times without overlaps. */
 const TIMES = ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].flatMap((day) =>
   ['09:00', '10:30', '14:00', '15:30'].map((time) => startOf(`${day} ${time}`)),
 );
@@ -27,11 +27,11 @@ const asked = (customer: object, start_at = startOf('tuesday 09:00')) => ({
   customer: { ...ADA, ...customer },
 });
 
-/** The fields that a refusal names; null where there was none. */
+/** The fields named by a refusal; null without one. */
 const errorsOf = (answer: { readonly ok: boolean; readonly errors?: unknown }) =>
   answer.ok ? null : answer.errors;
 
-/** A salon that writes emails by way of this address; nobody has proven any yet. */
+/** A salon that emails this address, which nobody has proven. */
 async function writing(
   open: (options: SalonOptions) => Promise<AttackedHost>,
   url?: (port: string) => string,
@@ -46,7 +46,7 @@ async function writing(
   return { ...host, server, run, toAda };
 }
 
-/** As a salon may have taken it in by the rule of the first edition. */
+/** As a salon may have accepted it by the first edition's rule. */
 async function keepsAddress({ store, deps, clock }: Salon, id: string, email: string) {
   const before = await store.appointment(id);
   if (!before) throw new Error('There is no such appointment');
@@ -242,7 +242,7 @@ onEveryHost((open) => {
   });
 });
 
-/** All that a reader may see of an email, and what a calendar program takes out of it. */
+/** Everything a reader or calendar program sees of an email. */
 function saidIn({ subject, text, html, attachments }: Email) {
   const files = attachments.map(({ content }) => new TextDecoder().decode(content as ArrayBuffer));
   return { subject, text, html, files };

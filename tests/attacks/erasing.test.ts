@@ -34,7 +34,7 @@ onEveryHost((open) => {
       dataOf(await erases(host));
       await host.works();
       expect([host.stripe.balance(), await host.inTheBook()]).toEqual([0, 0]);
-      // Of what is still to be done nothing names them.
+      // No pending job names them.
       const jobs = await host.salon.store.takeJobs(Number.MAX_SAFE_INTEGER, { most: 50, lease: 0 });
       expect(JSON.stringify(jobs)).not.toMatch(/\bada\b/i);
     });

@@ -10,7 +10,7 @@ import { ADA, type Salon } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
 import { askedOf, onEveryHost, openHost } from './host.ts';
 
-/** What may be asked before it is known who asks. */
+/** Requests allowed before the caller is known. */
 const small: Readonly<Record<keyof SmallVerbs, true>> = {
   rules: true,
   schedule: true,
@@ -35,10 +35,10 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   ping: true,
 };
 
-/** The verbs that were asked of the store since, but the small ones. */
+/** The store's verbs called since, without the small ones. */
 const watched = (salon: Salon) => askedOf(salon, Object.keys(small));
 
-/** Every endpoint of this audience, asked as an attacker would: nothing is wrong with it but who asks. */
+/** Every endpoint of this audience, called by an attacker with a valid request. */
 function calls(audience: 'the owner' | 'who is signed in') {
   return samples
     .filter((sample) => sample.for === audience)
@@ -65,7 +65,7 @@ onEveryHost((open) => {
       const { status } = await attacker.request(method, path, request);
       expect([method, path, status, asked()]).toEqual([method, path, 401, []]);
     }
-    // What is watched would be noticed.
+    // The watch itself works.
     await (await salon.asOwner()).request('GET', '/api/admin-public/export?format=json');
     expect(asked()).toContain('everything');
   });
@@ -108,7 +108,7 @@ test('at the database a made-up session costs one trip and a few bytes, however 
   const attacker = await madeUp(from);
   for (const when of ['tuesday 09:00', 'tuesday 14:00', 'wednesday 09:00', 'thursday 09:00'])
     await salon.books("Men's Cut & Style", when);
-  // What a booking does after its answer is nobody's made-up session.
+  // A booking's postponed work does not come from an invented session.
   await setTimeout(60);
   for (const path of ['export?format=json', 'clients', 'appointments', 'overview', 'charts?weeks=26']) {
     const cost = await salon.cost(() => attacker.request('GET', `/api/admin-public/${path}`));

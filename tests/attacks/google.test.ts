@@ -9,7 +9,7 @@ import { hostOver, onEveryHost, type AttackedHost } from './host.ts';
 
 const COOKIE = '__Host-salon_google';
 
-/** The same salon as a client of a provider at which Ada signs in. */
+/** The same salon with a provider at which Ada signs in. */
 async function googled({ salon }: AttackedHost) {
   const provider = await startProvider(() => salon.clock.now());
   onTestFinished(() => provider.stop());
@@ -20,7 +20,7 @@ async function googled({ salon }: AttackedHost) {
 
 const locationOf = ({ headers }: { readonly headers: Headers }) => headers.get('Location') ?? '';
 
-/** As far as the provider sends the browser back: the address, and what the browser keeps for it. */
+/** Up to the provider's redirect: the address, and the browser's cookies. */
 async function begins(browser: Browser) {
   const there = await browser.request('GET', '/api/auth/google?next=/account');
   const back = new URL(locationOf(await fetch(locationOf(there), { redirect: 'manual' })));
@@ -40,7 +40,7 @@ onEveryHost((open) => {
     const many = Array.from({ length: 20 }, (_, i) => from(`198.51.100.${i}`));
     const locations = await Promise.all(many.map((one) => comesBack(one, attempt)));
     expect(locations.filter((location) => location === `${ORIGIN}/account`)).toHaveLength(1);
-    // Nor later, nor with another code; and Google is asked no more.
+    // Nor later, nor with another code; and Google gets no more requests.
     const late = from('203.0.113.8');
     expect(await comesBack(late, attempt)).toContain('/login?google=failed');
     const other = { ...attempt, address: attempt.address.replace('code=', 'code=another') };

@@ -26,7 +26,7 @@ async function onOffer(browser: Browser): Promise<string[]> {
 const asks = (browser: Browser, start_at: string, customer = ADA as ReturnType<typeof invented>) =>
   browser.call(createBooking, { body: { service_id: CUT, start_at, customer } });
 
-/** Asks for each of these times under another name, and says how each was answered. */
+/** Requests each of these times under another name, and returns the answers. */
 async function takesAll(browser: Browser, times: readonly string[]) {
   const answers: { status: number; message: string | null | undefined; retryAfter: number | null }[] = [];
   for (const [i, start_at] of times.entries()) {
@@ -37,7 +37,7 @@ async function takesAll(browser: Browser, times: readonly string[]) {
   return answers;
 }
 
-/** Does what is due; what it writes to whom. */
+/** Runs due jobs; returns the emails and recipients. */
 async function works({ salon }: Pick<AttackedHost, 'salon'>): Promise<string[]> {
   const emails: Email[] = [];
   const transport = { isSafeToRepeat: true, send: async (message: Email) => void emails.push(message) };
@@ -50,7 +50,7 @@ const isToday = (start_at: string) => start_at.startsWith('2026-11-23');
 onEveryHost((openHost) => {
   const open = (options: SalonOptions = {}) => openHost(options, { post: OUTBOX });
 
-  /** Ten times of other days, taken from one place. */
+  /** Ten times on other days, requested from one IP address. */
   async function attacked(options: SalonOptions = {}) {
     const host = await open(options);
     const attacker = host.from('2001:db8::1');
@@ -68,10 +68,10 @@ onEveryHost((openHost) => {
     expect(answers[MOST]?.message).toBe(
       'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call the salon at (555) 010-0147.',
     );
-    // By then the first of them has ended, unless it is night.
+    // By then the first of them has expired, unless it is night.
     expect(answers[MOST]?.retryAfter).toBe(2 * 3600);
     salon.clock.pass({ minutes: 20 });
-    // The next address of the same household is the same place; somebody else is not held back.
+    // The next address of the same household counts as the same; others are not limited.
     expect(await asks(from('2001:db8::2'), times[20] ?? '', invented(70))).toMatchObject({ status: 429 });
     expect(await asks(from('2001:db8:0:1::1'), times[20] ?? '', invented(71))).toMatchObject({ status: 201 });
   });
@@ -93,7 +93,7 @@ onEveryHost((openHost) => {
     const released = emails.filter((message) => message.includes('given back'));
     expect(released).toHaveLength(MOST);
     expect(new Set(released).size).toBe(MOST);
-    // The place may hold as many again, and no more.
+    // The address may hold as many again, and no more.
     expect(await asks(from('2001:db8::3'), times[0] ?? '', invented(80))).toMatchObject({ status: 201 });
   });
 

@@ -10,7 +10,7 @@ import { adapters } from '../support/stores.ts';
 
 const functions = await loadFunctions(fileURLToPath(new URL('../../netlify/functions', import.meta.url)));
 
-/** A site without pages: what is attacked are the functions. */
+/** A site without pages: the attacks target the functions. */
 const site = {
   has: () => false,
   answer: () => Promise.resolve(new Response('Not found', { status: 404 })),
@@ -19,18 +19,18 @@ const site = {
 /** A salon behind a real HTTP server, which takes each client's address from the proxy in front of it. */
 export interface AttackedHost {
   readonly salon: Salon;
-  /** Where the server itself listens, for requests that no browser would make. */
+  /** The server's own address, for requests that no browser would make. */
   readonly url: string;
-  /** Somebody at this address of the network, with no cookies yet. */
+  /** A person at this IP address, without cookies. */
   readonly from: (ip: string) => Browser;
 }
 
-/** Starts the host over a salon with rate limits, unless the options say otherwise. */
+/** Starts the host with rate limits, unless the options say otherwise. */
 export async function openHost(options: SalonOptions = {}, deps: Partial<Deps> = {}): Promise<AttackedHost> {
   return hostOver(await openSalon({ rateLimits: true, ...options }), deps);
 }
 
-/** A host over this salon: one more, or the one after a restart. */
+/** Another host over this salon, or the one after a restart. */
 export async function hostOver(salon: Salon, deps: Partial<Deps> = {}): Promise<AttackedHost> {
   const all = { ...salon.deps, origins: [ORIGIN], ...deps };
   provideDeps(all);
@@ -54,7 +54,7 @@ export async function hostOver(salon: Salon, deps: Partial<Deps> = {}): Promise<
   return { salon, url: host.url, from: (ip) => new Browser(serve, ORIGIN, ip) };
 }
 
-/** The verbs that were asked of the store since the last look, but these. */
+/** The store's verbs called since the last check, except these. */
 export function askedOf({ store }: Salon, except: readonly string[] = []): () => string[] {
   const asked: string[] = [];
   for (const verb of Object.keys(store) as (keyof typeof store)[]) {
@@ -68,7 +68,7 @@ export function askedOf({ store }: Salon, except: readonly string[] = []): () =>
   return () => asked.splice(0);
 }
 
-/** The same attacks on a host over every store that a salon may have. */
+/** The same attacks on a host over every store. */
 export function onEveryHost(
   attacks: (open: (options?: SalonOptions, deps?: Partial<Deps>) => Promise<AttackedHost>) => void,
 ): void {

@@ -7,7 +7,7 @@ import { readSession } from '../../src/api/accounts/sign-in.ts';
 import { ADA, ORIGIN } from '../support/salon.ts';
 import { hostOver, onEveryHost } from './host.ts';
 
-/** Sends these lines as they are, and reads until the host closes. */
+/** Sends these lines unchanged, and reads until the host closes. */
 async function send(url: string, ...lines: string[]): Promise<{ status: number; text: string }> {
   const { port, hostname } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname });
@@ -164,7 +164,7 @@ onEveryHost((open) => {
     const transport = { isSafeToRepeat: true, send: async (message: Email) => void emails.push(message) };
     await runJobs({ ...salon.deps, ...own }, transport);
     const found = emails.flatMap(({ text }) => text.match(/https?:\/\/[^\s/]+/g) ?? []);
-    // Google's calendar is where it is, too.
+    // Google's calendar has a fixed address too.
     const links = found.filter((link) => link !== 'https://calendar.google.com');
     expect(links.length).toBeGreaterThanOrEqual(2);
     expect(new Set(links)).toEqual(new Set(['https://www.salon.example']));

@@ -13,7 +13,7 @@ const ways: readonly [string, (host: Host) => Promise<unknown>][] = [
   ['the owner declines', ({ sets }) => sets({ status: 'canceled' })],
 ];
 
-/** As it is once its unpaid time was taken back, while its checkout is still open at Stripe. */
+/** Its state after the release of its unpaid time, while its checkout is still open at Stripe. */
 async function released(host: Host, from: 'pending' | 'confirmed' = 'pending') {
   await host.goes();
   const { store, clock } = host.salon;
@@ -68,7 +68,7 @@ onEveryHost((open) => {
     ] as const)('comes back as %s when it is paid (%o): %s', async (from, settings, status) => {
       const host = await openWithStripe(open, settings);
       await released(host, from);
-      // Neither the notice nor the booking window counts against what had been booked.
+      // Notice and booking window do not apply to what was booked before.
       await host.salon.sets({ minNoticeHours: 72, bookingWindow: 1 });
       await host.hearsAll();
       expect(await host.now()).toMatchObject({ status, amount_paid_cents: 4300 });

@@ -7,7 +7,7 @@ import { ADA, BEA, OWNER } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
 import { onEveryHost } from './host.ts';
 
-// Many passwords are guessed here; that a guess is slow is no matter.
+// Many passwords are guessed here, so hashing is made fast.
 vi.mock(import('../../netlify/platform/http/crypto.ts'), async (original) => ({
   ...(await original()),
   hashPassword: (password: string) => Promise.resolve(`quick ${password}`),
@@ -15,7 +15,7 @@ vi.mock(import('../../netlify/platform/http/crypto.ts'), async (original) => ({
     Promise.resolve(hashes.indexOf(`quick ${password}`)),
 }));
 
-/** A page was opened, so that the browser has what a change must bring. */
+/** A page was opened, so that the browser has the token a change needs. */
 async function opened(browser: Browser): Promise<Browser> {
   await browser.call(readSession, {});
   return browser;
@@ -44,7 +44,7 @@ onEveryHost((open) => {
     await (await salon.signedIn('customer', ADA.email)).request('GET', '/api/me');
     const attacker = await opened(from('203.0.113.1'));
     for (let i = 0; i < 10; i += 1) await attacker.call(forgotPassword, { body: { email: ADA.email } });
-    // One place gets three for one address.
+    // One IP address gets three attempts for one email address.
     await vi.waitFor(() => expect(salon.emails).toHaveLength(3));
     const ada = await opened(from('198.51.100.7'));
     expect(await ada.call(forgotPassword, { body: { email: ADA.email } })).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ onEveryHost((open) => {
     const stranger = await opened(from('198.51.100.8'));
     expect(await stranger.call(signIn, { body: OWNER })).toMatchObject({ status: 429 });
     expect(await known.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
-    // What it says is about that address alone, and only ten guesses long.
+    // Its answer is about that address alone, after at most ten guesses.
     expect(await guesses(known, BEA.email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
     await known.request('POST', '/api/auth/logout', { json: {} });
     expect((await guesses(await opened(known), OWNER.email, 11)).at(-1)).toBe(429);
@@ -134,7 +134,7 @@ onEveryHost((open) => {
     const answers = await Promise.all(counting.mock.results.map(({ value }) => value));
     const allowed = answers.filter((one) => one?.allowed);
     expect(allowed).toHaveLength(30);
-    // What is refused writes nothing: tests/store/contract/access.ts counts the rows.
+    // Refused attempts write nothing: tests/store/contract/access.ts counts the rows.
     const byPlace = answers.filter((one) => one && !one.allowed && one.full === 'sign-in:place:203.0.113.1');
     expect(byPlace).toHaveLength(270);
   });

@@ -11,7 +11,7 @@ import { onEveryHost, type AttackedHost } from './host.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** The browser of this device, signed in as the owner at this address. */
+/** This device's browser, signed in as the owner at this address. */
 async function ownerAt({ from }: AttackedHost, ip: string, device: string) {
   const browser = from(ip);
   const headers = { 'User-Agent': device };

@@ -21,7 +21,7 @@ const CUT = "Women's Cut & Style";
 const KEY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 const link = (token: string, id: string) => ({ params: { id }, manageToken: token });
 
-/** The host as it is after a start with these keys, and what leaves it by mail. */
+/** The host after a start with these keys, and its emails. */
 async function startWith(keys: Deps['keys'], salon: Salon) {
   const { store, clock, ids } = salon.deps;
   const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
@@ -66,7 +66,7 @@ onEveryHost((open) => {
     salon.clock.set('tuesday 10:00');
     expect(linksIn(await after.mail())).toEqual(mailed);
 
-    // Once the first is no longer named, what was made with the second is as it was.
+    // Once the first key is no longer listed, data made with the second still works.
     const second = await salon.books(CUT, 'thursday 09:00', { browser: visitor });
     const later = await startWith(revoked, salon);
     expect(
@@ -88,7 +88,7 @@ onEveryHost((open) => {
     });
     const file = `/api/bookings/${id}/calendar.ics?token=`;
     expect((await thief.request('GET', file + manage_token)).status).toBe(403);
-    // The confirmation still waited.
+    // The confirmation was still waiting.
     const links = linksIn(await after.mail());
     expect(links).toHaveLength(1);
     expect(links).not.toContain(manage_url);
@@ -160,7 +160,7 @@ onEveryHost((open) => {
     };
     const waits = async () => (await salon.store.takeJobs(salon.clock.now(), { most: 1, lease: 0 })).length;
     await asks(atFirst);
-    // The email is put into the queue after the answer.
+    // The email is queued after the answer.
     await expect.poll(waits).toBe(1);
     expect((await (await startWith(changed, salon)).mail()).map(({ to }) => to)).toEqual([ADA.email]);
 

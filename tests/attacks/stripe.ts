@@ -12,7 +12,7 @@ import type { AttackedHost } from './host.ts';
 
 type Open = (options?: SalonOptions, deps?: Partial<Deps>) => Promise<AttackedHost>;
 
-/** A host that takes deposits at Stripe, with a cut on Wednesday at nine that Ada has booked, and with its owner. */
+/** A host with deposits at Stripe, Ada's cut on Wednesday at nine, and its owner. */
 export async function openWithStripe(open: Open, options: SalonOptions = {}, others: Partial<Deps> = {}) {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
@@ -43,21 +43,21 @@ export async function openWithStripe(open: Open, options: SalonOptions = {}, oth
     /** The owner changes the booking. */
     sets: async (body: CallInput<typeof updateAppointment>['body']) =>
       dataOf(await owner.call(updateAppointment, { params, body })),
-    /** Ada goes to Stripe's page. */
+    /** Ada opens Stripe's page. */
     goes: (kind: 'deposit' | 'full' = 'deposit', idempotencyKey?: string) => {
       const input = { ...link, body: { kind, provider: 'stripe' } } as const;
       return ada.call(payBooking, idempotencyKey === undefined ? input : { ...input, idempotencyKey });
     },
-    /** Stripe says all that it has had to say so far. */
+    /** Stripe delivers all its events. */
     hearsAll: async () => {
       const answers = [];
       for (const event of stripe.events(salon.clock.now())) answers.push(await hears(event));
       return answers;
     },
-    /** Does what has become due. */
+    /** Runs due jobs. */
     works: () => runJobs({ ...salon.deps, ...deps }, null),
     now: async () => dataOf(await ada.call(readBooking, link)),
-    /** What is in the book of the money that Stripe has. */
+    /** The stored state of Stripe's money. */
     inTheBook: async () => {
       const all = (await salon.store.appointments()).flatMap(({ payments }) => payments);
       return all.reduce((sum, one) => sum + (one.provider === 'stripe' ? keptOf(one) : 0), 0);

@@ -156,7 +156,7 @@ onEveryHost((open) => {
         phone.call(blockDate, { params, body: { reason: `Move ${round}`, version: seen } }),
         tablet.call(unblockDate, { params, query: { version: String(seen) } }),
       ]);
-      // Whichever came first, the other is told: that the day is open, or what it has become.
+      // Whichever is first, the other learns that the day is open, or its current state.
       expect([edited.status, opened.status]).toEqual(edited.status === 200 ? [200, 409] : [404, 200]);
       ({ version } = dataOf(await phone.call(blockDate, { params, body: {} })));
     }
@@ -188,7 +188,7 @@ onEveryHost((open) => {
     const body = { title: 'Towels', priority: 'low' } as const;
     const params = { id: dataOf(await phone.call(createTask, { body })).id };
     for (let version = 1; version <= PAIRS; version += 1) {
-      // Each time another: what is so already is no change, and no conflict.
+      // A different reason each time, because repeating the current state is neither a change nor a conflict.
       const due = `${2026 + version}-12-01` as LocalDate;
       const answers = await Promise.all([
         phone.call(updateTask, { params, body: { title: `Towels ${version}`, version } }),

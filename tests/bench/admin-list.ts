@@ -11,22 +11,22 @@ import { onBothStores, type OnStore } from './stores.ts';
 import { thousands } from './words.ts';
 
 const ORIGIN = 'http://localhost';
-/** In the store, and past due of them: what the longest tab of the list shows. */
+/** The number of appointments, and of past-due ones, the list's longest tab. */
 const [STORED, SHOWN] = [20_000, 2_000];
 const [DAYS, PAGES] = [300, 40];
 
 export interface ListFigures {
-  /** What the screen opens with: the day, and what its tabs count. */
+  /** The screen's first requests: the day, and the counts of its tabs. */
   readonly day: Latency;
-  /** All of the past due ones at once, as its tab asks for them. */
+  /** All past-due ones at once, as their tab requests them. */
   readonly pastDue: Latency;
-  /** Bytes of that answer, not compressed. */
+  /** Bytes of that answer, uncompressed. */
   readonly bytes: number;
-  /** The same once more with the tag of what the page has, as an open list asks every few seconds. */
+  /** The same with the known tag, as an open list repeats every few seconds. */
   readonly unchanged: Latency;
 }
 
-/** The owner's list of appointments over a salon with years behind it. */
+/** The owner's list of appointments in a salon with years of history. */
 export function measureAdminList(): Promise<OnStore<ListFigures>[]> {
   return onBothStores(starting, async (store) => {
     await fill(store, { past: STORED - 40, coming: 40, due: SHOWN });
@@ -56,7 +56,7 @@ function expectStatus({ status }: Got, wanted: number): void {
   if (status !== wanted) throw new Error(`The list was answered ${status}, not ${wanted}`);
 }
 
-/** Signs the owner in, and asks as their browser does. */
+/** Signs the owner in, and sends her browser's requests. */
 async function ownersGet(store: Store): Promise<(path: string, tag?: string | null) => Promise<Got>> {
   const deps = benchDeps(store);
   const serve = serveWith(deps);

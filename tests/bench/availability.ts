@@ -27,14 +27,13 @@ export interface AvailabilityFigures {
   readonly ofMemory: number;
   readonly ofBare: number;
   readonly costOfHistory: number;
-  /** Milliseconds of the first answer after something in the schedule has changed. */
+  /** Milliseconds of the first answer after a change of the schedule. */
   readonly afterChange: number;
 }
 
 /**
- * Thirty-one days of availability over the host's HTTP, beside an endpoint of the same host that answers the same
- * bytes from memory, and beside a salon with ten times the history. All of them in turn, so that a machine that gets
- * slower meanwhile is slower for each.
+ * Thirty-one days of availability over the host's HTTP, compared with an endpoint that returns the same bytes from memory, and
+ * with a salon with ten times the history. Interleaved, so that a slowing machine affects all alike.
  */
 export async function measureAvailability(): Promise<AvailabilityFigures> {
   const few = await seededSalon(10_000, 200);
@@ -99,7 +98,7 @@ async function hostWithMemory(salon: SeededSalon, path: string): Promise<Running
   return startHost({ site, functions: withMemory, redirects: null, log: () => undefined }, '127.0.0.1', 0);
 }
 
-/** An endpoint like any other of the API, with the same checks and headers, that has its answer ready. */
+/** An endpoint of the API with the same checks and headers and a fixed answer. */
 function memoryRoute(text: string) {
   const memory = endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ export const CROWD = 16;
 export interface BookingFigures {
   /** One visitor after the other. */
   readonly alone: Latency;
-  /** So many at a time as `CROWD` says. */
+  /** `CROWD` at a time. */
   readonly crowd: Latency;
 }
 
@@ -46,7 +46,7 @@ const salon: Starting = {
   ],
 };
 
-/** Bookings of times that are free, from the request to the answer of the function, with everything it checks. */
+/** Bookings of free times, from the request to the function's answer, with all checks. */
 export function measureBooking(): Promise<OnStore<BookingFigures>[]> {
   return onBothStores(salon, async (store) => {
     const book = booker(store);

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
-// Imports a bundled function in a process of its own, as a cold start does: cold-import.mjs FILE
-// Says the milliseconds that it took by the clock and of the processor.
+// Imports a bundled function in its own process, as a cold start does: cold-import.mjs FILE prints the milliseconds by the clock
+// and of the processor.
 
 const before = process.cpuUsage();
 const began = performance.now();

@@ -17,12 +17,12 @@ export interface StartFigures {
   /** Milliseconds, medians. */
   readonly processor: number;
   readonly wall: number;
-  /** Bytes, each file compressed by itself: of what a start reads, and with the parts that wait until they are wanted. */
+  /** Bytes, each file compressed separately: read at the start, and including parts loaded on demand. */
   readonly starts: number;
   readonly whole: number;
 }
 
-/** Imports every function that the build has bundled, each time in a fresh process, in turn. */
+/** Imports every bundled function, each time in a new process, interleaved. */
 export async function measureColdStarts(): Promise<StartFigures[]> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-cold-'));
   const empty = join(folder, 'empty.mjs');
@@ -57,7 +57,7 @@ async function importOnce(file: string): Promise<{ wall: number; processor: numb
   return JSON.parse(stdout.split('\n').at(-1) ?? '') as { wall: number; processor: number };
 }
 
-/** What a bundle names at the top of its files: those are read with it. */
+/** A bundle's static imports, which are read with it. */
 const STATIC = /(?:from|import)\s*["']\.\/(part-[\w-]+\.mjs)["']/g;
 
 async function weigh(folder: string, entry: string): Promise<Pick<StartFigures, 'starts' | 'whole'>> {
@@ -80,7 +80,7 @@ async function weigh(folder: string, entry: string): Promise<Pick<StartFigures, 
   return { starts: sum(read), whole: sum(sent.keys()) };
 }
 
-/** An empty file weighs nothing worth a word. */
+/** An empty file's compressed size is negligible. */
 function weightText(bytes: number): string {
   return bytes === 0 ? '' : kilobytes(bytes);
 }

@@ -18,16 +18,16 @@ interface Days {
 }
 
 interface HoldFigures {
-  /** Times on offer in the month before anybody asks. */
+  /** Offered times in the month before anybody asks. */
   readonly free: number;
   readonly held: number;
-  /** Minutes from the last booking until all of them are on offer again. */
+  /** Minutes from the last booking until all of them are offered again. */
   readonly minutes: number;
 }
 
 /**
- * What one place can do to the month of a salon as it begins: it asks for every time there is, under another name and address each
- * time, as often as it may. Fails where it holds more than is promised.
+ * The damage one IP address can do to a new salon's month: it requests every time under other names and addresses, as often as
+ * allowed. Fails if it holds more than promised.
  */
 async function measureHold(store: Store): Promise<HoldFigures> {
   let now = NOW;
@@ -62,7 +62,7 @@ async function measureHold(store: Store): Promise<HoldFigures> {
   return { free: times.length, held, minutes: (now - last) / MINUTE };
 }
 
-/** What one place can take of the calendar, and for how long. */
+/** How much of the calendar one IP address can hold, and for how long. */
 export async function holdsSection(): Promise<string> {
   const measured = await onBothStores(starting, measureHold);
   return `## What one visitor can take

@@ -1,4 +1,4 @@
-/** How quickly something was done over and over. Milliseconds from asking to having read the answer. */
+/** The times of repeated requests: milliseconds from sending to having read the answer. */
 export interface Latency {
   readonly count: number;
   readonly perSecond: number;
@@ -7,8 +7,8 @@ export interface Latency {
 }
 
 /**
- * Does something `count` times, `atOnce` of them at a time, as so many people would who each wait for their answer.
- * @param work is told which one it is, from 0
+ * Does something `count` times, `atOnce` at a time, like so many people who each wait for their answer.
+ * @param work gets its number, from 0
  */
 export async function timed(
   count: number,
@@ -30,7 +30,7 @@ export async function timed(
   return { count, perSecond: count / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
 }
 
-/** The value that so large a share of all is not above. */
+/** Returns the value that this share of all does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

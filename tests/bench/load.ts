@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Requests per second that an address answers, asked over a few kept-alive connections from another thread. */
+/** Returns the requests per second an address answers, over a few kept-alive connections from another thread. */
 export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const result = await autocannon({ url, connections: 8, duration: seconds, workers: 1 });
   const wrong = result.non2xx + result.errors + result.timeouts;

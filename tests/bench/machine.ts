@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** What the figures were measured on, and what it may not go beyond: without it they say little. */
+/** The machine of the figures and its limits, without which they say little. */
 export interface Machine {
   readonly cores: number;
   readonly processor: string;
   readonly gibibytes: number;
-  /** What the container or service may use of it; null where there is no such limit. */
+  /** The limit of the container or service; null without one. */
   readonly limits: string | null;
   readonly node: string;
   readonly redis: string;
-  /** Processes that wanted a core in the minute before. */
+  /** Processes that waited for a core in the minute before. */
   readonly load: number;
 }
 

@@ -9,28 +9,28 @@ import { OpenPages } from './rhythm.ts';
 import { benchDeps } from './seeded.ts';
 import { visits, type Kept, type Visiting } from './visitors.ts';
 
-// A day of the model salon, through the real functions, in the order in which it happens.
+// A day of the model salon through the real functions, in chronological order.
 
-/** What happens on one day, and over what it is driven. */
+/** The events of one day, and the store they run on. */
 export interface DayPlan {
   readonly visitors: number;
-  /** Of the visitors, who go on to the booking page. */
+  /** Visitors who continue to the booking page. */
   readonly bookers: number;
-  /** Of those, who book. */
+  /** Those of them who book. */
   readonly booked: number;
-  /** What the owner books for others. */
+  /** The owner's bookings for others. */
   readonly byOwner: number;
-  /** Visits that are done, each with a check-out; 0 on a day on which the salon is closed and nobody opens the admin. */
+  /** Completed visits, each with a checkout; 0 on a day when the salon is closed and nobody opens the admin. */
   readonly visits: number;
   /** Hours for which the admin is open on two devices. */
   readonly hours: number;
 }
 
-/** What one kind of thing costs in a day. */
+/** The daily cost of one kind of event. */
 export interface Share {
   calls: number;
   commands: number;
-  /** To the database and from it. */
+  /** To and from the database. */
   bytes: number;
 }
 
@@ -60,11 +60,11 @@ const timeOf = (n: number) =>
   `${twoDigits(Math.floor((OPENS + 45 * n) / 60))}:${twoDigits((OPENS + 45 * n) % 60)}`;
 const dateAfter = (days: number) => new Date(MIDNIGHT + days * 1440 * MINUTE).toISOString().slice(0, 10);
 
-/** Minutes of the day at which each comes, and is done. */
+/** Minutes of the day at which each arrives and is done. */
 const spread = (count: number, from: number, to: number) =>
   Array.from({ length: count }, (_, n) => Math.round(from + ((to - from) * n) / count));
 
-/** Drives the day after weeks like it, and says what each kind of thing took. */
+/** Runs the day after similar weeks, and returns the cost of each kind of event. */
 export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, Share>>> {
   const shim = await startUpstash();
   const store = openUpstash({ url: shim.url, token: shim.token, starting: salon, prefix: 'month:' });
@@ -225,7 +225,7 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
       await during('asking again', async () => {
         for (let step = 0; step < MINUTE / TICK; step += 1) {
           now += step === 0 ? 0 : TICK;
-          // Whoever is done pays, and whoever is next sits down: a minute with a hand on either device.
+          // One client pays, and the next sits down: a minute of activity on either device.
           if (visit >= 0) pages.touch();
           await pages.tick((minute - OPENS) * MINUTE + step * TICK);
         }

@@ -1,7 +1,7 @@
 import { driveDay, type DayPlan, type Share } from './model-day.ts';
 import { thousands } from './words.ts';
 
-/** A free database of Upstash carries out so many commands a month; and how many of them a salon of one stylist may take. */
+/** The monthly commands of Upstash's free database, and how many of them a salon of one stylist may use. */
 const FREE = 500_000;
 const MOST = FREE / 2;
 
@@ -14,7 +14,7 @@ const plans: Readonly<Record<keyof typeof DAYS, DayPlan>> = {
 };
 const JOBS = 'the jobs';
 
-/** What a month of the model salon takes, by what takes it. */
+/** A month's commands of the model salon, by cause. */
 export async function measureMonth(): Promise<ReadonlyMap<string, Share>> {
   const month = new Map<string, Share>();
   for (const kind of ['working', 'closed'] as const) {
@@ -32,7 +32,7 @@ export async function measureMonth(): Promise<ReadonlyMap<string, Share>> {
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`;
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(0)} %`;
 
-/** Fails where the month takes more than half of what is free. */
+/** Fails if the month needs more than half of the free commands. */
 export async function monthSection(): Promise<string> {
   const month = await measureMonth();
   const all = [...month.values()].reduce((sum, one) => ({

@@ -2,34 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What a script names of the others: at the top of the file, or anywhere. */
+/** A script's imports: static ones at the top of the file, or all. */
 const STATIC = /(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g;
 const ANY = /["'`](?:\.\/|_astro\/)([\w.~-]+\.js)["'`]/g;
 
 /**
- * Every script that a built page ever loads: at once, when its islands wake, or on a later step, with all that those
- * import. Paths below the project.
+ * Every script a built page may load: at once, for its islands, or on a later step, with all imports. Paths below the project.
  */
 export function pageScripts(root: string, page: string): string[] {
   return reached(root, named(documentOf(root, page), /\/_astro\/([\w.~-]+\.js)/g), ANY);
 }
 
-/** The scripts that a page's own script elements load, at once or after the first paint, with what those import. */
+/** The scripts of a page's own script elements, at once or after the first paint, with their imports. */
 export function firstScripts(root: string, page: string): string[] {
   const entry = /(?:<script[^>]+src=|import\()"\/_astro\/([\w.~-]+\.js)"/g;
   return reached(root, named(documentOf(root, page), entry), STATIC);
 }
 
-/** The same with what its island needs to wake, and not what that loads later. */
+/** The same with the scripts that hydrate its island, without those loaded later. */
 export function firstIslandScripts(root: string, page: string): string[] {
   const entry = /(?:<script[^>]+src=|import\(|(?:component|renderer)-url=)"\/_astro\/([\w.~-]+\.js)"/g;
   return reached(root, named(documentOf(root, page), entry), STATIC);
 }
 
 /**
- * What has to be there before a page of the admin shows its section: the page's own scripts, React and the admin's
- * island, and the one section that the island's table names for this address, each with what it imports at its top.
- * Other sections, and what a section loads later, are behind an `import()` and do not count.
+ * The scripts before a page of the admin shows its section: the page's own, React, the admin's island, and its section, each with
+ * static imports. Other sections and later parts are behind an `import()` and do not count.
  */
 export function firstScreenScripts(root: string, page: string): string[] {
   const html = documentOf(root, page);
@@ -45,7 +43,7 @@ export function firstScreenScripts(root: string, page: string): string[] {
   return reached(root, [...entries, ...renderers, island, section], STATIC);
 }
 
-/** The pages of the admin that hold a section: `admin/appointments/index.html`. */
+/** The pages of the admin's sections: `admin/appointments/index.html`. */
 export function adminPages(root: string): string[] {
   return readdirSync(join(root, 'dist/admin'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('index.html'))
@@ -54,7 +52,7 @@ export function adminPages(root: string): string[] {
     .toSorted();
 }
 
-/** What the scripts of a page weigh when they are sent, in bytes: each compressed by itself with gzip. */
+/** The sent bytes of a page's scripts, each compressed separately with gzip. */
 export function pageWeight(root: string, page: string): number {
   return pageScripts(root, page).reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(root, file))).length,

@@ -19,11 +19,11 @@ export interface PageFigures {
 export interface PagesFigures {
   readonly browser: string;
   readonly pages: readonly PageFigures[];
-  /** Bytes of all scripts that `/booking` ever loads. */
+  /** Bytes of all scripts `/booking` may load. */
   readonly bookingScripts: number;
 }
 
-/** Lighthouse's phone on the built site of a new salon, as the local host serves it; the admin as its owner sees it. */
+/** Lighthouse's phone on a new salon's built site, served by the local host; the admin as its owner sees it. */
 export async function measurePages(): Promise<PagesFigures> {
   const salon = await openSalon();
   let lighthouse: Lighthouse | null = null;

@@ -12,7 +12,7 @@ function row(
   return `| ${name} | ${seeds} × ${clients} | ${booked} | ${several} | ${inGaps} | ${refused} | ${repeated} | none | none |`;
 }
 
-/** Proves on both stores that no time is booked twice, however many want it; fails where one is. */
+/** Proves on both stores that no time is booked twice, however many want it; fails otherwise. */
 export async function noDoubleBookingSection(): Promise<string> {
   const onSqlite = await proveNoDoubleBooking('sqlite', LOAD);
   const onUpstash = await proveNoDoubleBooking('upstash', LOAD);
@@ -29,7 +29,7 @@ ${row('Upstash Redis (REST, in front of a real Redis)', onUpstash)}
 `;
 }
 
-/** Proves that a host which is killed has lost nothing that it acknowledged; fails where it has. */
+/** Proves that a killed host has lost nothing it acknowledged; fails otherwise. */
 export async function killedHostsSection(): Promise<string> {
   const { kills, acknowledged, interrupted } = await proveNothingIsLost(KILLS);
   return `## Nothing lost when the host is killed

@@ -10,10 +10,10 @@ import { thousands } from './words.ts';
 
 const STORED = 20_000;
 const ROUNDS = 300;
-/** How many bookings a place may ask for before it has to wait. */
+/** How many bookings an IP address may request before it must wait. */
 const BOOKINGS = 60;
 
-/** How many times as long a refused call may take that brings a made-up session. */
+/** The allowed time ratio of a refused call with an invented session. */
 const MOST = 1.5;
 
 interface Refused {
@@ -25,13 +25,13 @@ interface Refused {
 
 interface RefusedFigures {
   readonly calls: readonly Refused[];
-  /** A booking that is looked at, and one that comes too often. */
+  /** A booking lookup, and one too many. */
   readonly booking: { readonly first: number; readonly tooOften: number };
 }
 
 /**
- * What a call costs that is refused, on the local host over SQLite, with the network of this machine between: without a
- * session and with a made-up one, in turn. Fails where the latter costs more than is promised.
+ * The cost of a refused call on the local host with SQLite over the local network: without a session and with an invented one,
+ * interleaved. Fails if the latter costs more than promised.
  */
 async function measureRefused(): Promise<RefusedFigures> {
   const salon = await seededSalon(STORED - 40, 40);
@@ -88,7 +88,7 @@ async function bookings(url: string, { today }: SeededSalon): Promise<RefusedFig
   const csrf = csrfOf(await fetch(`${url}/api/auth/session`));
   const took: number[] = [];
   for (let n = 0; n < 2 * BOOKINGS; n += 1) {
-    // At night, when nobody works: each looks at other days, and none is made.
+    // At night, when nobody works: each looks at other days, and books nothing.
     const began = performance.now();
     const response = await fetch(bookingRequest(url, csrf, entry(1, `${addDays(today, 1 + n)}T03:00`, n)));
     await response.text();

@@ -1,6 +1,6 @@
 import { pollWhileVisible } from '../../src/features/admin/shell/polling.ts';
 
-/** The admin's pages, as far as they ask again and again by themselves, on a clock that somebody else drives. */
+/** The admin's background requests, on a simulated clock. */
 export class OpenPages {
   readonly #page = new EventTarget();
   readonly #ticks: { readonly every: number; readonly tick: () => void }[] = [];
@@ -11,7 +11,7 @@ export class OpenPages {
     return this.#stops.length > 0;
   }
 
-  /** @param every in milliseconds; as often as the admin does where nothing else is said */
+  /** @param every in milliseconds; the admin's own interval by default */
   open(ask: () => Promise<unknown>, every?: number): void {
     const load = async () => {
       const work = ask();
@@ -37,7 +37,7 @@ export class OpenPages {
     this.#page.dispatchEvent(new Event('pointermove'));
   }
 
-  /** It is so many milliseconds later than it was when they were opened; resolves when all is answered that they ask. */
+  /** Advances the clock by so many milliseconds; resolves when all requests are answered. */
   async tick(at: number): Promise<void> {
     for (const { every, tick } of this.#ticks) if (at > 0 && at % every === 0) tick();
     while (this.#asked.size > 0) await Promise.all(this.#asked);

@@ -12,8 +12,8 @@ import { killedHostsSection, noDoubleBookingSection } from './promises.ts';
 import { refusedSection } from './refused.ts';
 import { soakSection } from '../soak/soak.ts';
 
-// `npm run bench`: measures what the project promises and writes docs/benchmarks.md. The site must have been built.
-// `npm run bench -- cold pages` measures these parts alone, and writes nothing but to the screen.
+// `npm run bench`: measures the project's promises and writes docs/benchmarks.md. The site must be built. `npm run bench -- cold
+// pages` measures only these parts, and prints them.
 
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   promises: noDoubleBookingSection,

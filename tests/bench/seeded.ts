@@ -19,7 +19,7 @@ import { bookedService } from '../../src/domain/appointments/visit-services.ts';
 export const NOW: EpochMs = Date.UTC(2026, 10, 23, 14);
 const zone = zoneOf(starting.settings.timeZone);
 
-/** Memory where the machine has such a folder: what is measured is reading, not how fast a disk confirms the seeding. */
+/** In memory if the machine has such a folder, because reading is measured rather than a disk's speed while seeding. */
 export async function scratchFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'salon-bench-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -31,7 +31,7 @@ export interface SeededSalon {
   close(): Promise<void>;
 }
 
-/** A salon on SQLite with so many appointments behind it and before it, four a day, provided as what functions use. */
+/** A salon on SQLite with so many past and future appointments, four a day, as the functions' dependencies. */
 export async function seededSalon(past: number, coming: number): Promise<SeededSalon> {
   const folder = await scratchFolder();
   const store = openSqlite({ file: join(folder.path, 'salon.db'), starting });
@@ -48,7 +48,7 @@ export async function seededSalon(past: number, coming: number): Promise<SeededS
   };
 }
 
-/** Appointments before and after today, four a day. Of the past ones the newest `due` are still open, the others completed. */
+/** Appointments before and after today, four a day. The newest `due` past ones are open, the others completed. */
 export async function fill(
   store: Store,
   { past, coming, due }: { past: number; coming: number; due: number },

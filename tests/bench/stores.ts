@@ -7,16 +7,16 @@ import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startUpstash } from '../support/upstash.ts';
 
-/** What was measured over each of the two stores. */
+/** The measurements of both stores. */
 export interface OnStore<Figures> {
-  /** As it stands in a table. */
+  /** As it appears in a table. */
   readonly store: string;
   readonly figures: Figures;
 }
 
 /**
- * Measures over SQLite in a file of this machine's disk, and over Upstash's protocol in front of a Redis of its own: over
- * HTTP on this machine, so that a trip has its work but no distance.
+ * Measures SQLite in a file on this machine's disk, and Upstash's protocol with a local Redis: over local HTTP, so that a trip
+ * has its work but no distance.
  */
 export async function onBothStores<Figures>(
   starting: Starting,

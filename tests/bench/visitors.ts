@@ -10,18 +10,18 @@ export interface Kept {
 
 export interface Visiting {
   readonly plan: DayPlan;
-  /** Counts what is done meanwhile under a name. */
+  /** Counts the work done meanwhile under a name. */
   readonly during: <T>(what: string, work: () => Promise<T>) => Promise<T>;
   readonly someone: () => Someone;
   readonly customer: () => { readonly name: string; readonly email: string; readonly phone: string };
   readonly service: number;
   readonly dateAfter: (days: number) => string;
   readonly timeOf: (n: number) => string;
-  /** What the owner says yes to later in the day. */
+  /** The requests the owner approves later in the day. */
   readonly laterToday: Kept[];
 }
 
-/** The n-th visitor of the day comes, looks, and may go on; what is booked and stays waits for the owner's yes. */
+/** The n-th visitor of the day looks and may continue; a booking that stays waits for approval. */
 export async function visits(
   n: number,
   { plan, during, someone, customer, service, dateAfter, timeOf, laterToday }: Visiting,

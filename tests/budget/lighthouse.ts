@@ -11,19 +11,16 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 export interface Lighthouse {
   readonly browser: string;
-  /** A page of the same profile: who signs in there is signed in on every visit, and what it keeps is there. */
+  /** A page of the same profile, so that its session and storage stay for every visit. */
   readonly page: Page;
-  /**
-   * One visit of Lighthouse's phone. The categories beside performance say the same every time, so only a first visit
-   * asks for them.
-   */
+  /** One visit of Lighthouse's phone. Categories besides performance do not vary, so only the first visit measures them. */
   visit(url: string, isFirst: boolean): Promise<Measured>;
-  /** Loads a page as a visitor does. @returns how often its icon came over the network; 0 in a browser without windows */
+  /** Loads a page as a visitor does. @returns how often its icon was fetched over the network; 0 in a browser without windows */
   iconFetches(url: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A browser of its own, with Lighthouse at its side. */
+/** A separate browser with Lighthouse. */
 export async function openLighthouse(baseURL: string): Promise<Lighthouse> {
   const port = await freePort();
   const options = await chromium();
@@ -69,8 +66,8 @@ export async function openLighthouse(baseURL: string): Promise<Lighthouse> {
 }
 
 /**
- * Takes the requests that the browser makes for itself out of what a visit has gathered, before it is judged. A request that is blocked
- * would still delay the paint that Lighthouse simulates.
+ * Removes the browser's own requests from a visit's data before it is judged. Blocking a request would still delay the paint that
+ * Lighthouse simulates.
  */
 async function forgetBrowsersOwn(folder: string): Promise<void> {
   const log = join(folder, 'devtoolslog.json');

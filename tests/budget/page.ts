@@ -1,16 +1,16 @@
 import type { Result } from 'lighthouse';
 
-/** What one visit of Lighthouse's phone came to. Times in simulated milliseconds, weights in bytes as sent. */
+/** The results of one visit of Lighthouse's phone. Times in simulated milliseconds, sizes in bytes as sent. */
 export interface Measured {
-  /** Out of 100; those that this visit did not ask for are missing. */
+  /** Out of 100; missing if this visit did not measure it. */
   readonly scores: Readonly<Record<string, number>>;
-  /** Performance without its share of blocking time, out of 100. */
+  /** Performance without blocking time, out of 100. */
   readonly calmPerformance: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** As Lighthouse says it: by the wall clock. */
+  /** Lighthouse's value, by the wall clock. */
   readonly blocked: number;
-  /** The same by the time that the page's thread had of a processor. */
+  /** The same by the thread's processor time. */
   readonly ownBlocked: number;
   readonly shift: number;
   readonly document: number;
@@ -19,26 +19,26 @@ export interface Measured {
   readonly requests: number;
 }
 
-/** Fetched by a browser with windows for its tab and its menu, whatever the page does: no page is charged for them. */
+/** Fetched by a browser with windows for its tab and menu, whatever the page does, so no page is charged for them. */
 export const BROWSERS_OWN = ['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'] as const;
 
-/** What a page promises. */
+/** A page's promises. */
 export interface Promised {
   /** Largest contentful paint, in milliseconds. */
   readonly paint: number;
   /**
-   * Milliseconds that the calmest visit may be blocked for by its own work. By the wall clock an empty page is blocked for up to 80 on two
-   * shared cores; so what else the machine does meanwhile is left out, and a little allowed.
+   * The allowed blocking of the calmest visit by the page's own work, in milliseconds. By the wall clock an empty page is blocked
+   * up to 80 on two shared cores, so other load is excluded and a little is allowed.
    */
   readonly blocked: number;
-  /** Bytes, headers included: of everything, and of what a server may send before it hears from the phone again. */
+  /** Bytes, headers included: of everything, and of the part a server may send before it hears from the phone again. */
   readonly document: number;
   readonly scripts: number;
   readonly all: number;
   readonly requests: number;
 }
 
-/** The home page has no React at the start, which would be hundreds of milliseconds and 60 kB. */
+/** The home page starts without React, which would cost hundreds of milliseconds and 60 kB. */
 export const HOME: Promised = {
   paint: 1_200,
   blocked: 20,
@@ -47,7 +47,7 @@ export const HOME: Promised = {
   all: 100_000,
   requests: 14,
 };
-/** The wizard has React before the first press, and nothing of its later steps. */
+/** The wizard has React before the first press, and none of its later steps. */
 export const BOOKING: Promised = {
   paint: 1_200,
   blocked: 100,
@@ -56,9 +56,9 @@ export const BOOKING: Promised = {
   all: 125_000,
   requests: 14,
 };
-/** Its HTML says what the page is for, or is its form; what an answer of the salon shows is no larger. */
+/** Its HTML states its purpose or contains its form; content loaded later is no larger. */
 export const PRIVATE: Promised = { ...BOOKING, paint: 1_400, scripts: 95_000, all: 140_000 };
-/** The same with the letters of all fonts: somebody's own words are in it. */
+/** The same with the characters of all fonts, because it shows users' own text. */
 export const ACCOUNT: Promised = { ...PRIVATE, all: 165_000, requests: 16 };
 /** The last known day is painted before any script. */
 export const ADMIN: Promised = {
@@ -70,7 +70,7 @@ export const ADMIN: Promised = {
   requests: 20,
 };
 
-/** A task is long, and blocks from then on, after so many milliseconds of a phone that is so many times slower. */
+/** A task counts as long, and blocks, after so many milliseconds on a phone so many times slower. */
 const LONG = 50;
 const SLOWER = 4;
 
@@ -101,7 +101,7 @@ export function measure({ audits, categories }: Result, trace: readonly TraceEve
   };
 }
 
-/** What is read of an event of a trace: times in microseconds, `tdur` those of the thread. */
+/** The used fields of a trace event: times in microseconds, `tdur` those of the thread. */
 export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -110,7 +110,7 @@ export interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Blocking time after the first paint, of the thread that painted. NaN where nothing was painted. */
+/** Blocking time after the first paint, of the painting thread. NaN if nothing was painted. */
 function ownBlocking(trace: readonly TraceEvent[]): number {
   const paint = trace.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!paint) return Number.NaN;
@@ -120,7 +120,7 @@ function ownBlocking(trace: readonly TraceEvent[]): number {
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (SLOWER * tdur) / 1_000 - LONG), 0);
 }
 
-/** The weighted mean that the performance score is, over all its metrics but one. */
+/** The weighted mean of the performance score, over all its metrics but one. */
 function calm({ audits, categories }: Pick<Result, 'audits' | 'categories'>): number {
   const metrics = (categories['performance']?.auditRefs ?? []).filter(
     ({ id, weight }) => weight > 0 && id !== 'total-blocking-time',
@@ -130,7 +130,7 @@ function calm({ audits, categories }: Pick<Result, 'audits' | 'categories'>): nu
   return Math.round((100 * scored) / sum);
 }
 
-/** A sentence for each promise of the page that is not kept. */
+/** Returns a sentence for each broken promise of the page. */
 export function breaches(visits: readonly Measured[], promised: Promised): string[] {
   const found: string[] = [];
   const atMost = (name: string, value: number, most: number, unit = '') => {
@@ -180,7 +180,7 @@ export function breaches(visits: readonly Measured[], promised: Promised): strin
   return found;
 }
 
-/** The figures, one line for each visit and one for what lies in the middle. */
+/** The figures, one line for each visit and one for the median. */
 export function report(visits: readonly Measured[]): string {
   const line = (name: string, pick: (of: (one: Measured) => number) => number) => {
     const whole = (of: (one: Measured) => number) => Math.round(pick(of));

@@ -4,19 +4,19 @@ import { ask } from '../e2e/support/owner.ts';
 import { OWNER } from '../e2e/support/server.ts';
 import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, type Promised } from './page.ts';
 
-/** A page, and what it promises. */
+/** A page and its promises. */
 export interface Visited {
   readonly path: string;
   readonly promised: Promised;
-  /** How often it is visited at least in each run, of two the slower counts; only the proof visits what has none. */
+  /** The minimum number of visits per run, of which the slower of two counts; pages without it are only visited by the proof. */
   readonly fewest?: number;
-  /** What is done before. @returns what follows its path, such as a private link's pass */
+  /** The preparation. @returns the end of the path, such as a private link's token */
   readonly prepare?: (page: Page) => Promise<string>;
-  /** And before each visit. */
+  /** The preparation before each visit. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
-/** Of a salon where nothing is booked. */
+/** For a salon without bookings. */
 export const byVisitors: readonly Visited[] = [
   { path: '/', promised: HOME, fewest: 2 },
   { path: '/booking', promised: BOOKING, fewest: 1 },
@@ -25,11 +25,11 @@ export const byVisitors: readonly Visited[] = [
   { path: '/manage', promised: PRIVATE, prepare: aHeldVisit },
   { path: '/manage', promised: PRIVATE },
   { path: '/login', promised: PRIVATE },
-  // The last of this salon: who has signed in stays so.
+  // The last one of this salon, because its session stays.
   { path: '/admin', promised: ADMIN, prepare: aNewOwner, before: forgetAll },
 ];
 
-/** Of a salon with a full day. */
+/** For a salon with a full day. */
 export const signedIn: readonly Visited[] = [
   { path: '/account', promised: ACCOUNT, prepare: aCustomer },
   { path: '/admin', promised: ADMIN, prepare: aNewBrowser, before: forgetAll },
@@ -38,7 +38,7 @@ export const signedIn: readonly Visited[] = [
 
 let day = 23;
 
-/** Books a visit whose time waits for its deposit. */
+/** Books a visit that waits for its deposit. */
 async function aHeldVisit(page: Page): Promise<string> {
   day += 1;
   const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
@@ -52,7 +52,7 @@ async function aCustomer(page: Page): Promise<string> {
   return '';
 }
 
-/** In a salon that is to be set up first. */
+/** In a salon before its setup. */
 export async function aNewOwner(page: Page): Promise<string> {
   await ask(page, 'POST', '/api/auth/login', OWNER);
   return '';
@@ -63,7 +63,7 @@ async function aNewBrowser(page: Page): Promise<string> {
   return '';
 }
 
-/** What the visit before has left, but for the session. */
+/** The previous visit's storage, except the session. */
 export async function forgetAll(page: Page): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ export async function forgetAll(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-/** Who has looked at the day before. */
+/** After viewing the day before. */
 async function theOwner(page: Page): Promise<string> {
   await ask(page, 'POST', '/api/auth/login', demoOwner);
   await page.goto('/admin');

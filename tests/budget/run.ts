@@ -7,12 +7,12 @@ import { breaches, report, type Measured } from './page.ts';
 import { openLighthouse } from './lighthouse.ts';
 import { byVisitors, signedIn, type Visited } from './pages.ts';
 
-// Lighthouse on pages of the built site, as the local host serves it: what they must hold, and what they hold now. `npm run budget`
-// after a build; the last step of `npm test`, where most of them are left out. With SALON_PROOF=full each page is visited five
-// times. `npm run budget -- 26` is about the site of an owner who has published so many photographs of her own: one over her name, one
-// in About, the others in the gallery.
+// Runs Lighthouse on pages of the built site, served by the local host, and compares the results with their promises. `npm run
+// budget` after a build; the last step of `npm test`, which skips most pages. With SALON_PROOF=full each page is visited five
+// times. `npm run budget -- 26` measures the site of an owner with so many photographs: one in the hero, one in About, the others
+// in the gallery.
 
-/** Visits that keep every promise are then enough; one that was disturbed is outvoted by five. */
+/** Visits that keep every promise are enough; a disturbed one is outvoted by five. */
 const MOST = 5;
 
 const isFull = process.env['SALON_PROOF'] === 'full';

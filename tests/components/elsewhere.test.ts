@@ -5,7 +5,7 @@ const NEW_YORK = 'America/New_York';
 
 test.each([
   ['Europe/London', '2026-11-24T09:00:00-05:00', '9:00 AM there is 2:00 PM where you are.'],
-  // Three weeks of March are an hour nearer to London.
+  // For three weeks in March the difference to London is an hour smaller.
   ['Europe/London', '2026-03-10T09:00', '9:00 AM there is 1:00 PM where you are.'],
   ['Asia/Tokyo', '2026-11-24T13:30', '1:30 PM there is Wed, Nov 25, 3:30 AM where you are.'],
   ['Pacific/Auckland', '2026-11-24T09:00', '9:00 AM there is Wed, Nov 25, 3:00 AM where you are.'],

@@ -12,7 +12,7 @@ import { unpacked } from './unpacked.ts';
 
 const STARTED = resolve(import.meta.dirname, 'started.mjs');
 
-/** Bytes compressed, and milliseconds of a processor until a function has started. */
+/** Compressed bytes, and processor milliseconds until a function has started. */
 const HEAVIEST_BOOKING = 250_000;
 const LATEST_START = 60;
 
@@ -33,9 +33,9 @@ const asked: Readonly<Record<string, readonly [method: string, path: string, sta
   waitlist: ['GET', '/api/waitlist/of-nobody', 401],
 };
 
-/** Which libraries are only where they are used, by what is in them alone. */
+/** Libraries that must only be where they are used, by unique content. */
 const onlyIn = [
-  // The owner's function ends the open checkouts of whoever is erased.
+  // The owner's function ends the open checkouts of erased people.
   ['Stripe', 'checkout.sessions', ['admin-public', 'jobs', 'payments']],
   ['nodemailer', 'nodemailer', ['jobs']],
   ['ical-generator', 'X-WR-CALNAME', ['calendar', 'jobs']],
@@ -44,8 +44,7 @@ const onlyIn = [
 const Answer = z.object({ started: z.number(), status: z.number(), body: z.string() });
 
 /**
- * Starts each packed function in a process that has nothing but its environment, as Netlify does, and asks it once; and looks at
- * what is in it.
+ * Starts each packed function in a process with only its environment, as Netlify does, calls it once, and checks its contents.
  * @param packed their archives, by name
  * @param commit that they were built from
  */
@@ -91,7 +90,7 @@ export async function checkFunctions(packed: ReadonlyMap<string, string>, commit
 
     assert.ok(gzipSync(readFileSync(fileOf('bookings'))).length < HEAVIEST_BOOKING, 'bookings is heavy');
     const starts = [];
-    // What else the machine does only ever adds: the quickest is what the function takes.
+    // Other load only adds time, so the fastest run counts.
     for (let i = 0; i < 10; i += 1)
       starts.push((await ask('bookings', 'GET', '/api/bookings/of-nobody')).started);
     assert.ok(Math.min(...starts) < LATEST_START, `bookings starts after ${Math.min(...starts)} ms`);

@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   readonly packages: Packages;
 };
 
-/** Whether a package finds another: beside itself, or beside any that it lies in. */
+/** Whether a package finds another: beside itself, or beside a parent. */
 function finds(from: string, name: string): boolean {
   if (`${from && `${from}/`}node_modules/${name}` in packages) return true;
   return from !== '' && finds(from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)), name);

@@ -6,13 +6,13 @@ import { resolveConfig } from '@netlify/config';
 import * as z from 'zod/mini';
 import { checkFunctions } from './functions.ts';
 
-// `npm run netlify`: what a deploy at Netlify does, by Netlify's own build and without its network, and then whether all of it came
-// out: the pages, the functions with their paths, each started and asked once, the schedule of the jobs, the headers and the redirects.
+// `npm run netlify`: deploys with Netlify's own build but without its network, and then checks the result: the pages, each
+// function started and called once, the schedule of the jobs, the headers and the redirects.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const built = join(ROOT, '.netlify/functions');
 
-/** Where this is no clone, so that Netlify's build knows none. */
+/** Not a git clone, so Netlify's build does not find one either. */
 const COMMIT = 'c0ffee0123456789';
 const { status } = spawnSync('netlify-build', ['--offline', '--cwd', ROOT, '--repositoryRoot', ROOT], {
   stdio: 'inherit',
@@ -27,7 +27,7 @@ const Resolved = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
 });
 const Env = z.object({ COMMIT_REF: z.optional(z.object({ value: z.string() })) });
-// As the build itself has read it once more, after the pages had written their own headers.
+// As the build itself read it again, after the pages had written their headers.
 const read = await resolveConfig({
   cwd: ROOT,
   repositoryRoot: ROOT,
@@ -60,7 +60,7 @@ for (const { name, path, mainFile, routes, schedule } of functions) {
   assert.ok((routes?.length ?? 0) > 0 !== (schedule !== undefined), `${name} has a path or a schedule`);
 }
 assert.equal(functions.find(({ name }) => name === 'jobs')?.schedule, '* * * * *');
-// What answers the rest leaves every path to the function that has it.
+// The fallback function leaves every path to the function that has it.
 const rest = functions.find(({ name }) => name === 'not-found')?.excludedRoutes;
 const others = functions.filter(({ name }) => name !== 'not-found').flatMap(({ routes }) => routes ?? []);
 const patterns = (routes: typeof rest) => routes?.map(({ pattern }) => pattern).toSorted();

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-// Starts a bundled function in a process of its own and asks it once: started.mjs FILE METHOD URL
+// Starts a bundled function in a separate process and calls it once: started.mjs FILE METHOD URL
 
 const [, , file, method, url] = process.argv;
 const before = process.cpuUsage();

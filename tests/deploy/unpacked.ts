@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 
-/** How PKWARE's APPNOTE numbers what is not compressed; all else here is deflated. */
+/** PKWARE's number for uncompressed data; everything else here is deflated. */
 const STORED = 0;
 
-/** Puts the files of a zip archive into a folder. Throws where it is none. */
+/** Unpacks a zip archive into a folder. Throws if it is not one. */
 export function unpacked(archive: string, folder: string): void {
   const zip = readFileSync(archive);
   const end = zip.lastIndexOf('PK\x05\x06');
@@ -16,7 +16,7 @@ export function unpacked(archive: string, folder: string): void {
     const size = zip.readUInt32LE(at + 20);
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    // The same file once more, with lengths of its own.
+    // The same file again, with its own lengths.
     const local = zip.readUInt32LE(at + 42);
     const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const packed = zip.subarray(begin, begin + size);

@@ -8,7 +8,7 @@ import { shared } from '../../build/brand/link-preview.ts';
 const root = new URL('../../', import.meta.url);
 const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** Kilobytes that a drawing may weigh, so that the repository and the build stay quick. */
+/** The maximum kilobytes of a drawing, so that repository and build stay fast. */
 const most = 200;
 
 const drawings = globSync(['src/assets/art/**/*.svg', 'public/*.svg'], { cwd: fileURLToPath(root) });
@@ -18,7 +18,7 @@ test.each([
   ['public/favicon.svg', favicon(projectBrand)],
   ['public/manifest.webmanifest', manifest(projectBrand)],
 ])('%s is what `npm run brand` draws', (path, drawn) => {
-  // Compared as a whole: a difference of 100 kB of paths would say nothing to a reader.
+  // Compared as a whole, because a diff of 100 kB of paths would not help a reader.
   expect(kept(path) === drawn, 'npm run brand brings it up to date').toBe(true);
 });
 
@@ -68,7 +68,7 @@ test('the manifest names the salon and only icons that are there', () => {
   for (const icon of icons) expect(statSync(new URL(`public/${icon}`, root)).isFile()).toBe(true);
 });
 
-/** What is wrong with a drawing: tags that do not match, paint that is not defined, numbers that are none. */
+/** The errors of a drawing: mismatched tags, undefined paint, invalid numbers. */
 function faults(svg: string): string[] {
   const open: string[] = [];
   const found: string[] = [];

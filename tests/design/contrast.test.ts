@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** Each text or edge colour, the grounds that it is used on, and the contrast that it needs there. */
+/** Each text or border color, its backgrounds, and the required contrast. */
 const grounds = ['paper', 'surface', 'sunken'];
 const pairs: [colour: string, on: string[], atLeast: number][] = [
   ['ink', [...grounds, 'clay-wash', 'sage-wash', 'amber-wash', 'brick-wash', 'dusk-wash'], 7],
@@ -49,7 +49,7 @@ describe.each([
 
 type Rgb = [number, number, number];
 
-/** The opaque OKLCH colours of a style sheet, as linear sRGB. */
+/** The opaque OKLCH colors of a style sheet, as linear sRGB. */
 function colours(text: string): Record<string, Rgb> {
   const found = text.matchAll(/--color-([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function of(palette: Record<string, Rgb>, name: string): Rgb {
   return colour;
 }
 
-/** Björn Ottosson's OKLab, clipped to what a screen can show. */
+/** Björn Ottosson's OKLab, clipped to displayable colors. */
 function linear(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

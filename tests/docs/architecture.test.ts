@@ -15,7 +15,7 @@ const ways = document
   }))
   .filter(({ stages }) => stages.length > 0);
 
-/** The files that a file imports, types left out: only what is called is visited. */
+/** A file's imports without types: only called files are visited. */
 function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');
   const paths = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to = '']) => to);

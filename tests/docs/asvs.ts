@@ -1,4 +1,4 @@
-/** The chapters of OWASP ASVS 5.0.0 that docs/security.md answers for. */
+/** The chapters of OWASP ASVS 5.0.0 that docs/security.md answers. */
 const chapters = {
   'V2 Validation and business logic': {
     1: ['2.1.1', '2.2.1', '2.2.2', '2.3.1'],
@@ -89,7 +89,7 @@ const chapters = {
   },
 } as const;
 
-/** Every requirement of levels 1 and 2 in them, with the level that first asks for it. */
+/** Every requirement of levels 1 and 2 in them, with its level. */
 export const requirements: ReadonlyMap<string, '1' | '2'> = new Map(
   Object.values(chapters).flatMap((chapter) => [
     ...chapter[1].map((number) => [number, '1'] as const),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-// What the pages for people name is there: files in links and in code, and the commands of npm.
+// Everything the documents name exists: files in links and in code, and npm commands.
 
 const root = resolve(import.meta.dirname, '../..');
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
@@ -12,7 +12,7 @@ const guides = ['architecture', 'configuration', 'dependencies', 'deploy', 'exte
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...guides, ...decisions];
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
-/** The files that the guide's recipes would make. */
+/** The files that the guide's recipes would create. */
 const invented = /parking|stock/i;
 const manifest = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
 
@@ -51,6 +51,6 @@ test('there are at most twelve decisions of at most 300 words, dated and listed'
     );
   });
   expect(wrong).toEqual([]);
-  // The list itself is a page too.
+  // The index is a page too.
   expect(decisions.length).toBeLessThanOrEqual(13);
 });

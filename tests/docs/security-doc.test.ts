@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../../netlify/platform/http/rate-limits.ts';
 import { requirements } from './asvs.ts';
 
-// What docs/security.md says is compared with what there is: its requirements, files, tests, limits and services.
+// Compares docs/security.md with the sources: its requirements, files, tests, limits and services.
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -36,7 +36,7 @@ const rows: readonly Row[] = tablesOf(document, '#,L,What it asks,Met,Where,Show
   ([number = '', level = '', , met = '', where = '', shown = '']) => ({ number, level, met, where, shown }),
 );
 
-/** What the tests of a file are called, as it is written there. */
+/** The titles of a file's tests, as written there. */
 function testsIn(path: string): ReadonlySet<string> {
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const names = new Set<string>();
@@ -53,14 +53,14 @@ function testsIn(path: string): ReadonlySet<string> {
   return names;
 }
 
-/** `test` of `test`, `test.each` and `test.each<...>([...])`. */
+/** `test` for `test`, `test.each` and `test.each<...>([...])`. */
 function nameOf(expression: ts.Expression): string {
   if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
     return nameOf(expression.expression);
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 
-/** What a heading is called in a link to it. */
+/** A heading's anchor in a link. */
 const anchors = new Set(
   [...document.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -70,7 +70,7 @@ const anchors = new Set(
   ),
 );
 
-/** What a cell names as shown by, and is not there: files, and tests of the file that stands before them. */
+/** The missing parts of a cell: files, and tests of the file before them. */
 function testsMissing(of: string, shown: string): string[] {
   let file = '';
   return spans(shown).flatMap((span) => {
@@ -82,7 +82,7 @@ function testsMissing(of: string, shown: string): string[] {
   });
 }
 
-/** Asks for something to be written down, and says where it is. */
+/** Asks for an entry, and says where. */
 const isDocument = ({ where }: Row) => /\]\(/.test(where);
 
 describe('the requirements', () => {
@@ -181,7 +181,7 @@ test('every limit of the code is counted somewhere', () => {
 });
 
 test('the services that are asked, and the files that ask them, are those of the code', () => {
-  // What opens a connection to elsewhere; the local host only listens.
+  // Code that connects to other hosts; the local host only listens.
   const asks =
     /(?<!\.)\bfetch\(|: typeof fetch\b|createRemoteJWKSet\(|from 'nodemailer'|from 'stripe'|from '@upstash\/redis'/;
   const found = server.filter(({ text }) => asks.test(text)).map(({ path }) => path);
@@ -194,7 +194,7 @@ test('the services that are asked, and the files that ask them, are those of the
 test('the browser takes no message from another window, runs no text and shows none as HTML', () => {
   const forbidden =
     /postMessage|onmessage|addEventListener\('message'|dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
-  // A page and its own worker hear one another and nobody else.
+  // A page and its own worker talk only to each other.
   const others = browser.filter(({ path }) => !path.endsWith('.worker.ts'));
   const toWorker = /\bworker\.(?:postMessage|addEventListener)\(/g;
   const found = others.filter(({ text }) => forbidden.test(text.replaceAll(toWorker, '')));

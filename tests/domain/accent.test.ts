@@ -12,7 +12,7 @@ import {
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 
-/** The colours of the style sheet, as a screen shows them. */
+/** The colors of the style sheet, as displayed. */
 function token(text: string, name: string): string {
   const [, l, c, h] =
     new RegExp(`--color-${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(text) ?? [];
@@ -23,7 +23,7 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-/** The least contrast of a colour with any of these. */
+/** The lowest contrast of a color with any of these. */
 const worst = (color: string, others: readonly string[]) =>
   Math.min(...others.map((other) => contrastOf(color, other)));
 

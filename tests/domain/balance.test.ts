@@ -69,7 +69,7 @@ const parts = (one: Sums) =>
   one.refunds_cents;
 
 describe('a check-out with a balance', () => {
-  // $80 and $20, $10 of tax on top, a tip of $15: $125.
+  // $80 and $20, $10 of added tax, a tip of $15: $125.
   const before = visit({ status: 'confirmed' });
 
   test('is refused unless the owner says that something may stay unpaid', () => {
@@ -336,7 +336,7 @@ test('for any sequence of payments the parts add up to the money that moved, and
           deposits_cents: totals.refunds_cents,
         };
         const expected = isUndone ? incomeOf(before) : { ...totals, ...inOrder };
-        // What a bank has taken back counts as a refund, and leaves what was sold.
+        // A lost dispute counts as a refund, and leaves the sale.
         expect(lost > 0 ? expected : totals).toEqual(expected);
         const paidForServices = isUndone || lost > 0 ? one.amount_paid_cents : covered.services_cents;
         expect(one.amount_paid_cents).toBe(paidForServices);

@@ -31,12 +31,12 @@ import {
 
 export const newYork = zoneOf('America/New_York');
 
-/** The day that most tests ask about. No clock changes near it; the salon's clock is five hours behind UTC. */
+/** The day of most tests. No clock changes near it; the salon's clock is five hours behind UTC. */
 export const tuesday: LocalDate = '2026-11-24';
 export const monday: LocalDate = '2026-11-23';
 export const sunday: LocalDate = '2026-11-22';
 
-/** The instant at which the salon's clock shows this time, on Tuesday unless said otherwise. */
+/** The instant at which the salon's clock shows this time, on Tuesday by default. */
 export function at(time: LocalTime, date: LocalDate = tuesday, zone: Zone = newYork): EpochMinute {
   const instant = zone.instant(date, minutesOf(time));
   if (instant === null) throw new Error(`${zone.id} skips ${date} ${time}`);
@@ -47,7 +47,7 @@ export function clock(time: LocalTime, date: LocalDate = tuesday, zone: Zone = n
   return msOf(at(time, date, zone));
 }
 
-/** Open from nine to five on every day but Sunday, with nothing in the book, unless said otherwise. */
+/** Open from nine to five except Sundays, and empty by default. */
 export function schedule({
   taken = [],
   timeBlocks = [],
@@ -70,7 +70,7 @@ export function visit(duration_min: Minutes, processing: Processing | null = nul
   return visitOfServices([{ duration_min, processing }]);
 }
 
-/** Somebody's time: `taken(at('10:00'), visit(60))`. */
+/** A taken time: `taken(at('10:00'), visit(60))`. */
 export function taken(start: EpochMinute, of: Visit, id = `taken-${start}`): Taken {
   return { id, stretches: busyStretches(start, of) };
 }
@@ -110,30 +110,30 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
   };
 }
 
-/** Asked on Monday at eight, so that notice and window are no matter on Tuesday, unless said otherwise. */
+/** Asked on Monday at eight by default, so that notice and window do not matter on Tuesday. */
 export function question(of: Visit, changes: Partial<Question> = {}): Question {
   return { visit: of, zone: newYork, now: clock('08:00', monday), ...changes };
 }
 
-/** What is on offer on one day. */
+/** The offered starts on one day. */
 export function slotsOn(date: LocalDate, book: Schedule, asked: Question): DayAvailability {
   const [day] = availableSlots([date], book, asked);
   if (!day) throw new Error('One day was asked for, none was answered');
   return day;
 }
 
-/** The same as the salon's clock shows it: `['09:00', '10:30']`, or the reason why there is none. */
+/** The same on the salon's clock: `['09:00', '10:30']`, or the reason why there is none. */
 export function offered(book: Schedule, asked: Question, date: LocalDate = tuesday): LocalTime[] | string {
   const day = slotsOn(date, book, asked);
   return 'reason' in day ? day.reason : day.starts.map((start) => timeOf(asked.zone.local(start).minute));
 }
 
-/** What becomes of a waitlist entry for one time. */
+/** The result of a waitlist entry for one time. */
 export function decided(time: LocalTime, book: Schedule, asked: Question, date: LocalDate = tuesday) {
   return decideStart(at(time, date, asked.zone), book, asked);
 }
 
-/** A zone that asks the database once for each time, for tests that try every minute of a day. */
+/** A zone that caches each lookup, for tests that try every minute of a day. */
 export function remembering(zone: Zone): Zone {
   const days = new Map<
     LocalDate,

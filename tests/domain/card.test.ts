@@ -70,7 +70,7 @@ describe('what is agreed to with a card', () => {
             if (!couldCharge(these)) continue;
             const most = mostCharged(these);
             expect(most).toBe(Math.max(no_show_cents, cancel_window > 0 ? fee_cents : 0));
-            // A salon may be called whatever it likes.
+            // A salon may have any name.
             const salon =
               'We may charge up to $9,999 to it. If you do not come, it may charge up to $5,000 to it.';
             expect(agreedMost({ text: consentText(salon, these) })).toBe(most);

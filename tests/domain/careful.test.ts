@@ -69,7 +69,7 @@ test('who comes back takes over what is remembered, also of the number that they
   ]);
   const later = withLevel(back, { id: 'new', hashes: ['mail', 'tel2'], booking: 'closed' });
   expect(among(later, ['tel']).booking).toBe('closed');
-  // Erased again, the visits missed before and since are remembered, each once.
+  // Erased again, earlier and later missed visits are remembered, each once.
   const again = withErased(
     later,
     { id: 'new', hashes: ['mail'], no_shows: 3 },

@@ -15,7 +15,7 @@ const allDay = schedule({
 const open = (start: LocalTime, end: LocalTime) =>
   schedule({ ...allDay.settings, timeSlotInterval: 60, workingHours: { start, end } });
 
-/** Asked at noon on the day before, in a zone of one's own. */
+/** Asked at noon on the previous day, in its own zone. */
 function asking(zoneId: string, date: LocalDate, minutes: Minutes) {
   const zone = zoneOf(zoneId);
   return question(visit(minutes), { zone, now: zone.edge(addDays(date, -1), 720) * 60_000 });

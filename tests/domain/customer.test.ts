@@ -122,7 +122,7 @@ describe('a phone number', () => {
     expect(Phone.parse(text)).toBe(text);
   });
 
-  // What the forms clean is strange to the call.
+  // The forms clean input that the call rejects.
   test.each([
     '1234',
     '-----',
@@ -182,7 +182,7 @@ describe('a customer', () => {
   });
 });
 
-/** Why a name is refused that a customer types. */
+/** Why a customer's typed name is rejected. */
 const typed = (name: string) =>
   refusals(TypedCustomer, { name, email: 'ada@example.com', phone: '555-0100' });
 

@@ -97,7 +97,7 @@ const someVisit = fc
     return { ...made, amount_paid_cents: made.amount_paid_cents + undated };
   });
 
-/** What moved, from what is kept and nothing else. */
+/** The money movements, from stored data alone. */
 function movedIn({ start, payments, fees, desk_payments, receipts, amount_paid_cents }: Appointment) {
   const charges = [...payments, ...fees].filter(({ state }) => state === 'paid');
   const back = charges.flatMap(({ refunds, disputes: lost = [] }) => [

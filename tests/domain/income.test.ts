@@ -13,7 +13,7 @@ import { desk, fee, line, online, receipt, visit } from './money-build.ts';
 const after: EpochMs = clock('12:00', '2026-12-31');
 const month = { from: '2026-11-01', to: '2026-11-30' } as const;
 
-/** Each day on which something happened, and what, without what is nothing. */
+/** Each day with events, and their amounts without zeros. */
 function days(of: Appointment | Appointment[], now = after) {
   const { periods } = incomeIn(month, 'day', [of].flat(), newYork, now);
   return Object.fromEntries(

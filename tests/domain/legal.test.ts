@@ -18,7 +18,7 @@ import { startingSettings } from '../../src/starting-settings.ts';
 import { refusalsByField } from './refusals.ts';
 
 const facts = (changes: Partial<Settings> = {}) => salonFacts({ ...startingSettings, ...changes });
-/** All that a page proposes, as it reads under these settings. */
+/** A page's whole proposal under these settings. */
 const reads = (page: LegalPageName, changes: Partial<Settings> = {}) =>
   proposals[page]
     .flatMap(({ text }) => text.split('\n\n'))
@@ -30,7 +30,7 @@ const setting = (name: keyof typeof numberSettings) =>
   fc.integer({ min: numberSettings[name].min, max: numberSettings[name].max });
 const days = (ms: number) => `${ms / 86_400_000} days`;
 
-/** A span of minutes in the unit that the text uses. */
+/** A span of minutes in the text's unit. */
 const inHours = (span: number) => (span % 60 === 0 ? span / 60 : span);
 
 describe('the booking terms that are proposed', () => {
@@ -110,7 +110,7 @@ describe('the privacy page that is proposed', () => {
     for (const ms of [keptFor.unusedSession, keptFor.session, keptFor.device, keptFor.claim])
       expect(text).toContain(days(ms));
     expect(text).toContain(`for ${keptFor.attempts / 3_600_000} hours at most`);
-    // Attempts are forgotten with their window.
+    // Attempts are deleted with their period.
     const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes));
     expect(longest * 60_000).toBe(keptFor.attempts);
   });
@@ -146,7 +146,7 @@ describe('what the owner makes of it', () => {
     expect(filled('{ Salon }', facts())).toBe(startingSettings.businessName);
     const { 'sections.0.text': sentence } = refusalsByField(LegalPage, page('We ask for {the deposit}.'));
     expect(sentence).toMatch(/^Nothing fills \{the deposit\}\. There are \{salon\}, .*\{deposit\}/);
-    // What the name of a property of all objects would fill is no blank either.
+    // Names of properties of every object are not blanks either.
     expect(refusalsByField(LegalPage, page('{constructor}'))).not.toEqual({});
     expect(filled('a {constructor} b', facts())).toBe('a {constructor} b');
   });

@@ -31,7 +31,7 @@ export function desk(amount_cents: number, when: EpochMs, changes: Partial<DeskP
   return { id: 'desk', method: 'cash', kind: 'deposit', amount_cents, at: when, before, ...changes };
 }
 
-/** Of a receipt, but for its kind. */
+/** The fields of a receipt except its kind. */
 export const line = { name: 'Cut', amount_cents: 8500, discount_cents: 0, tax_cents: 0, service_id: 1 };
 
 export function receipt(when: EpochMs, changes: Partial<Receipt> = {}): Receipt {
@@ -51,7 +51,7 @@ export function receipt(when: EpochMs, changes: Partial<Receipt> = {}): Receipt 
   };
 }
 
-/** The appointment of `build.ts`, with what its parts come to as paid. */
+/** The appointment of `build.ts`, paid by the sum of its parts. */
 export function visit(changes: Partial<Appointment>): Appointment {
   const made = appointment({ status: 'booked', ...changes });
   const amount_paid_cents = movementsOf({ ...made, amount_paid_cents: 0 })

@@ -62,7 +62,7 @@ describe('what keeps a time from being free', () => {
     expect(said(at('11:00'), day({ bufferMinutes: 15 }))).toEqual(['Break, 12:00 PM to 1:00 PM']);
     expect(said(at('11:30'), day(), colour)).toEqual([]);
     expect(said(at('11:15'), day(), colour)).toEqual(['Break, 12:00 PM to 1:00 PM']);
-    // Only the client has to be out at closing time.
+    // Only the client must have left by closing time.
     expect(said(at('16:00'), day({ bufferMinutes: 15 }))).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ test('what is seen live is live, also after it counted as failed; late news of o
   expect(report('failed', 'old')).toBeUndefined();
   expect(report('failed', 'older')).toBeUndefined();
   expect(report('live', 'none')).toBeUndefined();
-  // A host may go back to an earlier deploy.
+  // A host may return to an earlier deploy.
   expect(report('live', 'older')).toEqual(['new building', 'old earlier', 'older live']);
 });
 

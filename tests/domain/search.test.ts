@@ -52,7 +52,7 @@ test('a number is found however it is written, and two digits are words like any
 test('blanks search for nothing', () => {
   expect(readSearch('')).toBeNull();
   expect(readSearch(' \n ')).toBeNull();
-  // A letter that is nothing but an accent.
+  // A character that is only an accent.
   expect(readSearch('\u0301')).toBeNull();
 });
 

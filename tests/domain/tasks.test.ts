@@ -7,7 +7,7 @@ const task = { id: 't1', version: 3, title: 'Order foils', priority: 'high', due
 test('a task has a title, a priority, perhaps a date, and is done or not', () => {
   expect(Task.parse(task)).toEqual(task);
   expect(Task.parse({ ...task, due: null })).toEqual({ ...task, due: null });
-  // Of the first edition.
+  // From the first edition.
   expect(Task.parse({ ...task, version: undefined })).toEqual({ ...task, version: 1 });
   expect(
     refusalsByField(Task, { ...task, title: ' ', priority: 'urgent', due: '2026-02-30', done: 'no' }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** Lines with a discount that is at most their sum. */
+/** Lines with a discount of at most their sum. */
 export const checkOuts = fc
   .record({
     lines: fc.array(

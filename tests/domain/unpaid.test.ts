@@ -16,7 +16,7 @@ import { visit } from '../store/builders.ts';
 const newYork = zoneOf('America/New_York');
 const MINUTE = 60_000;
 
-/** '2026-11-23T14:00Z' as the clock says it. */
+/** '2026-11-23T14:00Z' as epoch milliseconds. */
 function at(iso: string): EpochMs {
   const moment = readMoment(iso);
   if (moment?.kind !== 'instant') throw new Error(`${iso} is no instant`);
@@ -33,7 +33,7 @@ describe('an unpaid time is held', () => {
     ['at nine in the evening until nine in the morning', '2026-11-24T00:00Z', '2026-11-24T14:00Z'],
     ['past midnight until the same morning', '2026-11-24T04:00Z', '2026-11-24T14:00Z'],
     ['at nine in the morning no longer than that', '2026-11-24T12:00Z', '2026-11-24T14:00Z'],
-    // New York's clocks go forward on 14 March 2027 and back on 7 November 2027.
+    // New York's clocks go forward on March 14, 2027 and back on November 7, 2027.
     ['through the night in which an hour is skipped', '2027-03-14T02:30Z', '2027-03-14T13:00Z'],
     ['through the night that is an hour longer', '2027-11-07T01:30Z', '2027-11-07T14:00Z'],
   ])('%s', (_, now, ends) => {
@@ -66,7 +66,7 @@ describe('an unpaid time is held', () => {
           expect(minute).toBeGreaterThanOrEqual(9 * 60);
           expect(minute).toBeLessThan(21 * 60);
           expect(ends).toBeGreaterThanOrEqual(now + minutes * MINUTE);
-          // A night is twelve hours, or thirteen where the clocks are set back.
+          // A night is twelve hours, or thirteen when the clock is set back.
           expect(ends).toBeLessThanOrEqual(now + (minutes + 1 + 13 * 60) * MINUTE);
         },
       ),
@@ -105,7 +105,7 @@ describe('the end of a hold', () => {
     expect(holdEnds({ ...held, payments: [checkout('open', ends)] })).toBeGreaterThan(ends + CHECKOUT_GRACE);
     expect(holdEnds({ ...held, payments: [checkout('open', held_until - 10 * MINUTE)] })).toBe(held_until);
     expect(holdEnds({ ...held, payments: [checkout('closed', ends)] })).toBe(held_until);
-    // Nobody holds it by opening one checkout after the other.
+    // Nobody can hold it by opening one checkout after the other.
     const tomorrow = checkout('open', held_until + 24 * 60 * MINUTE);
     expect(holdEnds({ ...held, payments: [tomorrow] })).toBe(held_until + 60 * MINUTE);
   });

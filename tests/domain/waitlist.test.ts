@@ -36,7 +36,7 @@ const entry = (date: LocalDate): WaitlistEntry => ({
 });
 const open = schedule({ workingDays: [0, 1, 2, 3, 4, 5, 6], bookingWindow: 60 });
 
-/** Until when what is offered at this time is kept, on the salon's clock; null where nothing is offered. */
+/** Until when an offer at this time is held, on the salon's clock; null if nothing is offered. */
 function until(time: LocalTime, date: LocalDate, zone = newYork): string | null {
   const now = clock(time, date, zone);
   const offer = offerFor(entry(addDays(date, 5)), { schedule: open, zone, now });
@@ -49,7 +49,7 @@ describe('an offer is kept for four waking hours', () => {
     ['until the evening', '17:00', tuesday, '2026-11-24T21:00'],
     ['over the night', '19:30', tuesday, '2026-11-25T10:30'],
     ['from the last minute of the evening', '20:59', tuesday, '2026-11-25T11:59'],
-    // New York's clocks go forward on 14 March 2027 and back on 7 November 2027.
+    // New York's clocks go forward on March 14, 2027 and back on November 7, 2027.
     ['over the night in which an hour is skipped', '19:30', '2027-03-13', '2027-03-14T10:30'],
     ['over the night that is an hour longer', '19:30', '2027-11-06', '2027-11-07T10:30'],
   ] as const)('%s', (_, time, date, ends) => {

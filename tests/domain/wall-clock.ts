@@ -1,17 +1,14 @@
 import type { EpochMinute, LocalDate, Minutes } from '../../src/domain/time.ts';
 
-/**
- * What the clocks of a zone show, read off `Intl` and looked up by search: slow, simple, and written without a line
- * of what it is there to check.
- */
+/** A zone's clock read from `Intl` and searched: slow, simple, and independent of the code it checks. */
 export interface WallClock {
-  /** Date and minute of the day as one number that grows with the clock: days since 1970 times 1440, and minutes. */
+  /** Date and minute of the day as one growing number: days since 1970 times 1440, plus minutes. */
   shows(at: EpochMinute): number;
   /** Every instant at which the clock shows this time, ascending. */
   instants(date: LocalDate, minute: Minutes): EpochMinute[];
-  /** The first of them or, where the clock jumps over the time, the instant of the jump. */
+  /** The first of them or, if the clock skips the time, the instant of the jump. */
   edge(date: LocalDate, minute: Minutes): EpochMinute | undefined;
-  /** The instants at which the clock is put forward or back. */
+  /** The instants of the clock changes. */
   changes(from: EpochMinute, to: EpochMinute): EpochMinute[];
 }
 

@@ -123,7 +123,7 @@ test('more days than are remembered are still right', () => {
   }
 });
 
-/** Zones of every temper, each with what its clocks show and when they are changed. */
+/** Zones of every kind, each with its clock and changes. */
 const zones = [
   'America/New_York',
   'Europe/London',
@@ -149,7 +149,7 @@ const zones = [
   return { id, zone: zoneOf(id), clock, changes };
 });
 
-/** Any instant, and often one near a change of the clock. */
+/** Any instant, often near a clock change. */
 const instant = (changes: readonly number[]) => {
   const any = fc.integer({ min: utc('2000-01-01T00:00Z'), max: utc('2037-12-31T00:00Z') });
   if (changes.length === 0) return any;
@@ -162,7 +162,7 @@ const instant = (changes: readonly number[]) => {
   return fc.oneof(any, near, close);
 };
 
-/** Any time on the clock, and often one near a change. */
+/** Any time on the clock, often near a change. */
 const localTime = (changes: readonly number[], ahead: (at: number) => number) =>
   instant(changes).chain((at) =>
     fc.constantFrom(at + ahead(at), at + ahead(at - 90), at + ahead(at + 90)).map((local) => ({

@@ -9,7 +9,7 @@ import { publishedOnce, samplePicture } from '../support/pictures.ts';
 import { offeredEntry, tokenOfEntry } from '../support/waitlist.ts';
 import { instantAt } from '../support/week.ts';
 
-/** What is kept in a salon in use, by what the paths of the endpoints name. */
+/** A used salon's records, by the parameters in endpoints' paths. */
 export interface Kept {
   readonly appointment: string;
   /** Ada, whose appointment it is. */
@@ -23,20 +23,20 @@ export interface Kept {
   readonly blockedDate: LocalDate;
   readonly feed: string;
   readonly picture: string;
-  /** A publication that is not the draft as it is. */
+  /** A publication that differs from the draft. */
   readonly revision: string;
 }
 
 export interface InUse {
   readonly salon: Salon;
   readonly kept: Kept;
-  /** The token of the private link of the appointment or of the place on the waitlist. */
+  /** The token of the appointment's or waitlist entry's private link. */
   readonly linkOf: (names: keyof Kept | undefined) => string;
 }
 
 const FEED = 'the-token-of-the-calendar-feed';
 
-/** The names, of which a salon that is open has those of its appointment and its client itself. */
+/** The names; an open salon creates those of its appointment and client itself. */
 export const named: Kept = {
   appointment: '1',
   client: '1',
@@ -52,7 +52,9 @@ export const named: Kept = {
   revision: 'revision',
 };
 
-/** A salon with one of everything that an endpoint names, but of sessions; its owner has private notes, which the tests watch for. */
+/**
+ * A salon with one of everything that an endpoint names, except sessions; its owner has private notes, which the tests watch for.
+ */
 export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   const salon = await openSalon({ cancelWindow: 0, ...options });
   const { store, clock, deps } = salon;
@@ -78,7 +80,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   };
 }
 
-/** Somebody for whom all of the fifteenth of December is kept: a day with a waitlist. */
+/** A person who holds all of December 15: a day with a waitlist. */
 function fullDay(salon: Salon): WaitlistEntry {
   const customer = { name: 'Bride', email: 'bride@example.com', phone: '(555) 010-0900' };
   const start = instantAt('2026-12-15 09:00') / 60_000;
@@ -86,12 +88,12 @@ function fullDay(salon: Salon): WaitlistEntry {
   return { ...offeredEntry('full', salon), date: '2026-12-15', customer, offer };
 }
 
-/** Somebody waits for a time, which is kept for them. */
+/** A waiting person with a held time. */
 export async function withEntry({ salon }: InUse): Promise<void> {
   await salon.store.addWaitlistEntry(offeredEntry('entry', salon), []);
 }
 
-/** Speaks for nobody, but is there. */
+/** Belongs to nobody, but exists. */
 export const google = {
   signInAt: () => Promise.resolve('https://accounts.example/'),
   redeem: () => Promise.resolve(null),

@@ -32,7 +32,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
 
     trips: 2,
   },
-  // There is nothing to accept: the answer is the booking as it is.
+  // There is nothing to accept, so the answer is the unchanged booking.
   'POST /api/bookings/:id/accept': {
     for: 'its customer',
     names: 'appointment',
@@ -54,7 +54,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
     trips: 1,
     status: 404,
   },
-  // It is not configured here, and says so to a signed call and to no other: payments/stripe.test.ts signs some.
+  // It is not configured here, and says so only to a signed call: payments/stripe.test.ts signs some.
   'POST /api/payments/stripe-webhook': { for: 'the payment service', trips: 0, status: 503 },
   'GET /api/calendar-feed/:token': { for: 'everyone', names: 'feed', trips: 2, grows: true },
 

@@ -1,29 +1,29 @@
 import type { Kept } from './in-use.ts';
 
-/** For whom an endpoint is. */
+/** The audience of an endpoint. */
 export type Audience =
   | 'everyone'
-  /** Whoever holds the appointment or the place on the waitlist: by its private link, or signed in with its address, which is proven. */
+  /** The holder of an appointment or waitlist entry: by its private link, or signed in with its proven address. */
   | 'its customer'
   | 'who is signed in'
   | 'the owner'
-  /** Stripe, which signs what it sends and has neither a session nor a token of this site. */
+  /** Stripe, which signs its requests and has neither a session nor a token of this site. */
   | 'the payment service';
 
-/** What the tests know of an endpoint: a good request to it in the salon of in-use.ts, for whom it is, and what it costs. */
+/** The tests' knowledge of an endpoint: a valid request in the salon of in-use.ts, its audience, and its cost. */
 export interface Sample {
   readonly for: Audience;
-  /** Of the things in that salon the one that the path names. */
+  /** The record of that salon named by the path. */
   readonly names?: keyof Kept;
   readonly query?: Readonly<Record<string, string>>;
-  /** With every field that it takes; the example of the API's description unless given. */
+  /** With every field it takes; the example in the API's description by default. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** What is sent where it takes bytes, of the first of their types. */
+  /** The bytes for an endpoint that takes bytes, of the first of their types. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Round trips to Redis. */
   readonly trips: 0 | 1 | 2 | 3 | 4;
-  /** What it reads grows with the salon, and so is read in a trip of its own, once it is known who asks. */
+  /** Its read grows with the salon, and so happens in a separate trip after the caller is known. */
   readonly grows?: true;
-  /** What a good request is answered with, where that is not a success of the contract. */
+  /** The answer to a valid request, if it is not a success of the contract. */
   readonly status?: number;
 }

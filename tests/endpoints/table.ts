@@ -7,8 +7,7 @@ import { ofOwner } from './owner.ts';
 import { ofEverybodyElse } from './public.ts';
 import type { Sample } from './sample.ts';
 
-// Every endpoint once, for all suites that ask each of them: access, round trips, contract, fuzz, and the attack on
-// the gate.
+// Every endpoint once, for all suites that call each of them: access, round trips, contract, fuzz, and attacks on access.
 
 /** By method and path: `'GET /api/services'`. */
 export const table: Readonly<Record<string, Sample>> = { ...ofEverybodyElse, ...ofOwner };
@@ -21,7 +20,7 @@ export interface Sampled extends Sample {
   readonly status: number;
 }
 
-/** @throws with what to do, where an endpoint is not in the table. */
+/** @throws with instructions, if an endpoint is missing in the table. */
 export function sampleOf(endpoint: Endpoint, name = ''): Sampled {
   const call = `${endpoint.method} ${endpoint.path}`;
   const sample = table[call];
@@ -37,13 +36,13 @@ export const samples: readonly Sampled[] = Object.entries(endpointsByName).map((
   sampleOf(endpoint, name),
 );
 
-/** The path of a sample in a salon that keeps these, with its query. */
+/** The path of a sample in a salon with these records, with its query. */
 export function addressOf({ endpoint, names, query }: Sampled, kept: Kept): string {
   const path = names ? endpoint.path.replace(/:\w+/, kept[names]) : endpoint.path;
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
-/** What is sent with a sample. */
+/** A sample's body. */
 export function requestOf({ endpoint, body, bytes }: Sampled): RawRequest {
   const [type = null] = endpoint.bytes?.types ?? [];
   if (bytes) return { body: bytes, headers: { 'Content-Type': type } };

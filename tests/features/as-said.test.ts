@@ -32,14 +32,14 @@ const event = fc.oneof(
   fc.record({ kind: fc.constantFrom('keeps it' as const, 'checks out, and undoes it' as const) }),
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
-/** What the customer wants, and what happens between the look at the screen and the press. */
+/** The customer's action, and events between seeing the screen and pressing. */
 const press = fc.record({
   wants: visit,
   hears: fc.boolean(),
   meanwhile: fc.array(event, { maxLength: 2 }),
 });
 
-/** By mistake: the visit then stands again as it did. */
+/** A mistake, after which the visit is restored as before. */
 async function checksOut(salon: Salon, id: string): Promise<void> {
   const before = await salon.store.appointment(id);
   if (!before) throw new Error('It is not in the book');
@@ -77,7 +77,7 @@ async function happens(salon: Salon, page: BookingPage, one: Event): Promise<voi
         salon.sets({ requireDeposit: one.share > 0, depositPercentage: Math.max(1, one.share) }),
       );
     case 'pays':
-      // It may be refused: nothing due, or no deposit to pay.
+      // It may be refused: nothing is due, or no deposit can be paid.
       await elsewhere(() =>
         salon.visitor().call(payBooking, {
           params: { id },
@@ -111,7 +111,7 @@ const kept = async (salon: Salon, page: BookingPage) => {
 const isAsBefore = (after: unknown, before: unknown) => expect(after).toEqual(before);
 const isAsSaid = (done: number, said: number) => expect(done).toBe(said);
 
-/** Confirm Booking, once: it does what the summary says, or nothing at all. */
+/** Confirm Booking, once: it does what the summary says, or nothing. */
 async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Event[]): Promise<boolean> {
   const [terms, booking] = [page.$terms.get(), page.$booking.get()];
   if (!terms || !booking) throw new Error('Nothing is shown');
@@ -129,7 +129,7 @@ async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Eve
     price_cents: priceOf(after.services),
     fee_cents: feeOf(priceOf(after.services)),
     duration_min: after.end - after.start,
-    // The window that was agreed to stays, whatever the settings say since.
+    // The agreed window stays, whatever the settings say since.
     cancel_window: after.terms?.cancel_window,
   });
   expect(after.back - before.back).toBe(said);
@@ -137,7 +137,7 @@ async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Eve
   return true;
 }
 
-/** Cancels on the private page, which does what its question says, or asks anew. */
+/** Cancels on the private page, which does what its question says, or asks again. */
 async function cancels(salon: Salon, page: BookingPage, meanwhile: readonly Event[]): Promise<unknown> {
   const { appointment, token } = page.$booking.get() ?? {};
   const tab = new Tab(salon, `/manage#${appointment?.id}.${token}`);
@@ -184,7 +184,7 @@ test('whatever changes and is paid meanwhile, a press does what its screen said,
           page.chooseSlot(slot);
           page.typeDetail('notes', `${page.$draft.get().details.notes}.`);
           let isDone = await confirms(salon, page, meanwhile);
-          // Each news is asked about; once nothing is new any more, it is done.
+          // Each change is asked about; without further changes it is done.
           for (let again = 0; !isDone && again < 4; again += 1) isDone = await confirms(salon, page, []);
           expect(isDone, JSON.stringify(page.$submission.get())).toBe(true);
         }

@@ -11,8 +11,8 @@ import { faults } from './faults.ts';
 import { termsOfCut } from '../support/booked.ts';
 import { fee, held, withDeposit } from './payment/build.ts';
 
-// What a customer does on a private page: while the salon is slow it is sent once, whatever keeps it from arriving is said beside
-// what was pressed, what was typed stays, and the same press does it after all, once.
+// A customer's actions on a private page with every fault: while the salon is slow it is sent once, errors appear beside the
+// button, typed text stays, and the same press does it once later.
 
 const page = adminPage('/booking');
 
@@ -22,11 +22,11 @@ interface Deed {
   readonly address: string;
   readonly node: React.ReactNode;
   readonly typed?: Readonly<Record<string, string>>;
-  /** Pressed one after another; the last sends it. */
+  /** Pressed in order; the last one sends it. */
   readonly presses: readonly [string, ...string[]];
   readonly call: string;
   readonly made: unknown;
-  /** What a repeat is answered where the first one was carried out after all. The same, unless said otherwise. */
+  /** The answer to a repetition after a successful first attempt. The same by default. */
   readonly again?: () => ReturnType<typeof ok>;
   readonly done: string;
 }
@@ -228,7 +228,7 @@ test.each(deeds)(
     history.replaceState(null, '', address);
     page.answers = salon;
     await page.show(node);
-    // Some parts of a page are loaded only where they are shown.
+    // Some parts of a page load on demand.
     await page.does(() => vi.dynamicImportSettled());
     for (const [label, text] of Object.entries(typed)) await page.types(label, text);
     for (const press of before) await page.press(press);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contract } from '../../src/api/contract.ts';
 
-// Every call that a page makes, and every form of the owner's, is tried against whatever may keep an answer from arriving: it
-// is a row in a table of faults. Whoever adds one adds its row, or says here why there is none.
+// Every call of a page, and every form of the owner's, must appear in a table of faults. A new one needs its row, or a reason
+// here.
 
 const textOf = (path: string) => readFileSync(path, 'utf8');
 const textsOf = (glob: string) => globSync(glob).map(textOf);
@@ -42,7 +42,7 @@ const tables = globSync('tests/features/**/*.{ts,tsx}')
   .map(({ text }) => text);
 
 const CALL = "['`]((?:GET|POST|PUT|DELETE) /[^'`]*)['`]";
-/** A call in a row, or one that a fault answers: as a table names it, or what it calls so. */
+/** A call in a row, or one that a fault answers, by its name in the table. */
 function callsIn(text: string): string[] {
   const names = new Map(
     [...text.matchAll(new RegExp(`const (\\w+) = ${CALL}`, 'g'))].map(([, as, name]) => [as, name]),
@@ -56,7 +56,7 @@ function callsIn(text: string): string[] {
     ...namesIn([text], new RegExp(`\\[${CALL}\\](?:: | = )(?:fault\\.)?answer\\b`, 'g')),
   ].filter(Boolean);
 }
-/** The owner's without what all of those begin with, and any value in the place of a parameter. */
+/** The owner's calls without their common prefix, and with any value for a parameter. */
 const tried = [...new Set(tables.flatMap(callsIn))];
 const isTried = (name: string) => {
   const path = name.replace('/api/admin-public/', '/').replaceAll(/:\w+/g, '[^/]+');

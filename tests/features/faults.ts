@@ -6,17 +6,17 @@ type Reply = ReturnType<typeof refusal>;
 
 export interface Fault {
   readonly name: string;
-  /** What every screen that meets it says. */
+  /** The message on every screen with this fault. */
   readonly sentence: string;
   readonly answer: () => Reply | Promise<Reply>;
-  /** Makes so in the browser what is so while it lasts; undefined where that is nothing. */
+  /** Sets up the browser for the fault; undefined if nothing is needed. */
   readonly begins: () => { readonly mockRestore: () => void } | undefined;
 }
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const nothing = () => undefined;
 
-/** All that may keep a browser from an answer. `mockRestore()`, or `vi.restoreAllMocks()`, ends what `begins` has begun. */
+/** All faults between a browser and an answer. `mockRestore()`, or `vi.restoreAllMocks()`, ends what `begins` has set up. */
 export const faults: readonly Fault[] = [
   {
     name: 'the server is down',

@@ -11,7 +11,7 @@ test('a new id is a UUID, each another', () => {
 
 test('no page asks for what a browser has on https alone', () => {
   const pages = globSync('src/**/*.{astro,ts,tsx}');
-  // The button that copies says where it cannot.
+  // The copy button says where it cannot.
   const asks =
     /\b(?:crypto\.(?:randomUUID\(|subtle)|navigator\.(?!clipboard)(?:credentials|serviceWorker|share)\b)/;
   expect(asks.test('crypto.randomUUID()')).toBe(true);

@@ -13,7 +13,7 @@ const refusal = {
 } as const;
 const page = (...texts: string[]) => texts.map((text, id) => ({ id, text }));
 
-/** A server that answers as it is told, and what it was asked. */
+/** A server that answers as instructed, and its requests. */
 function asking(answer: (input: string, etag: string | null) => Told<Page> | Promise<Told<Page>>) {
   const asked: { input: string; etag: string | null }[] = [];
   const store = query(async (input: string, etag: string | null): Promise<Told<Page>> => {

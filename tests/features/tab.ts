@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Salon } from '../support/salon.ts';
 
-/** What may happen to a request on its way. */
+/** The possible fates of a request. */
 export type Fate = 'arrives' | 'answer is lost' | 'is lost';
 
 export interface SentRequest {
@@ -16,11 +16,11 @@ export interface SentRequest {
 export class Tab {
   readonly window: Window;
   readonly requests: SentRequest[] = [];
-  /** Who is at it. */
+  /** The person using it. */
   readonly browser;
   #fateOf: (line: string) => Fate = alwaysArrives;
 
-  /** Makes its window the one that scripts find. The test's environment is `node`: the functions want its Request. */
+  /** Makes its window the global one. The test's environment is `node`, because the functions need its Request. */
   constructor(salon: Salon, address: string) {
     this.window = new Window({ url: `https://salon.test${address}` });
     this.browser = salon.visitor();
@@ -40,7 +40,7 @@ export class Tab {
     });
   }
 
-  /** Decides what becomes of the requests from now on. */
+  /** Decides the fate of requests from now on. */
   network(fateOf: (line: string) => Fate): void {
     this.#fateOf = fateOf;
   }

@@ -41,13 +41,13 @@ test('each page that an email has led to is there, or leads on', () => {
   const mailed = [...Object.values(links.manage), ...Object.values(links.wishes), links.reset, links.verify];
   const paths = new Set([...mailed, links.exists].map((link) => new URL(link).pathname));
   expect([...paths].toSorted()).toEqual(['/account', '/manage', '/reset-password', '/wish']);
-  // Those that no secret follows; Stripe sends people back to `/payment`.
+  // Addresses without a secret; Stripe redirects people to `/payment`.
   for (const path of ['/booking', '/payment', '/admin/appointments']) paths.add(path);
   const redirects = readFileSync(new URL('netlify.toml', root), 'utf8');
   for (const path of paths) {
     const page = path.startsWith('/admin/') ? '/admin/[...section]' : path;
     const isServed = existsSync(new URL(`src/pages${page}.astro`, root));
-    // What stands behind the `#` goes along.
+    // The part behind the `#` is kept.
     expect(isServed || redirects.includes(`from = "${path}"`), path).toBe(true);
   }
 });
@@ -66,14 +66,14 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     expect(await asOwner(listTimeBlocks, {})).toMatchObject(screens.timeBlocks);
     expect(await asOwner(listWaitlist, {})).toMatchObject(screens.waitlist);
     expect(await asOwner(listFailedJobs, {})).toMatchObject(screens.failed);
-    // What it called revenue is what is booked; what was received stands beside it.
+    // Its revenue was the booked sum; received money is now separate.
     const shown = screens.overview as { readonly month_revenue_cents: number };
     const { month_revenue_cents: month_booked_cents, ...overview } = shown;
     expect(await asOwner(readOverview, {})).toMatchObject({
       ...overview,
       month_booked_cents,
       month_revenue_cents: 45_800,
-      // It is in use: nobody is told how to begin.
+      // It is in use, so setup is not offered.
       is_being_set_up: false,
     });
     const moved = { params: { id: idOf('moved twice, with processing time') } };
@@ -137,7 +137,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     const { visitor, stillSignedIn } = await open();
     for (const [what, link] of Object.entries(links.manage)) {
       const shown = screens.appointments.find(({ id }) => id === appointments[what]);
-      // A link dies with the erasure of its person.
+      // A link stops working with its person's erasure.
       const expected = what.includes('erased') ? { code: 'bad_token' } : { data: { ...shown } };
       expect(await visitor().call(readBooking, pass(link)), what).toMatchObject(expected);
     }

@@ -61,13 +61,13 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     await works();
     const waited = Object.entries(known.jobs).flatMap(([id, state]) => (state === 'waiting' ? [id] : []));
     const [, offered] = /#([\w-]+)\./.exec(links.wishes['offered'] ?? '') ?? [];
-    // Whoever has an offer need not hear that they wait; another try is due in a minute.
+    // A person with an offer needs no email about waiting; a retry is due in a minute.
     const isDue = (id: string) =>
       id !== `wish:${offered}:noted` && !screens.failed.some((failed) => failed['id'] === id);
     const due = waited.filter((id) => /^(?:mail|account|wish):/.test(id) && isDue(id));
     expect(emails.map(({ id }) => id).toSorted()).toEqual(due.toSorted());
     expect(due).toHaveLength(30);
-    // What is mailed now has a token of its own, which proves the address too; the one of before goes on opening the entry.
+    // New emails have their own token, which also proves the address; the earlier one still opens the entry.
     const places = Object.values(links.wishes).map((link) =>
       link.replace(/\/wish(#[\w-]+\.).*/, '/waitlist$1'),
     );
@@ -124,7 +124,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
       expect(await now(what)).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
     }
     await works();
-    // With it go the refunds that waited before; a test payment was never at Stripe.
+    // It includes the refunds that waited before; a test payment was never at Stripe.
     expect(stripe.balance()).toBe(before - 8500 - 8500 - 3400);
   });
 
@@ -189,7 +189,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     const fee = async () => (await store.appointment(missed))?.fees.at(-1)?.id ?? '';
     const takesBack = async () =>
       asOwner(takeBackFee, { params: { id: missed, fee: await fee() }, query: {} });
-    // Without a card, by a link; half of the price is what the policy then said.
+    // Without a card, by link; half of the price is the policy of that time.
     expect(await asOwner(chargeFee, asked)).toMatchObject({
       payment_url: expect.stringContaining('/payment?fee=') as string,
       appointment: { fee: { percent: 50 }, fees: [{ state: 'asked' }] },

@@ -6,13 +6,13 @@ import type { FakeSession } from '../support/stripe-answers.ts';
 export interface Known {
   readonly secret: string;
   readonly origin: string;
-  /** What the salon's clock showed at the end. */
+  /** The salon's clock at the end. */
   readonly now: string;
   readonly signIn: Readonly<Record<'owner' | 'customer' | 'claim', { email: string; password: string }>> & {
     readonly google: Readonly<Record<string, unknown>>;
   };
   readonly sessions: Readonly<Record<'owner' | 'customer' | 'claim', string>>;
-  /** Ids, by what is to be known of them. */
+  /** Ids, by purpose. */
   readonly appointments: Readonly<Record<string, string>>;
   readonly links: Readonly<
     Record<'feed' | 'calendar' | 'reset' | 'verify' | 'exists', string> &
@@ -55,17 +55,17 @@ export const fileOf = (name: string) => readFileSync(new URL(name, import.meta.u
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file is never edited
 export const known = JSON.parse(fileOf('known.json')) as Known;
-/** The file that its owner took away. */
+/** The owner's downloaded file. */
 export const exported = fileOf('export.json');
 
-/** The id of what is called so in `known.json`. */
+/** The id with this name in `known.json`. */
 export function idOf(what: string): string {
   const id = known.appointments[what];
   if (id === undefined) throw new Error(`The first edition knows nothing ${what}`);
   return id;
 }
 
-/** What the browser makes of a private link. */
+/** The browser's parsed private link. */
 export function pass(link: string | undefined) {
   const found = readPass(new URL(link ?? '').hash);
   if (!found) throw new Error(`${link} is no private link`);

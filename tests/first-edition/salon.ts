@@ -36,7 +36,7 @@ export async function stopRedis(): Promise<void> {
   await (await service)?.stop();
 }
 
-/** A place with nothing in it, or with all that the first edition left there, opened by the program of today. */
+/** An empty folder, or the first edition's data, opened by today's program. */
 export async function openPlace(adapter: Adapter, holds: 'nothing' | 'the salon'): Promise<Store> {
   if (adapter === 'upstash') {
     const shim = await redis();
@@ -61,7 +61,7 @@ export async function openPlace(adapter: Adapter, holds: 'nothing' | 'the salon'
   return store;
 }
 
-/** The salon of the first edition, run by the program of today, with everything that is around a salon. */
+/** The first edition's salon under today's program, with its surroundings. */
 export async function openFirstEdition(adapter: Adapter) {
   const store = await openPlace(adapter, 'the salon');
   const stripe = await openFakeStripe(known.stripe);
@@ -85,7 +85,7 @@ export async function openFirstEdition(adapter: Adapter) {
     google: openGoogle(provider.client),
   };
   const visitor = () => salon.visitor(deps);
-  /** Somebody who signed in before the new program came. */
+  /** A person who signed in before the new program. */
   const stillSignedIn = (who: keyof Known['sessions']): Browser => {
     const browser = visitor();
     browser.cookies.set('__Host-salon_session', { value: known.sessions[who], httpOnly: true });
@@ -107,17 +107,17 @@ export async function openFirstEdition(adapter: Adapter) {
     emails,
     visitor,
     stillSignedIn,
-    /** The owner, whose session still holds, makes a call. */
+    /** The owner, whose session is still valid, makes a call. */
     asOwner: async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> =>
       dataOf(await owner.call(endpoint, input)),
     ownersBrowser: owner,
-    /** Does what is due. */
+    /** Runs due jobs. */
     works: async () => {
       await allDone();
       await runJobs(deps, transport);
       await allDone();
     },
-    /** Stripe's word reaches the salon at the address that Stripe was told years ago. */
+    /** Stripe's events reach the salon at the address configured years ago. */
     hears: async ({ body, signature }: Sent) => {
       const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
       return (await visitor().request('POST', '/api/payments/stripe-webhook', { body, headers })).status;

@@ -18,7 +18,7 @@ import { readCompose } from './container.ts';
 import { OURS } from './published.ts';
 import { makeFolder } from './site.ts';
 
-// Each test starts processes, which on a busy machine takes its time.
+// Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const BACKUP = join(OURS, 'netlify/local/backup.ts');
@@ -45,7 +45,7 @@ const run = (env: Readonly<Record<string, string>>, ...args: string[]) => {
   return { said: stdout, errors: stderr, code: status };
 };
 
-/** All that is kept, row by row. */
+/** All stored data, row by row. */
 function kept(data: string) {
   const db = new DatabaseSync(join(data, 'salon.db'));
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
@@ -112,7 +112,7 @@ test('once more on the same day is the copy of that day; what is done afterwards
 
 test('a copy is put only where there is no salon, and only one that is whole; that of a demo stays one', async () => {
   const { data, backups } = await salon();
-  // Its passwords are known to everybody.
+  // Its passwords are public.
   await writeFile(join(data, 'demo'), 'demo');
   const { folder } = await makeBackup(data, backups, day);
   expect(await readdir(folder)).toContain('demo');

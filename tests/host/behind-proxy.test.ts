@@ -37,6 +37,6 @@ test('a folder that holds the demo, whose passwords everybody knows, is never se
   const served = open({ ...folder, SALON_URL: 'https://salon.example' });
   await expect(served).rejects.toThrow(NotConfigured);
   await expect(served).rejects.toThrow(/^SALON_DATA .* holds the demo/);
-  // On this machine it goes on as it was.
+  // On this machine it continues as before.
   expect((await open(folder)).demo).toBe(true);
 });

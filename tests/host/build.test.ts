@@ -9,7 +9,7 @@ import { makeFolder } from './site.ts';
 const OURS = resolve(import.meta.dirname, '../..');
 const never = new AbortController().signal;
 
-/** What a build that works leaves behind: a page, what it was built of, and what it has made of a picture. */
+/** The results of a successful build: a page, its mark, and a processed picture. */
 const WORKS = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   mkdirSync('dist'); mkdirSync('cache/assets', { recursive: true }); mkdirSync('.netlify');

@@ -4,7 +4,7 @@ import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { openSite, type BuiltSite, type Site } from '../../netlify/local/static.ts';
 import { makeSite } from './site.ts';
 
-/** A site whose pages say which one it is, and whose picture is named after what is in it. */
+/** A site whose pages name it, and whose picture is named by its content. */
 async function siteOf(name: string): Promise<BuiltSite> {
   const root = await makeSite({
     'public/index.html': `${name} at home`,

@@ -15,7 +15,7 @@ import { OURS, openSalon } from './published.ts';
 import { isProtected, isRoot, NOBODY, protectedBut } from './read-only.ts';
 import { makeFolder } from './site.ts';
 
-// There is no Docker where the tests run. What the image would have and do is done in a folder, by what its files say.
+// The tests have no Docker, so the image's contents and commands are tried in a folder.
 
 const dockerfile = await readDockerfile();
 const isIgnored = await readIgnored();
@@ -26,10 +26,10 @@ const env = Object.fromEntries(
 );
 const SALON_URL = 'https://salon.example';
 
-/** The folder that the image would have, but for the libraries, which are ours. */
+/** The image's folder, with our own libraries. */
 async function image(): Promise<string> {
   const root = await makeFolder();
-  // What a stage takes from another has been copied into that one.
+  // Files copied from another stage exist there.
   for (const rest of ofName('COPY').filter((rest) => !rest.startsWith('--from='))) {
     const paths = rest.split(' ');
     const to = join(root, paths.at(-1) ?? '');
@@ -47,7 +47,7 @@ async function image(): Promise<string> {
   return root;
 }
 
-/** What its build leaves, in the long proofs by the same command. */
+/** The output of its build, by the same command in the full proof. */
 async function built(root: string): Promise<void> {
   const command = ofName('RUN').find((rest) => rest.includes('npm run build')) ?? '';
   const run = (more: Readonly<Record<string, string>>) =>
@@ -103,7 +103,7 @@ test('every image of others is named by its digest, and the last stage has nothi
   expect(ofPackages.map(([, rest]) => rest)).toEqual(['npm ci --omit=dev --no-audit --no-fund']);
 });
 
-/** What a file imports, by whatever word, and the fonts that the configuration names. */
+/** A file's imports of any kind, and the fonts in the configuration. */
 const IMPORTED =
   /(?:\bfrom|\bimport|@import|@plugin|\bimport\(|\bfontFile\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?=['"/])/g;
 
@@ -119,7 +119,7 @@ test('all that runs in the image, and builds the site there, uses no package for
       .filter((name) => development.has(name))
       .map((name) => `${file} ${name}`),
   );
-  // Loaded only where functions are bundled for a deploy, and in `npm run dev`.
+  // Loaded only to bundle functions for a deploy, and in `npm run dev`.
   const elsewhere = [
     'build/bundled-functions.mjs esbuild',
     'build/functions-in-dev.mjs @netlify/vite-plugin',
@@ -132,7 +132,7 @@ test('the compose file names its address or does not start; what is written is o
   expect(listIn(dockerfile, 'VOLUME')).toEqual([data]);
   for (const [service, places] of [
     [services.salon, [data]],
-    // The copies are written, and read, by nobody else.
+    // Backups are written and read by nobody else.
     [services.backups, [data, backups]],
   ] as const) {
     expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'], image: 'salon' });
@@ -150,7 +150,7 @@ test('the compose file names its address or does not start; what is written is o
   expect(rest).toEqual(own);
   expect(own['SALON_DEMO']).toBe('off');
   expect(configs.caddyfile.content).toContain(`reverse_proxy salon:${env['PORT']}`);
-  // The host takes four seconds at most to let requests finish.
+  // The host takes at most four seconds to finish requests.
   expect(parseInt(String(services.salon['stop_grace_period']), 10)).toBeGreaterThan(5);
   expect(dockerfile.map(([name]) => name).slice(-6)).toContain('USER');
   expect(ofName('USER')).toEqual(['node']);
@@ -160,7 +160,7 @@ test(
   'it is built, starts without a demo, is healthy, and stops when it is told to, all of it read-only but its volumes',
   async () => {
     const [root, places] = [await image(), await makeFolder()];
-    // What the owner publishes is built from the same files as here.
+    // The owner's publications are built from the same files as here.
     expect(await fingerprint(root)).toBe(await fingerprint(OURS));
     await built(root);
     const folders = { SALON_DATA: join(places, 'data'), SALON_BACKUPS: join(places, 'backups') };

@@ -4,11 +4,11 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { OURS } from './published.ts';
 
-// What the Dockerfile, .dockerignore and compose.yaml say, as far as it can be tried without Docker.
+// The contents of Dockerfile, .dockerignore and compose.yaml, as far as they can be tried without Docker.
 
 const read = (name: string) => readFile(join(OURS, name), 'utf8');
 
-/** An instruction of the Dockerfile: its name, and what stands behind it. */
+/** A Dockerfile instruction: its name and arguments. */
 export type Instruction = readonly [name: string, rest: string];
 
 export async function readDockerfile(): Promise<Instruction[]> {
@@ -16,16 +16,16 @@ export async function readDockerfile(): Promise<Instruction[]> {
   return [...lines.matchAll(/^([A-Z]+) (.+)$/gm)].map(([, name = '', rest = '']) => [name, rest]);
 }
 
-/** What the last instruction of this name says as a list: `CMD ["node", "main.ts"]`. */
+/** The last instruction of this name as a list: `CMD ["node", "main.ts"]`. */
 export function listIn(instructions: readonly Instruction[], name: string): string[] {
   const rest = instructions.findLast(([one]) => one === name)?.[1] ?? '';
   return z.parse(z.array(z.string()), JSON.parse(/\[.*\]$/.exec(rest)?.[0] ?? '[]'));
 }
 
-/** Docker's star is for names with a dot too. */
+/** Docker's star also matches names with a dot. */
 const plain = (pattern: string) => pattern.replaceAll(/(?<=^|\/)\./g, '_');
 
-/** Says of a path whether it is kept from the image: the last rule that fits it, or a folder above it, counts. */
+/** True if a path is excluded from the image: the last rule that matches it or a parent folder wins. */
 export async function readIgnored(): Promise<(path: string) => boolean> {
   const rules = (await read('.dockerignore'))
     .split('\n')

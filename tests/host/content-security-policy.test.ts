@@ -9,11 +9,11 @@ import islandStyles from '../../build/island-styles.mjs';
 import lateScripts from '../../build/late-scripts.mjs';
 import { makeFolder } from './site.ts';
 
-// The steps that read and change finished pages, on pages whose owner wrote markup into her texts.
+// The build steps that process finished pages, on pages with an owner's markup in her texts.
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Runs one step of the build on a site of these pages. */
+/** Runs one build step on a site of these pages. */
 async function run(step: AstroIntegration, pages: Readonly<Record<string, string>>): Promise<string> {
   const root = await makeFolder();
   for (const [path, html] of Object.entries(pages)) {
@@ -25,7 +25,7 @@ async function run(step: AstroIntegration, pages: Readonly<Record<string, string
   return root;
 }
 
-/** The sources of one directive of the policy of all pages. */
+/** The sources of one directive in the common policy. */
 async function allowed(directive: string, ...pages: readonly string[]): Promise<string[]> {
   const root = await run(
     cspHeaders(),

@@ -26,7 +26,7 @@ const salon = {
   zone: zoneOf(starting.settings.timeZone),
 };
 
-/** A morning of each day of the week, and mornings around both changes of the clock. */
+/** A morning of each weekday, and mornings around both clock changes. */
 const mornings = [
   ...Array.from({ length: 7 }, (_, day) => `2026-11-${22 + day}T15:00:00Z`),
   '2027-03-13T15:00:00Z',
@@ -180,7 +180,7 @@ test('all of it goes into an empty store', async () => {
   expect(await store.tasks()).toHaveLength(3);
   const blocked = (await store.blockedDates()).map(({ date }) => date);
   expect(blocked.toSorted()).toEqual(['2025-06-20', '2025-06-25', '2025-07-04']);
-  // Full, and waited for: a color with its processing, in which another visit has its time.
+  // Full and with waiting people: a color, with another visit during its processing time.
   const date = fullDay({ settings, services, zone }, now);
   const ofDay = kept.filter(({ start }) => zone.local(start).date === date);
   const color = ofDay.find(({ services }) => services[0].processing !== null);
@@ -197,7 +197,7 @@ test('all of it goes into an empty store', async () => {
       { reason: 'full' },
     ]);
   expect(settings).toEqual(starting.settings);
-  // One waits for its deposit, for a while from now on.
+  // One waits for its deposit for a while.
   expect(kept.filter((one) => (holdEnds(one) ?? 0) > now)).toHaveLength(1);
   expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);
   await store.close();

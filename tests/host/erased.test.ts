@@ -68,7 +68,7 @@ const TEXTS = [
   ...[ZULEIKA.email, MARRIED.email, CORRECTED].map((email) => sha256(email.toLowerCase())),
 ];
 
-/** A salon on this machine or at Upstash, that writes emails into a folder; and where a text can be read of what it keeps. */
+/** A local or Upstash salon that writes emails into a folder, and a search of all its data. */
 async function openKept(adapter: Adapter) {
   const data = join(await makeFolder(), 'data');
   await mkdir(data);
@@ -112,7 +112,7 @@ type Kept = Awaited<ReturnType<typeof openKept>>;
 
 const key = () => crypto.randomUUID();
 
-/** Goes through all that a client can leave something of herself with. */
+/** Creates every kind of data a client can leave. */
 async function lives({ salon, visitor, owner, works }: Kept) {
   const browser = visitor();
   const customer = ZULEIKA;
@@ -178,7 +178,7 @@ async function lives({ salon, visitor, owner, works }: Kept) {
   );
   await works();
   dataOf(await owner.call(updateClient, { params: { id }, body: { email: CORRECTED } }));
-  // It waits for a link that nobody has been sent yet, and the last change for its twenty seconds.
+  // It waits for an unsent link, and the last change for its twenty seconds.
   await browser.call(forgotPassword, { body: { email: customer.email } });
   dataOf(
     await owner.call(updateAppointment, {
@@ -197,7 +197,7 @@ describe.each(adapters)('what is kept on %s of a client who is erased', (adapter
     const id = await lives(kept);
     await kept.works();
     const before = await kept.remains(TEXTS);
-    // Else nothing would be proven.
+    // Otherwise nothing would be proven.
     for (const text of [ZULEIKA.name, ZULEIKA.email, ZULEIKA.phone, MARRIED.email, CORRECTED, ...NOTES])
       expect(before.filter((found) => found.endsWith(`: ${text}`))).not.toEqual([]);
     const places = adapter === 'sqlite' ? ['salon.db', 'salon.db-wal', 'outbox'] : ['outbox', kept.prefix];
@@ -218,7 +218,7 @@ const people = (count: number, word: string) =>
   }));
 const textsOf = (all: ReturnType<typeof people>) => all.flatMap(({ name, email }) => [name, email]);
 
-/** Clients with a visit each, changed over and over so that their records grow, shrink and move. */
+/** Clients with a visit each, changed repeatedly so that their records grow, shrink and move. */
 async function fill({ salon, owner }: Kept, customers: ReturnType<typeof people>) {
   const draw = chance(7);
   const made = [];
@@ -251,7 +251,7 @@ test('an email that was being written as its client was erased is not left in th
     await transport?.send(email);
   });
   await runJobs(kept.deps, { isSafeToRepeat: true, send: erases });
-  // The one that was under way, and none of those that waited behind it.
+  // The one that was under way, and none of those waiting behind it.
   expect(erases).toHaveBeenCalledTimes(1);
   expect(await kept.remains(TEXTS)).toEqual([]);
 });
@@ -315,7 +315,7 @@ describe('the file of a salon on this machine', () => {
         const began = performance.now();
         dataOf(await kept.salon.visitor().call(readAvailability, { query }));
         times.push(performance.now() - began);
-        // A store on this machine answers at once: without a pause nobody else would have a turn.
+        // A local store answers at once, so others need a pause to get a turn.
         await setImmediate();
       }
     };

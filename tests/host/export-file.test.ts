@@ -18,7 +18,7 @@ const file = () => JSON.parse(whole) as Record<string, never>;
 test('what is written is JSON with its format, and reads as what it was', () => {
   const [picture] = all.pictures;
   const base64 = { [picture?.id ?? '']: Buffer.from(bytesOfAll()).toString('base64') };
-  // Programs that know visits of one service find it where the first edition had it; we read the list.
+  // Programs that know only visits of one service find it where the first edition had it; we read the list.
   const withoutOne: unknown = JSON.parse(whole, (key, value: unknown) =>
     key === 'service' ? undefined : value,
   );
@@ -64,7 +64,7 @@ test.each([
   expect(found.ok ? '' : found.faults[0]).toContain(beginning);
 });
 
-/** The file with something else at a path. */
+/** The file with another value at a path. */
 function withValue(path: readonly (string | number)[], value: unknown): unknown {
   const whole: unknown = file();
   const last = path.at(-1) ?? '';

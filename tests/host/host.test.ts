@@ -118,7 +118,7 @@ test.each([null, 'https://salon.example'])(
   },
 );
 
-/** Resolves once a function of the host says that it has been asked. */
+/** Resolves once a function of the host reports a request. */
 async function asked(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   Object.assign(globalThis, { salonAsked: resolve });

@@ -8,7 +8,7 @@ test('a token has 256 random bits, and never comes twice', () => {
   expect(new Set(tokens).size).toBe(tokens.length);
   const bits = tokens.map((token) => [...Buffer.from(token, 'base64url')]);
   expect(new Set(bits.map(({ length }) => length))).toEqual(new Set([32]));
-  // Each bit is set about half of the time: of 2,000 tokens, 200 more or less would be nine standard deviations.
+  // Each bit is set about half of the time: for 2,000 tokens, a difference of 200 would be nine standard deviations.
   for (let bit = 0; bit < 256; bit += 1) {
     const set = bits.filter((bytes) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
     expect(Math.abs(set - 1_000), `bit ${bit}`).toBeLessThan(200);

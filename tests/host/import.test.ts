@@ -21,7 +21,7 @@ import { adapters, type Adapter } from '../support/stores.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { makeFolder } from './site.ts';
 
-// Each test starts processes, which on a busy machine takes its time.
+// Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const IMPORT = resolve(import.meta.dirname, '../../netlify/local/import.ts');
@@ -41,7 +41,7 @@ async function run(env: Readonly<Record<string, string>>, ...args: string[]) {
   return { said, errors, code: code as number };
 }
 
-/** A place without a salon: how to name it, and how to look into it. */
+/** An empty salon: its name, and a view of its data. */
 async function emptyPlace(adapter: Adapter) {
   const data = await makeFolder();
   if (adapter === 'sqlite') {
@@ -77,7 +77,7 @@ const wholeText = await text(exportFile(all, async () => ({ bytes: bytesOfAll() 
 const wholeJson = JSON.parse(wholeText) as object;
 const wholeFile = () => fileOf(wholeText);
 
-/** The export of a salon that customers and its owner have used, as the owner downloads it. */
+/** The owner's downloaded export of a used salon. */
 async function download(adapter: Adapter): Promise<string> {
   const salon = await openSalon({ adapter, cardOnFile: 'always', requireDeposit: false });
   const booking = await salon.books('Color Service', 'tuesday 09:00');
@@ -101,7 +101,7 @@ async function download(adapter: Adapter): Promise<string> {
   return (await owner.request('GET', '/api/admin-public/export')).text;
 }
 
-/** Receipts 1 and 2, of which the second undoes the first. */
+/** Receipts 1 and 2, of which the second reverses the first. */
 async function checksOutAndUndoes(salon: Salon) {
   const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 14:00');
   const line = { kind: 'service', name: 'Cut', amount_cents: 6500 } as const;
@@ -154,9 +154,9 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
       { status: 'canceled' },
       { receipts: [{ number: 1 }, { number: 2, undoes: 1 }] },
     ]);
-    // The next receipt goes on after them.
+    // The next receipt continues the numbering.
     expect(await look(place.open, (store) => store.lastReceipt())).toBe(2);
-    // What is planned is in no export; that the card is forgotten is planned anew.
+    // Exports contain no jobs; the deletion of the card is planned again.
     const planned = await look(place.open, (store) =>
       store.takeJobs(Date.parse('2027-06-01T00:00:00Z'), { most: 10, lease: 1 }),
     );

@@ -10,21 +10,21 @@ import { isFull } from '../support/proof.ts';
 import { makeProject, openSalon, OURS, shownAt, stateOf } from './published.ts';
 import { makeFolder } from './site.ts';
 
-/** How often the host is ended without any warning. */
+/** How often the host is killed. */
 const KILLS = isFull ? 30 : 2;
-/** How long it has at most before that: as long as the project takes to build itself, or another project nothing at all. */
+/** The longest time before that: a full build of the project, or almost nothing for another project. */
 const LONGEST_MS = isFull ? 20_000 : 400;
 const owner = { email: 'odalys@odalys.example', password: 'curls-before-noon' };
 const WEBSITE = '/api/admin-public/website';
 
-/** What the owner was told is kept. */
+/** Everything acknowledged to the owner is kept. */
 interface Told {
   publication: string | null;
   picture: string | null;
   heading: number;
 }
 
-/** Puts pictures in, writes and publishes, one after the other, until nobody answers any more. */
+/** Uploads pictures, edits and publishes in turn until nobody answers any more. */
 async function work({ url }: KillableHost, draw: () => number, told: Told): Promise<void> {
   const browser = new Browser((request) => fetch(request), url, '127.0.0.1');
   const ask = async <Data>(method: string, path: string, json?: object) => {
@@ -84,7 +84,7 @@ test(
         const revisions = publications.map(({ revision }) => revision);
         expect([null, ...revisions]).toContain(shown);
         expect(revisions).toContain(told.publication);
-        // What was answered is there; what was under way may be.
+        // Acknowledged changes exist; the one under way may.
         const heading = Number(/^Heading (\d+)$/.exec(content?.hero.heading ?? '')?.[1]);
         expect([told.heading, told.heading + 1]).toContain(heading);
         told.heading = heading;

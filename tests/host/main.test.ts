@@ -14,7 +14,7 @@ import { user } from '../store/builders.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { makeFolder, makeSite } from './site.ts';
 
-// Each test starts a process, which on a busy machine takes its time.
+// Each test starts a process, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const MAIN = resolve(import.meta.dirname, '../../netlify/local/main.ts');
@@ -45,7 +45,7 @@ async function start(env: Readonly<Record<string, string>>, root?: string) {
   return { child, exit, errors: text(child.stderr) };
 }
 
-/** What the host has said when it first says this. */
+/** The host's output up to this text. */
 async function heard({ child }: Awaited<ReturnType<typeof start>>, pattern: RegExp): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let said = '';
@@ -170,7 +170,7 @@ test.runIf(process.platform === 'linux')(
       export const config = { path: '/api/broken' };`;
     const host = await start({}, await makeSite({ ...site, 'functions/broken.mjs': broken }));
     const url = urlIn(await heard(host, greeting));
-    // The reader of its errors is cut off too, and says so.
+    // The reader of its errors is cut off too.
     const cutOff = host.errors.catch((error: unknown) => String(error));
     host.child.stdout.destroy();
     host.child.stderr.destroy();

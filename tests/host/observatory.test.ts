@@ -9,7 +9,7 @@ describe('every answer of the functions is worth a hundred points or more at Moz
     const browsers = [salon.visitor(), await salon.asOwner()];
     for (const { method, path } of contract) {
       for (const browser of browsers) {
-        // Without cookies, so that the answer brings them.
+        // Without cookies, so that the answer sets them.
         const { headers } = await browser.request(method, path.replaceAll(/:\w+/g, 'no-such'), {
           headers: { Cookie: null },
         });

@@ -15,14 +15,14 @@ import { user } from '../store/builders.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { makeFolder } from './site.ts';
 
-// Each test starts processes, which on a busy machine takes its time.
+// Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const OWNER = resolve(import.meta.dirname, '../../netlify/local/owner.ts');
 const email = 'maren@example.com';
 const limits = { idle: 1e6, absolute: 1e6 };
 
-/** Runs it with this on its standard input. */
+/** Runs it with this standard input. */
 async function owner(env: Readonly<Record<string, string>>, typed: string, ...args: string[]) {
   const child = spawn(process.execPath, [OWNER, ...args], {
     env: { ...bareEnvironment, ...env },

@@ -21,13 +21,13 @@ async function write(folder: string, ...paths: string[]): Promise<void> {
   }
 }
 
-/** All files of a folder but those of the project itself. */
+/** All files of a folder except the project's own. */
 async function photographsIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true });
   return found.filter((path) => /\.(?:avif|jpg|jpeg)$/.test(path)).toSorted();
 }
 
-/** What this machine has built in its time: a site before, the one that is live, and what builds keep. */
+/** This machine's builds: an earlier site, the live one, and the builds' caches. */
 async function built() {
   const [project, folder] = [await makeProject(), join(await makeFolder(), 'website')];
   for (const number of [1, 2]) {

@@ -17,7 +17,7 @@ async function openIn(data: string, env: Readonly<Record<string, string>> = {}):
   await deps.store.saveRules({ settings, services }, { basedOn: version });
 }
 
-/** The modes of all that is in a folder, by their paths. */
+/** The modes of all files in a folder, by path. */
 async function modesIn(folder: string): Promise<Record<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const modes = await Promise.all(
@@ -94,7 +94,7 @@ test('files that are not the salon’s keep their rights, and so does a folder t
 });
 
 test('it says so where rights cannot be changed', async () => {
-  // Of the system itself, and on no machine anybody's to change.
+  // A system folder, which nobody may change on any machine.
   expect(await closeToOthers('/proc/self', '/proc/self/none')).toEqual([
     expect.stringMatching(
       /^Other users of this machine may read \/proc\/self: its rights cannot be changed \(E[A-Z]+\)\.$/,

@@ -9,7 +9,7 @@ import { makeProject, openSalon, OURS, publish, shownAt, stateOf, update } from 
 import { isProtected, isRoot, NOBODY, protectedBut } from './read-only.ts';
 import { makeFolder } from './site.ts';
 
-/** What the guide's unit demands of systemd, which tests have none of. */
+/** The guide's systemd protections, tried without systemd. */
 const PROTECTIONS = [
   'NoNewPrivileges=true',
   'ProtectSystem=strict',
@@ -17,7 +17,7 @@ const PROTECTIONS = [
   'UMask=0077',
 ];
 
-/** The project itself, at another place: what the test changes is a copy. */
+/** A copy of the project, which the test may change. */
 async function copied(): Promise<string> {
   const project = await makeFolder();
   await layOut(OURS, project);
@@ -41,7 +41,7 @@ test(
     await store.close();
     if (isRoot) for (const path of [data, join(data, 'salon.db')]) await chown(path, NOBODY, NOBODY);
     await chmod(project, 0o755);
-    // Where no namespace can be had, as in some containers, only the build's own manners are tried.
+    // Without namespaces, as in some containers, only the build's own behavior is tested.
     const canBe = isProtected(data, project);
     if (!canBe)
       process.stdout.write('NOT TRIED: this machine lets no test make folders read-only for a process.\n');

@@ -9,12 +9,12 @@ import { startingWebsite } from '../../src/starting-website.ts';
 import { publication } from '../support/pictures.ts';
 import { makeSite } from './site.ts';
 
-/** This project. It has to be built; what it builds itself takes ten seconds and more. */
+/** This project, already built; its own builds take ten seconds and more. */
 export const OURS = resolve(import.meta.dirname, '../..');
 
 /**
- * Builds nothing but what a test looks at: pages that say of which publication they are, and a script named after it that they
- * ask for. It takes its time with each file, as a build does.
+ * Builds only what a test checks: pages with their publication's number, and a script named after it. It writes each file slowly,
+ * like a real build.
  */
 const BESIDE = `
   import { mkdirSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const BESIDE = `
   process.disconnect();
 `;
 
-/** A project whose website is what comes with it, built, and that builds a publication in a moment. */
+/** A built project with its own content that builds a publication in a moment. */
 export async function makeProject(): Promise<string> {
   const sources = `export { fingerprint } from ${JSON.stringify(join(OURS, 'netlify/local/website/sources.ts'))};`;
   const root = await makeSite({
@@ -63,8 +63,8 @@ export async function makeProject(): Promise<string> {
 export const openSalon = (data: string): Store => openSqlite({ file: join(data, 'salon.db'), starting });
 
 /**
- * The publication that a visitor is shown, null for what comes with the project; fails where the page has lost a file that it asks for.
- * @param most so many of its files are asked for
+ * The publication shown to visitors, null for the project's own content; fails if the page lacks a file it needs.
+ * @param most so many of its files are requested
  */
 export async function shownAt(url: string, most = Infinity): Promise<string | null> {
   const home = await fetch(url);
@@ -93,7 +93,7 @@ export async function publish(store: Store, revision: string): Promise<void> {
 export const stateOf = async (store: Store, revision: string) =>
   (await store.website()).publications.find((one) => one.revision === revision);
 
-/** The sources of a project as they are after an update. */
+/** A project's sources after an update. */
 export async function update(project: string): Promise<void> {
   await writeFile(join(project, 'src/words.txt'), `other words`);
 }

@@ -3,7 +3,7 @@ import { buildHook } from '../../netlify/website/providers/build-hook.ts';
 
 const HOOK = 'https://api.netlify.test/build_hooks/abc';
 
-/** What is asked of the network, which answers so. */
+/** The network requests, and their answers. */
 function answering(answer: () => Response) {
   const asked: string[] = [];
   const ask: typeof fetch = async (address, init) => {

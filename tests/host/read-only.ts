@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Somebody without rights, where the test may become another. */
+/** An unprivileged user, if the test may switch to one. */
 export const NOBODY = 65_534;
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Runs a command that can write to one folder and to nothing else. Root becomes somebody without rights, who keeps one: to read
- * everything, so that the project may lie in a folder that only root may enter.
+ * Runs a command that can write only to one folder. Root becomes an unprivileged user who may still read everything, because the
+ * project may be in a folder only root can enter.
  */
 export function protectedBut(data: string): string[] {
   const as = isRoot
@@ -26,7 +26,7 @@ export function protectedBut(data: string): string[] {
   return ['unshare', isRoot ? '-m' : '-rm', 'sh', '-c', script, 'sh', data];
 }
 
-/** Whether this machine lets it be tried. */
+/** True if this machine allows it. */
 export function isProtected(data: string, other: string): boolean {
   const [program = '', ...args] = protectedBut(data);
   const tried = (folder: string) =>

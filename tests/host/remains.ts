@@ -2,21 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { UpstashShim } from '../support/upstash.ts';
 
-/** Where a text can be read, however it is written down: `outbox/1.eml: ada@example.com`. */
+/** Where a text can be found, in any encoding: `outbox/1.eml: ada@example.com`. */
 function foundIn(where: string, content: Buffer, texts: readonly string[]): string[] {
-  // Long lines of an email are broken with a sign of equality at their end.
+  // An email's long lines are broken with an equals sign at the end.
   const whole = content.toString('latin1').replaceAll('=\r\n', '').toLowerCase();
   return texts
     .filter((text) => spellingsOf(text).some((spelling) => whole.includes(spelling.toLowerCase())))
     .map((text) => `${where}: ${text}`);
 }
 
-/** As it is, in JSON, in an address, in base64 wherever it begins, and a number without its signs. */
+/** Plain, in JSON, in a URL, in base64 at any offset, and a number without separators. */
 function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);
   const inBase64 = [0, 1, 2].map((shift) => {
     const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-    // What is mixed with the bytes before and after it is left out.
+    // Base64 characters mixed with neighboring bytes are left out.
     return encoded.slice(shift === 0 ? 0 : 4, -4);
   });
   const digits = text.replaceAll(/\D/g, '');
@@ -29,7 +29,7 @@ function spellingsOf(text: string): string[] {
   ];
 }
 
-/** Where in a folder something of these can be read, in names and contents of files, but for its backups. */
+/** Where any of these can be found in a folder, in names and contents of files, except backups. */
 export async function foundInFolder(folder: string, texts: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -44,7 +44,7 @@ export async function foundInFolder(folder: string, texts: readonly string[]): P
   return found.flat();
 }
 
-/** Where in a Redis something of these can be read, in keys and values. */
+/** Where any of these can be found in a Redis, in keys and values. */
 export async function foundInRedis(
   shim: Pick<UpstashShim, 'direct'>,
   prefix: string,

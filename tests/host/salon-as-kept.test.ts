@@ -23,7 +23,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** The owner renames the salon, changes a price and takes a service off the list. */
+/** The owner renames the salon, changes a price and deactivates a service. */
 async function change(store: Store): Promise<void> {
   const [first, second, ...others] = starting.services;
   if (!first || !second) throw new Error('A salon begins with services');
@@ -59,7 +59,7 @@ test('nothing leaves the database that is not for everybody', async () => {
   expect(JSON.stringify(read)).not.toMatch(/smsNotifications|paymentProcessor|autoConfirm/);
 });
 
-/** A salon with a photograph over its name, published. */
+/** A published salon with a photograph in its hero. */
 async function publish(store: Store, { picture, bytes } = samplePicture): Promise<void> {
   await store.addPicture({ picture, bytes }, 1);
   const shown = { id: picture.id, alt: 'The chair by the window', focus: { x: 0.5, y: 0.2 } };

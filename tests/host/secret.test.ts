@@ -8,7 +8,7 @@ import { openLocalDeps } from '../../netlify/local/deps.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { makeFolder } from './site.ts';
 
-// Each test starts processes, which on a busy machine takes its time.
+// Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SECRET = resolve(import.meta.dirname, '../../netlify/local/secret.ts');
@@ -28,7 +28,7 @@ async function secret(env: Readonly<Record<string, string>>, ...args: string[]) 
   return { said, errors, code: code as number };
 }
 
-/** The secrets that a host over this folder has, the current first. */
+/** The secrets of a host over this folder, the current one first. */
 async function secretsOf(data: string): Promise<string[]> {
   const deps = await openLocalDeps({ SALON_DATA: data, SALON_DEMO: 'off' });
   onTestFinished(() => deps.store.close());

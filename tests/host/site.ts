@@ -18,7 +18,7 @@ const netlifyToml = `
     Cache-Control = "public, max-age=31536000, immutable"
 `;
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -10,7 +10,7 @@ import { startProvider } from '../support/oidc.ts';
 import { emailsIn } from '../support/outbox.ts';
 import { makeFolder, makeSite } from './site.ts';
 
-// The real host, with values that turn up nowhere by chance: they must turn up in nothing that it writes.
+// The real host with unique values, which must not appear in its output.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -29,7 +29,7 @@ const env = {
   GOOGLE_CLIENT_SECRET: 'canary-google-secret',
 };
 
-/** The functions as they are, beside a page. */
+/** The real functions, beside a page. */
 async function site(): Promise<string> {
   const functions = (await readdir(FUNCTIONS)).map((name) => [
     `functions/${name}`,
@@ -73,7 +73,7 @@ async function open(issuer: string) {
 
 const send = (request: Request) => fetch(request, { redirect: 'manual' });
 
-/** The token of the link of this kind, once its email has been written. */
+/** The token of a link of this kind, once its email is written. */
 async function tokenIn(data: string, link: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -132,7 +132,7 @@ test('what goes wrong is written down without anybody’s password, token, addre
     },
   );
 
-  // What is written down: a bug over a damaged record, a provider that fails, and requests that make no sense.
+  // The logged events: a bug from a damaged record, a failing provider, and nonsensical requests.
   const file = new DatabaseSync(join(data, 'salon.db'));
   file
     .prepare('UPDATE appointments SET doc = ?')

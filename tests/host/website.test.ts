@@ -9,7 +9,7 @@ import { photographs, publishOwn } from '../support/own-salon.ts';
 import { makeProject, openSalon, OURS, publish, shownAt, stateOf, update } from './published.ts';
 import { makeFolder } from './site.ts';
 
-/** A host that builds what is published. */
+/** A host that builds publications. */
 async function open(project?: string) {
   project ??= await makeProject();
   const data = await makeFolder();
@@ -94,7 +94,7 @@ test('after an update of the sources a publication is built anew before anything
 
 const MINUTES = 60_000;
 
-/** Ten publications of twenty-four photographs that the project itself builds, or three that are built in a moment. */
+/** Ten publications of twenty-four photographs built by the project itself, or three built in a moment. */
 test(
   'no request of 50 a second fails or meets a site of two publications while one follows the other',
   { timeout: isFull ? 20 * MINUTES : MINUTES },
@@ -106,7 +106,7 @@ test(
     let asked = 0;
     const faults: unknown[] = [];
     const ask = async () => {
-      // What a page asks for next, when another may already be live.
+      // A page's following requests, while another may already be live.
       await shownAt(host.url, 1).catch((error: unknown) => faults.push(error));
       asked += 2;
     };

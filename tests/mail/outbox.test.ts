@@ -25,7 +25,7 @@ async function sent(message: MailMessage) {
     accent: null,
   };
   const transport = transportOf(post);
-  // Carried twice it is one file.
+  // Sent twice it is one file.
   await transport?.send(accountEmail(message, context));
   await transport?.send(accountEmail(message, context));
   const [name = '', ...others] = await readdir(folder);
@@ -52,7 +52,7 @@ test.each([
 
 test('an email that has got its name, or is gone, while those of a person are deleted keeps none of them', async () => {
   const folder = await makeFolder();
-  // What the folder still lists, and what is no longer there.
+  // A file that the folder still lists but that no longer exists.
   for (const name of ['a.eml.part', 'b.eml.part', 'c.eml'])
     await symlink(join(folder, 'gone'), join(folder, name));
   await writeFile(join(folder, 'b.eml'), 'To: ada@example.com\r\n\r\nHello');
@@ -63,7 +63,7 @@ test('an email that has got its name, or is gone, while those of a person are de
   expect(await readdir(folder)).toEqual(['a.eml.part', 'c.eml', 'e.eml']);
 });
 
-/** As an email of today is put into the folder, with words that say nothing of whom it is to. */
+/** The name of a current email, which reveals nothing about its recipient. */
 const filed = (folder: string, id: number, to: string, text: string) =>
   writeFile(join(folder, letterName(`${id}`.padStart(32, '0'), { to, subject: '', text })), 'Words');
 

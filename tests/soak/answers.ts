@@ -1,7 +1,7 @@
 import { codes, type Endpoint } from '../../src/platform/call/endpoint.ts';
 import type { Said } from '../support/someone.ts';
 
-/** The data of a success, or the code of a refusal. Throws where the contract does not name the answer for the call. */
+/** Returns the data of a success, or the code of a refusal. Throws if the contract does not name the answer for the call. */
 export function answerOf(
   { method, path, status, media, data, refusals }: Endpoint,
   said: Said,
@@ -25,7 +25,7 @@ export function answerOf(
   }
   const { code, data: told } = JSON.parse(said.text) as { readonly code: keyof typeof codes; data?: unknown };
   const schema = refusals[code];
-  // Any call may be refused for want of a service; what else any may meet is a fault of the request or of the salon.
+  // Any call may be refused because a service is missing; other common refusals are faults of the request or of the salon.
   if (schema === undefined && code !== 'not_configured')
     throw wrong('a refusal that the contract does not name');
   if (codes[code] !== said.status) throw wrong('a code of another status');

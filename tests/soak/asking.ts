@@ -6,46 +6,46 @@ import { answerOf } from './answers.ts';
 
 export type Call = keyof Contract;
 
-/** What differs from the sample of the call: of a body and of a query field by field. */
+/** The differences from the call's sample: field by field for body and query. */
 interface Given {
-  /** What the path names, in order. */
+  /** The path's parameters, in order. */
   readonly of?: readonly (string | number)[];
   readonly body?: object;
-  /** What is empty is left out. */
+  /** Empty values are left out. */
   readonly query?: Readonly<Record<string, string>>;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** The token of a private link. */
   readonly link?: string;
-  /** With what it is refused, and rightly. */
+  /** The expected refusal. */
   readonly refused?: Code;
 }
 
-/** Makes a call with its sample, and throws where it is not answered as it should be. */
+/** Makes a call with its sample, and throws on a wrong answer. */
 export type Asks = <C extends Call>(who: Someone, call: C, given?: Given) => Promise<DataOf<Contract[C]>>;
 
-/** What the parts of a round have in common. */
+/** The shared context of a round. */
 export interface Round {
   readonly asks: Asks;
   readonly visitor: Someone;
   /** Signed in. */
   readonly owner: Someone;
-  /** Somebody whom no other round knows. */
+  /** A person unknown to other rounds. */
   readonly person: (name: string) => {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
   };
-  /** Waits until what was put off has been done. */
+  /** Waits for postponed work. */
   readonly settles: () => Promise<void>;
 }
 
 export const admin = '/api/admin-public';
-/** As a query names it. */
+/** In a query's notation. */
 export const versionOf = ({ version }: { readonly version: number }) => ({ version: String(version) });
 
 const sampled = new Map(samples.map((sample) => [sample.call, sample]));
 
-/** @param asked is told of every answer, and how many milliseconds it took */
+/** @param asked is called for every answer, with its milliseconds */
 export function asking(asked: (call: Call, took: number) => void | Promise<void>): Asks {
   return async <C extends Call>(who: Someone, call: C, given: Given = {}) => {
     const sample = sampled.get(call);

@@ -1,6 +1,6 @@
 import type { Someone } from '../support/someone.ts';
 
-/** What an answer took, in milliseconds. */
+/** An answer's time, in milliseconds. */
 export interface Asked {
   readonly what: string;
   readonly took: number;
@@ -13,7 +13,7 @@ interface Booking {
 
 const SLOTS = ['09:00', '10:30', '14:00', '15:30'];
 
-/** Somebody who uses the salon's site over and over, with cookies of their own. Throws where it answers what it should not. */
+/** A person who uses the site repeatedly, with her own cookies. Throws on a wrong answer. */
 export class Guest {
   readonly #someone: Someone;
   readonly #n: number;
@@ -27,7 +27,7 @@ export class Guest {
     this.#dates = dates;
   }
 
-  /** Does one thing of those that a visitor or a customer does. */
+  /** Does one of the things a visitor or customer does. */
   async visits(chance: () => number): Promise<Asked> {
     const pick = <T>(all: readonly T[]) => all[Math.floor(chance() * all.length)] as T;
     const service = 1 + Math.floor(chance() * 6);
@@ -43,7 +43,7 @@ export class Guest {
     return this.#cancels(this.#booking);
   }
 
-  /** The owner, whose list asks every few seconds whether something is new. */
+  /** The owner, whose list checks for news every few seconds. */
   async watches(owner: { readonly email: string; readonly password: string }): Promise<Asked> {
     if (!this.#someone.isSignedIn) {
       await this.#get('session', '/api/auth/session', 200);
@@ -58,7 +58,7 @@ export class Guest {
       email: `guest${this.#n}@example.com`,
       phone: '(555) 010-0100',
     };
-    // Somebody may have been quicker, and long services do not fit everywhere.
+    // Somebody may have been faster, and long services do not fit everywhere.
     return this.#ask('book', 'POST', '/api/bookings', [201, 409, 422], { service_id, start_at, customer });
   }
 

@@ -12,8 +12,8 @@ interface Rounds extends Pick<Round, 'settles'> {
 }
 
 /**
- * Makes every call of the contract, each with its good request of tests/endpoints, on things of its own. What it has made
- * is taken away again, but for a visit that nobody came to, and what nobody can take away.
+ * Makes every call of the contract, each with the valid request of tests/endpoints, on its own records. It removes them again,
+ * except for a missed visit and records that nobody can remove.
  */
 export async function goesRound({ someone, owner: credentials, asked, settles }: Rounds): Promise<void> {
   const asks = asking(asked);
@@ -43,7 +43,7 @@ export async function goesRound({ someone, owner: credentials, asked, settles }:
   await asks(owner, 'POST /api/auth/logout');
 }
 
-/** A customer with an account, whose letters nobody opens here. */
+/** A customer with an account, whose emails nobody opens here. */
 async function hasAccount({ asks, visitor, person }: Round, account: Someone): Promise<void> {
   const me = { email: person('Ada').email, password: 'left-part-of-hair' };
   const later = 'right-part-of-hair';

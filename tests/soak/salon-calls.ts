@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pngOf } from '../support/pictures.ts';
 import { admin, versionOf, type Round } from './asking.ts';
 
-/** What the owner does with the salon itself: settings, services, the schedule, tasks. */
+/** The owner's work on the salon itself: settings, services, the schedule, tasks. */
 export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> {
   const { version: settings } = await asks(owner, `GET ${admin}/settings`);
   await asks(owner, `PUT ${admin}/settings`, { body: { breaks: [], hoursByWeekday: {}, version: settings } });
@@ -85,7 +85,7 @@ export async function knowsClients({ asks, owner, person }: Round): Promise<void
   await asks(owner, `GET ${admin}/clients/:id`, { of: [merged.id] });
   await asks(owner, `POST ${admin}/clients/:id/unmerge`, { of: [merged.id] });
   await asks(owner, `POST ${admin}/clients/remembered`);
-  // The addresses of a round end alike, and as no other does.
+  // The addresses of a round share a unique ending.
   const mine = await asks(owner, `GET ${admin}/clients`, { query: { search: person('').email, limit: '' } });
   for (const { id } of mine)
     await asks(owner, `DELETE ${admin}/clients/:id`, { of: [id], query: { version: '' } });

@@ -15,13 +15,13 @@ import { Weight, WEIGHTS } from './weighing.ts';
 
 const MINUTE = 60_000;
 const GUESTS = 24;
-/** Milliseconds that a guest looks at what came before asking for the next; the owner's list asks as often as it does in the browser. */
+/** How long a guest reads before the next request, in milliseconds; the owner's list asks as often as in the browser. */
 const PAUSE = { guest: 200, owner: 5_000, round: 100 };
-/** How often the host is weighed from first to last; it stands still meanwhile, so not more often. */
+/** How often the host's memory is measured; it stands still meanwhile, so not more often. */
 const WEIGHINGS = 40;
 /**
- * What it may take more at the end than in the middle. Kept is exact, but for a site that is being shown just then; resident has in
- * it what the allocator does not give back.
+ * The allowed growth from the middle to the end. Kept memory is exact, except for a site being served at that moment; resident
+ * memory includes what the allocator does not return.
  */
 const MOST_GROWTH = { kept: 1.1, resident: 1.1 };
 /** Of the slowest calls. */
@@ -33,15 +33,15 @@ const quantile = (values: readonly number[], share: number) =>
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** What came of a soak: every answer, and what the host took from first to last. */
+/** The results of a soak: every answer, and the host's memory from first to last. */
 interface Soaked {
   readonly asked: readonly Asked[];
   readonly weights: readonly z.infer<typeof Weight>[];
 }
 
-/** Throws where an answer is wrong. */
+/** Throws on a wrong answer. */
 async function soaked(minutes: number): Promise<Soaked> {
-  // Free enough ahead that a booking can be canceled again.
+  // Far enough ahead that a booking can be canceled again.
   const dates = Array.from({ length: 20 }, (_, i) => addDays('2026-11-26', i));
   const salon = await openSalon({
     NODE_OPTIONS: `--expose-gc --import ${pathToFileURL(join(import.meta.dirname, 'weighing.ts')).href}`,
@@ -58,7 +58,7 @@ async function soaked(minutes: number): Promise<Soaked> {
       await wait(2 * pause * draw());
     }
   };
-  /** Every call there is, again and again; the last round goes to its end. */
+  /** Every call in rounds; the last round is completed. */
   const rounds = async () => {
     while (performance.now() < until)
       await goesRound({
@@ -87,12 +87,12 @@ async function soaked(minutes: number): Promise<Soaked> {
   }
 }
 
-/** Megabytes at first, in the middle and at the end, and whether that is growth. */
+/** Megabytes at the beginning, middle and end, and whether that is growth. */
 function growth({ weights }: Soaked, what: keyof z.infer<typeof Weight>) {
   const sizes = weights.map((weight) => weight[what] / 1_048_576);
   const half = Math.floor(sizes.length / 2);
   const part = Math.max(1, Math.floor(sizes.length / 8));
-  // Medians, for a single weighing may find a site that is being read.
+  // Medians, because a single measurement may hit a site being read.
   const [first, middle, end] = [sizes.slice(0, 1), sizes.slice(half, half + part), sizes.slice(-part)].map(
     (some) => quantile(some, 0.5),
   ) as [number, number, number];
@@ -103,10 +103,9 @@ function growth({ weights }: Soaked, what: keyof z.infer<typeof Weight>) {
 }
 
 /**
- * So many minutes of what a busy salon's site goes through, on the local host with what is built, and every call of the contract
- * round and round meanwhile. Throws where an answer was wrong, or where the host takes more and more memory: from the middle to
- * the end neither what it keeps may grow, nor what the machine counts as its own.
- * @param all tells of every call, not of the slowest only
+ * Runs so many minutes of a busy salon's traffic on the local host with the built site, and every call of the contract in rounds.
+ * Throws on a wrong answer, or if the host's memory grows: from the middle to the end neither kept nor resident memory may grow.
+ * @param all reports every call instead of the slowest
  */
 export async function soakSection(minutes: number, all = false): Promise<string> {
   const result = await soaked(minutes);

@@ -8,7 +8,7 @@ const PAST = {
   allow_outside: true,
 };
 
-/** A customer books, pays, is answered, moves and cancels. */
+/** A customer books, pays, gets a reply, moves and cancels. */
 export async function books({ asks, owner, visitor, person, settles }: Round): Promise<void> {
   const customer = person('Ada');
   const next = await asks(visitor, 'GET /api/availability/next', { query: { after: '2026-12-16' } });
@@ -39,7 +39,7 @@ export async function books({ asks, owner, visitor, person, settles }: Round): P
   await asks(owner, `DELETE ${admin}/appointments/:id`, held);
 }
 
-/** A visit is paid, checked out and taken back; then it was missed, and its fee is asked for, paid and returned. */
+/** A visit is paid, checked out and undone; then it is missed, and its fee is requested, paid and refunded. */
 export async function paysAtTill({ asks, owner, visitor, person, settles }: Round): Promise<void> {
   const customer = person('Ada');
   const visit = await asks(owner, `POST ${admin}/appointments`, { body: { ...PAST, customer } });
@@ -101,7 +101,7 @@ export async function paysAtTill({ asks, owner, visitor, person, settles }: Roun
   await settles();
 }
 
-/** Some wait for a day that is full, and the first is offered the time that comes free. */
+/** Several people wait for a full day, and the first is offered the time that opens. */
 export async function waits({ asks, owner, visitor, person, settles }: Round): Promise<void> {
   const customer = person('Ada');
   const full = await asks(owner, `POST ${admin}/appointments`, {
@@ -122,7 +122,7 @@ export async function waits({ asks, owner, visitor, person, settles }: Round): P
   await asks(owner, `DELETE ${admin}/waitlist/:id`, { of: [third.id], query: versionOf(third) });
   await asks(visitor, 'DELETE /api/waitlist/:id', { of: [second.id], link: second.waitlist_token });
   await asks(visitor, 'DELETE /api/bookings/:id', { of: [only.id], link: only.manage_token });
-  // What an owner has opened just now may be closed again, and nothing is offered until then.
+  // Time the owner has just opened may be closed again, and is not offered until then.
   let offer = null;
   for (let looks = 0; looks < 200 && offer === null; looks += 1) {
     await settles();

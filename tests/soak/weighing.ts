@@ -2,13 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What the host's process takes, in bytes: `kept` is what is left after everything that nobody has any more was thrown away. */
+/** The memory of the host's process, in bytes: `kept` is measured after garbage collection. */
 export const Weight = z.object({ kept: z.number(), resident: z.number() });
 
 /** Beside its database. */
 export const WEIGHTS = 'weights.jsonl';
 
-/** Milliseconds from one weighing to the next; set where this file is imported into the host. */
+/** Milliseconds between measurements; set if this file is imported into the host. */
 const every = Number(process.env['SOAK_WEIGHED_EVERY'] ?? 0);
 const folder = process.env['SALON_DATA'];
 

@@ -15,7 +15,7 @@ const rows = rowsOf(words).map(([, section = '', text = '', test = '']) => {
   const [path = '', name = ''] = spansOf(test);
   return { section, text, path, name };
 });
-/** The tests of a row of what must hold: those of a file stand behind it. */
+/** The tests of a row: those of a file follow its name. */
 const promised = rowsOf(promises).flatMap(([, , , tests = '']) =>
   tests.split('; `tests/').flatMap((group) => {
     const [path = '', ...names] = spansOf(group.startsWith('`tests/') ? group : `\`tests/${group}`);

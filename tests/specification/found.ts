@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The sources below these folders, by path from the root of the repository. */
+/** The sources below these folders, by path from the repository's root. */
 export function filesIn(folders: readonly string[], names: RegExp): { path: string; text: string }[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -17,14 +17,14 @@ export function filesIn(folders: readonly string[], names: RegExp): { path: stri
   );
 }
 
-/** One test, or a step of a file that its tests share, with the texts that are written in it. */
+/** One test, or a shared step of a file, with the texts in it. */
 export interface Found {
   readonly path: string;
   readonly name: string;
   readonly literals: ReadonlySet<string>;
 }
 
-/** The tests of a file, each with the texts of its own and of what it uses of the file around it. */
+/** A file's tests, each with its own texts and those of the code it uses in the file. */
 export function testsOf({ path, text }: { readonly path: string; readonly text: string }): Found[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
   const shared = new Map<string, ts.Node>();
@@ -53,7 +53,7 @@ function nameOfTest(node: ts.Node, source: ts.SourceFile): string | null {
     : null;
 }
 
-/** `test` of `test(...)`, `test.each` of `test.each(...)(...)`. */
+/** `test` for `test(...)`, `test.each` for `test.each(...)(...)`. */
 function callee(expression: ts.Expression, source: ts.SourceFile): string {
   return ts.isCallExpression(expression) ? callee(expression.expression, source) : expression.getText(source);
 }
@@ -91,7 +91,7 @@ function literalsOf(start: ts.Node, shared: ReadonlyMap<string, ts.Node>): Set<s
   return literals;
 }
 
-/** What an expression such as `/^Pending \(/` has of words. */
+/** The words in an expression such as `/^Pending \(/`. */
 function wordsOf(expression: string): string {
   return expression
     .slice(1, expression.lastIndexOf('/'))
@@ -99,7 +99,7 @@ function wordsOf(expression: string): string {
     .replaceAll('\\', '');
 }
 
-/** Whether this text stands in one of these: a sentence anywhere in it, a name of a word or two by itself or before a count. */
+/** True if this text is in one of these: a sentence anywhere, a short name by itself or before a count. */
 export function says(literals: ReadonlySet<string>, sought: string): boolean {
   if (literals.has(sought)) return true;
   const isName = sought.split(' ').length < 3 && !sought.endsWith(':');

@@ -1,4 +1,4 @@
-/** The sections of the specification that quote texts, and the parts of what was added to it, each with the tests that are about it. */
+/** The sections of the specification with quoted texts, and later additions, each with its tests. */
 export const sections = {
   '2 Shared layout': /\/(?:pages|header|home)\.test/,
   '2 Home page': /\/home/,
@@ -20,19 +20,19 @@ export const sections = {
   'Second edition: fair to both': /\/(?:admin|booking|payment|manage|fair|waitlist)/,
 } as const;
 
-/** A text that the specification asks for, literally; `{...}` stands for what is put in. */
+/** A literal text of the specification; `{...}` stands for inserted values. */
 export interface Text {
   /** Its section of the specification. */
   readonly section: keyof typeof sections;
   readonly text: string;
-  /** What the product says in its place, where docs/coverage-of-the-specification.md says why. */
+  /** The product's own text instead, if docs/coverage-of-the-specification.md gives the reason. */
   readonly instead?: string;
 }
 
 const of = (section: Text['section'], ...texts: readonly string[]): Text[] =>
   texts.map((text) => ({ section, text }));
 
-/** Every text that the specification quotes, and every name that it gives to something that is pressed, picked or filled in. */
+/** Every text the specification quotes, and every name it gives to a control. */
 export const texts: readonly Text[] = [
   ...of('2 Shared layout', 'Home', 'Book Now', 'Admin', 'Login', 'Logout', 'Profile'),
   ...of('2 Shared layout', 'Professional hair styling services'),
@@ -115,12 +115,12 @@ export const texts: readonly Text[] = [
   ...of('Second edition: fair to both', 'Send Again', 'Held until'),
 ];
 
-/** What a source or a test has to have for a text: all of it up to what is put in. */
+/** The part of a text that sources and tests must contain: everything up to the first inserted value. */
 export function sought({ text, instead }: Text): string {
   return (instead ?? text).replace(/\{.*$/, '').trim();
 }
 
-/** The text as the table has it. */
+/** The text in the table's notation. */
 export function said({ text, instead }: Text): string {
   return instead === undefined ? text : `${text}, as "${instead}"`;
 }

@@ -4,19 +4,19 @@ import { format } from 'oxfmt';
 import { filesIn, root, says, testsOf, type Found } from './found.ts';
 import { said, sections, sought, texts, type Text } from './texts.ts';
 
-// `npm run specification` writes the table of texts in docs/coverage-of-the-specification.md anew, from the texts and
-// the tests that there are. What stands below it is written by hand.
+// `npm run specification` rewrites the table of texts in docs/coverage-of-the-specification.md from the texts and tests.
+// Everything below it is written by hand.
 
 export const path = join(root, 'docs/coverage-of-the-specification.md');
-/** Where the part begins that is written by hand. */
+/** The beginning of the part written by hand. */
 export const byHand = '## What must hold';
 
-/** Where a text is looked for, the nearest to what a person sees first. */
+/** Where texts are searched, closest to the user first. */
 const folders = ['tests/features', 'tests/components', 'tests/e2e', 'tests/domain'];
 
 /**
- * The line of a text in the table. Of several tests about its section that say it, the one that is named after it.
- * @throws where no test says it
+ * A text's line in the table. Of several tests in its section, the one named after it.
+ * @throws if no test contains it
  */
 export function lineOf(text: Text, tests: readonly Found[]): string {
   const wanted = sought(text);

@@ -17,16 +17,16 @@ export const withSettings = (settings: Partial<Settings>) => ({
   services: startingServices,
 });
 
-/** The day on which most tests play, in minutes: Tuesday, 24 November 2026, UTC. */
+/** The day of most tests, in minutes: Tuesday, November 24, 2026, UTC. */
 export const DAY = epochDay('2026-11-24') * MINUTES_A_DAY;
 
-/** The instant of a time on that day, or on the one so many days later. */
+/** The instant of a time on that day, or so many days later. */
 export const at = (time: LocalTime, days = 0) => DAY + days * MINUTES_A_DAY + minutesOf(time);
 
 /** The whole of that day. */
 export const day: Range = { start: DAY, end: DAY + MINUTES_A_DAY };
 
-/** Some time before it: the clock of most tests. */
+/** A moment before it: the clock of most tests. */
 export const now = msOf(DAY - MINUTES_A_DAY);
 
 type Changes = Partial<Omit<Appointment, 'customer'>> & {
@@ -35,11 +35,11 @@ type Changes = Partial<Omit<Appointment, 'customer'>> & {
   email?: string;
   /** The first. */
   service?: Partial<BookedService>;
-  /** What is done after it. */
+  /** The following calls. */
   also?: readonly Partial<BookedService>[];
 };
 
-/** An hour's visit, with only what matters named: `visit('first', at('10:00'))`. */
+/** An hour's visit, naming only what matters: `visit('first', at('10:00'))`. */
 export function visit(id: string, start: number, changes: Changes = {}): Appointment {
   const { minutes = 60, name = 'Ana', email = `${id}@example.com`, service, also = [], ...others } = changes;
   return {
@@ -99,7 +99,7 @@ export function client(id: string, changes: Partial<Client> = {}): Client {
   };
 }
 
-/** What goes into the book with an appointment; its client is named after it unless the address is known. */
+/** The data stored with an appointment; its client is named after it unless the address is known. */
 export function entry(appointment: Appointment, change = 'booked', when = now): Entry {
   const { name, email } = appointment.customer;
   return {

@@ -22,13 +22,13 @@ import { waitlist } from './contract/waitlist.ts';
 import { website } from './contract/website.ts';
 import type { Adapter, Ground } from './ground.ts';
 
-/** The ground of the test that runs, and a store on it. */
+/** The current test's storage, and a store on it. */
 export interface Salon {
   readonly store: Store;
   readonly ground: Ground;
 }
 
-/** What every store must do, whatever it keeps its data in. */
+/** The behavior of every store, whatever it stores data in. */
 export function contract(adapter: Adapter): void {
   describe(`the store on ${adapter.name}`, () => {
     let current: Salon | null = null;

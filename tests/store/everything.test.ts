@@ -38,7 +38,7 @@ function withVisits(count: number): Everything {
   return { ...all, appointments };
 }
 
-/** Does something after each trip that `during` counts, the first one being 1. */
+/** Does something after each trip that `during` counts, the first being 1. */
 function afterTrips(during: (trip: number) => Promise<unknown>): void {
   const network = globalThis.fetch;
   let trips = 0;

@@ -10,12 +10,12 @@ import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import type { UpstashShim } from '../support/upstash.ts';
 import { now, starting } from './builders.ts';
 
-/** A place where one salon's data is, empty at first; each store opened on it is as good as another process. */
+/** One salon's storage, empty at first; each store opened on it acts like another process. */
 export interface Ground {
   open(rules?: Pick<Rules, 'settings' | 'services'>): Store;
-  /** Overwrites what is kept of an appointment. */
+  /** Overwrites an appointment's stored data. */
   damage(id: string, text: string): Promise<void>;
-  /** The counts of attempts that are kept, and for how many milliseconds of their own clock still. */
+  /** The stored attempt counters, and their remaining milliseconds by their own clock. */
   counters(): Promise<readonly { readonly name: string; readonly forMs: number }[]>;
   clear(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export const sqlite: Adapter = {
   },
 };
 
-/** Each ground is a prefix of its own in the one Redis. */
+/** Each has its own prefix in the shared Redis. */
 export function upstash(shim: () => UpstashShim): Adapter {
   let grounds = 0;
   return {

@@ -64,7 +64,7 @@ async function enter(store: Store, people: readonly Person[]) {
   }
 }
 
-/** All that is kept and shown, but for versions. */
+/** Everything stored and shown, without versions. */
 async function look(store: Store) {
   const { clients, ...rest } = await store.everything();
   const { visits } = await store.clients();
@@ -81,7 +81,7 @@ test.each([['SQLite', sqlite] as const, ['Upstash', upstash(() => shim)] as cons
         try {
           const [store, other] = [grounds[0].open(), grounds[1].open()];
           await enter(store, people);
-          // Where there are more than two, some have been merged before.
+          // With more than two, some were merged before.
           if (people.length > 2) await merge(store, 'c0', 'c2');
           if (people.length > 3) await merge(store, 'c1', 'c3');
           const before = await look(store);

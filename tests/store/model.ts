@@ -5,13 +5,13 @@ import { conflictsOf, type Schedule, type Taken } from '../../src/domain/booking
 import { contains } from '../../src/domain/ranges.ts';
 import { defaultSettings } from '../../src/domain/settings/settings.ts';
 
-/** What a store's answer comes down to: the model has no pages, only what is in them. */
+/** The essence of a store's answer: the model has no pages, only their contents. */
 export type Outcome =
   | { kind: 'claimed' | 'key_reused' | 'rules_changed' | 'changed' | 'stale' | 'mistake' | 'too_many_held' }
   | { kind: 'replayed'; appointment: Appointment }
   | { kind: 'taken'; version: number; taken: readonly Taken[] };
 
-/** The rules' version and buffer that somebody decided on. */
+/** The rules' version and buffer of a decision. */
 export interface Seen {
   readonly version: number;
   readonly buffer: number;
@@ -19,15 +19,15 @@ export interface Seen {
 
 type Remember = Pick<RememberAs, 'key' | 'fingerprint'>;
 
-/** A store as one would write it without a database: a list, and the domain's own functions. */
+/** A store without a database: a list, and the domain's own functions. */
 export class Model {
   readonly appointments = new Map<string, Appointment>();
   readonly #answers = new Map<string, { fingerprint: string; appointment: Appointment }>();
   readonly #emails = new Set<string>();
   rules: Seen = { version: 0, buffer: 0 };
-  /** The highest number of a receipt. */
+  /** The highest receipt number. */
   lastReceipt = 0;
-  /** What is known of clients one has to be careful with. */
+  /** The stored booking restrictions. */
   careful: Careful = noCareful;
 
   setBuffer(buffer: number): void {
@@ -41,7 +41,7 @@ export class Model {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** @param careful what is known once its client is new */
+  /** @param careful the restrictions once its client is new */
   claim(
     appointment: Appointment,
     seen: Seen,
@@ -78,7 +78,7 @@ export class Model {
     });
   }
 
-  /** What the same request was answered before, or what happens now, which is remembered where it succeeds. */
+  /** The earlier answer of the same request, or the current result, which is remembered if it succeeds. */
   #once(appointment: Appointment, remember: Remember | undefined, happens: () => Outcome): Outcome {
     const first = remember && this.#answers.get(remember.key);
     if (first && first.fingerprint !== remember.fingerprint) return { kind: 'key_reused' };

@@ -20,20 +20,20 @@ const window = { start: DAY, end: DAY + 2 * 1440 };
 const where = {
   slot: fc.nat({ max: 47 }),
   minutes: fc.constantFrom(10, 15, 45, 60, 120, 720),
-  /** Of each of the visit's services, whether it has a gap. */
+  /** Whether each of the visit's services has a gap. */
   gaps: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
 };
 const which = fc.nat({ max: 7 });
-/** On which schedule it is decided: the newest, one from before the last change of the rules, or none. */
+/** The schedule of the decision: the newest, an older one, or none. */
 const decided = fc.constantFrom('fresh', 'fresh', 'fresh', 'old');
 const basis = fc.constantFrom('fresh', 'fresh', 'old', 'none');
-/** The owner says rarely that an overlap is meant. */
+/** The owner rarely confirms an overlap. */
 const allowOverlap = fc.constantFrom(false, false, false, true);
 const remember = fc.constantFrom(null, null, 'k1 a', 'k1 b', 'k2 a');
-/** Of what follows on what there is, rarely not the next. */
+/** Usually the next step, rarely another. */
 const ahead = fc.constantFrom(0, 1, 1, 1, 2);
 
-/** Something that happens to a salon. */
+/** An event in a salon. */
 export const step = fc.oneof(
   {
     weight: 4,
@@ -43,7 +43,7 @@ export const step = fc.oneof(
       decided,
       allowOverlap,
       remember,
-      /** What is known of clients comes with it; of whom, a new one or one of before. */
+      /** The restrictions come with it; for a new client or an existing one. */
       careful: fc.option(ahead),
       who: fc.option(which),
     }),
@@ -64,11 +64,11 @@ export const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Salons that live through the same, one in the model and one in each store: nothing may tell them apart. */
+/** Identical salons, one in the model and one in each store: nothing may differ. */
 export class Twins {
   readonly model = new Model();
   readonly #stores: readonly Store[];
-  /** Ids that were given a time although it overlapped. */
+  /** Ids that got a time although it overlapped. */
   readonly overlapping = new Set<string>();
   #old: { seen: Seen; pages: readonly ScheduleWindow[] } | undefined;
   #made = 0;
@@ -171,7 +171,7 @@ export class Twins {
     }
   }
 
-  /** Both stores end with what the model has. */
+  /** Both stores end with the model's data. */
   async agree(): Promise<void> {
     const all = [...this.model.appointments.values()].toSorted(
       (a, b) => a.start - b.start || (a.id < b.id ? -1 : 1),

@@ -132,7 +132,7 @@ onEveryStore((open) => {
       body: { success: true, message: 'Time block updated', data: { id, ...body, ...moved, version: 2 } },
     });
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:30', '15:30']);
-    // Sent again because the answer was lost.
+    // Sent again after a lost answer.
     expect(await change(moved)).toMatchObject({ status: 200, data: { version: 2 } });
     expect(await change({ reason: 'Fair', version: 1 })).toMatchObject({
       status: 409,

@@ -135,7 +135,7 @@ onEveryStore((open) => {
       status: 200,
       data: { notes: 'Formula 8/1', version: 2 },
     });
-    // The same once more, for the answer may have been lost.
+    // The same again after a lost answer.
     expect(await writes('Formula 8/1', 1)).toMatchObject({ status: 200, data: { version: 2 } });
     const newest = { id, notes: 'Formula 8/1', version: 2 };
     for (const version of [1, 3]) {
@@ -162,7 +162,7 @@ onEveryStore((open) => {
     expect(dataOf(one).id).toBe(key);
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     expect(await add()).toMatchObject({ status: 201, data: { id: key, version: 1, spent_cents: 8500 } });
-    // Typed further after an answer was lost: there is one, and it says something else.
+    // Changed after a lost answer: the client exists with other details.
     expect(await add({ notes: 'Tea' })).toMatchObject({
       status: 409,
       code: 'stale',

@@ -22,7 +22,7 @@ const bomb = () => {
   const parts = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(300_000_000)))];
   return Buffer.concat([good.png.subarray(0, 8), ...parts, pngChunk('IEND', Buffer.alloc(0))]);
 };
-/** A PNG of these chunks between its header and its pixels, in so many pieces, with something behind what is packed. */
+/** A PNG with these chunks between header and pixels, in so many pieces, with data behind the packed stream. */
 const pngWith = (chunks: readonly Buffer[], { empty = 0, behind = '' } = {}) => {
   const header = Buffer.from(pngOf(200, 200).subarray(16, 29));
   const pixels = deflateSync(Buffer.alloc(200 * 201));
@@ -163,7 +163,7 @@ async function twoFrames(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Every way to damage a picture after which it is none, or is more than one. */
+/** Every way to damage a picture, or to make it contain more than one. */
 const harm = fc.oneof(
   fc.record({ how: fc.constant('cut' as const), at: fc.double({ min: 0, max: 0.999, noNaN: true }) }),
   fc.record({ how: fc.constant('lengthened' as const), by: fc.uint8Array({ minLength: 1, maxLength: 60 }) }),
@@ -229,7 +229,7 @@ test(
     );
     expect([...statuses]).toEqual([422]);
     expect(await kept(salon)).toEqual([]);
-    // What was sent is let go of a moment later.
+    // Sent data is released a moment later.
     await vi.waitFor(() => expect(memory() - before).toBeLessThan(10_000_000), 10_000);
   },
 );

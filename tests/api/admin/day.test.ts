@@ -12,7 +12,7 @@ import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.
 
 const CUT = "Women's Cut & Style";
 
-/** What the owner is told of the client behind each of her appointments. */
+/** The client's profile that the owner sees with each appointment. */
 async function fileOfAda({ store }: Salon) {
   const ada = (await store.clients()).clients.find(({ email }) => email === ADA.email);
   return { id: ada?.id ?? '', notes: '', last_note: null, booking: 'normal', no_shows: 0 };
@@ -99,7 +99,7 @@ onEveryStore((open) => {
     const change = (title: string, version?: number) =>
       salon.owner(updateTask, { params: { id }, body: { title, ...(version && { version }) } });
     expect(await change('Foils', 1)).toMatchObject({ status: 200, data: { title: 'Foils', version: 2 } });
-    // The same once more, for the answer may have been lost.
+    // The same again after a lost answer.
     expect(await change('Foils', 1)).toMatchObject({ status: 200, data: { version: 2 } });
     expect(await change('Capes', 1)).toMatchObject({ status: 409, data: { title: 'Foils', version: 2 } });
     expect(await change('Capes')).toMatchObject({ status: 200, data: { version: 3 } });

@@ -18,7 +18,7 @@ onEveryStore((open) => {
     expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="salon-2026-11-23.json"');
     const kept = await salon.store.everything();
-    // Programs that know visits of one service find it where the first edition had it.
+    // Programs that know only visits of one service find it where the first edition had it.
     const service = { id: 1, name: CUT, duration_min: 60, price_cents: 8500, processing: null };
     const appointments = kept.appointments.map((one) => ({
       ...one,

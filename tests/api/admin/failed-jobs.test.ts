@@ -6,7 +6,7 @@ import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const post = { kind: 'smtp', url: 'smtp://none', from: 'salon@salon.test' } as const;
 
-/** Sends what is due through a mail server that says no for good, or takes it. */
+/** Sends due emails through a mail server that rejects for good, or accepts. */
 async function sends(salon: Salon, answer: 'no' | 'yes'): Promise<number> {
   let carried = 0;
   const send = () => {

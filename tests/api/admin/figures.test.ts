@@ -31,7 +31,7 @@ const dates: readonly LocalDate[] = [
   '2027-03-02',
 ];
 
-/** What may happen in a salon; which appointment and how much it is about, in hundredths. */
+/** The possible events in a salon, with the appointment and amount in hundredths. */
 const deeds = [
   'books',
   'booked online',
@@ -88,7 +88,7 @@ async function happens(salon: Salon, { deed, which, much, date, service }: Happe
       await salon.owner(cancelAppointment, { params });
       return;
     case 'is of old': {
-      // As the first edition has recorded it: how much, and nothing else.
+      // As the first edition recorded it: only an amount.
       const kept = await salon.store.appointment(params.id);
       if (!kept) return;
       const next = { ...kept, version: version + 1, desk_payments: [] };
@@ -111,7 +111,7 @@ const sum = (moved: readonly { readonly amount: number }[]) =>
 const inOrder = (moved: readonly Moved[]) =>
   moved.map(({ on, method, amount }) => `${on} ${method} ${amount}`).toSorted();
 
-/** Every figure there is of a salon, each from its own call. */
+/** Every figure of a salon, each from its own call. */
 async function agree(salon: Salon): Promise<void> {
   const list = await all(salon);
   const paid = list.flatMap(({ payments }) => payments);
@@ -188,7 +188,7 @@ function partsOf(one: DataOf<typeof readIncome>['totals']): number {
   return services_cents + retail_cents + tips_cents + tax_cents + fees_cents + deposits_cents - refunds_cents;
 }
 
-/** As the list of appointments has it under its prices. */
+/** As the list of appointments shows it under the prices. */
 function bookedOf(list: readonly OwnersAppointment[]): number {
   const { revenue_cents, canceled_cents } = totals(list);
   return revenue_cents - canceled_cents;

@@ -27,14 +27,14 @@ const nothing = {
   refunds_cents: 0,
 };
 
-/** A deposit online on Monday for Wednesday at nine, of which the rest is paid in cash at ten. */
+/** An online deposit on Monday for Wednesday at nine, whose rest is paid in cash at ten. */
 async function paidVisit(salon: Salon) {
   const booking = await salon.books(CUT, 'wednesday 09:00');
   await pays(salon, booking, inTest);
   return booking;
 }
 
-/** Puts into the book what the till, or a fee, has left in it. */
+/** Stores records of the till or a fee. */
 async function has(salon: Salon, id: string, known: Partial<Appointment>) {
   const kept = await salon.store.appointment(id);
   if (!kept) throw new Error('There is no such appointment');

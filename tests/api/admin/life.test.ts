@@ -7,7 +7,7 @@ const CUT = "Women's Cut & Style";
 const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
 type Status = (typeof statuses)[number];
 
-/** The table of the specification; staying as it is is always allowed. */
+/** The table of the specification; keeping the status is always allowed. */
 const life: Record<Status, string> = {
   pending: 'pending booked confirmed paid completed canceled',
   booked: 'booked confirmed paid completed canceled',
@@ -23,7 +23,7 @@ const become = (salon: Salon, id: string, status: Status, amount_paid_cents?: nu
     body: amount_paid_cents === undefined ? { status } : { status, amount_paid_cents },
   });
 
-/** An appointment that has come to this status. */
+/** An appointment in this status. */
 async function bookedAs(salon: Salon, status: Status): Promise<string> {
   const { id } = await salon.books(CUT, 'tuesday 09:00');
   if (status !== 'pending') dataOf(await become(salon, id, status));

@@ -33,7 +33,7 @@ onEveryStore((open) => {
       },
       { id: first.id, ok: true, appointment: { ...first, version: 2, status: 'confirmed' } },
     ]);
-    // The same again, for the answer may have been lost.
+    // The same again after a lost answer.
     expect(await results(salon, 'confirm', [second.id])).toEqual([found[0]]);
     const history = dataOf(await salon.owner(readHistory, { params: { id: first.id } }));
     expect(history.at(-1)).toMatchObject({ by: 'owner', change: expect.stringContaining('confirmed') });

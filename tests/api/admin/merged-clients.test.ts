@@ -133,7 +133,7 @@ onEveryStore((open) => {
     expect(await notes()).toEqual(['2026-11-24 Toner 9V', '2026-11-02 Patch test\nno reaction']);
     expect(await note(first, '2026-11-01', 'Toner 9V', 1)).toMatchObject({ status: 409, code: 'stale' });
     expect(await note(first, '2026-11-01', 'Toner 10V', 3)).toMatchObject({ status: 200 });
-    // Sent again, because its answer was lost, it is the same.
+    // Sent again after a lost answer, it is the same.
     expect(await note(first, '2026-11-01', 'Toner 10V', 3)).toMatchObject({ data: { version: 4 } });
     expect(await note(second, '2026-11-02', '')).toMatchObject({ data: { notes: 'Likes tea' } });
     expect(await notes()).toEqual(['2026-11-01 Toner 10V']);

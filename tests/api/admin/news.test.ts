@@ -10,7 +10,7 @@ import { link } from '../messages/with-mail.ts';
 
 const CUT = "Women's Cut & Style";
 
-/** Who did what of late, by start. */
+/** The recent changes by customers, by start. */
 const news = async (salon: Salon) =>
   dataOf(await salon.owner(listAppointments, { query: { requests: '1', news: '1' } })).flatMap(
     ({ customer, date, time, by_customer }) =>
@@ -54,7 +54,7 @@ onEveryStore((open) => {
     dataOf(await becomes(moves.id, { status: 'confirmed' }));
     expect(await news(salon)).toEqual(told.slice(1));
     salon.clock.pass({ hours: 24, ms: 1 });
-    // What waits for an answer is there anyway.
+    // Unanswered requests are listed anyway.
     expect(await news(salon)).toEqual(told.slice(2));
   });
 });

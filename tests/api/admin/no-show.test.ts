@@ -44,7 +44,7 @@ onEveryStore((open) => {
         status: 'no_show',
         payment_status: status === 'paid' ? 'paid' : 'pending',
       });
-      // Nor is it moved to where it has not come yet.
+      // Nor is it moved to a future time.
       expect(await changes(salon, id, { start_at: '2026-11-25T09:00' })).toMatchObject({
         code: 'invalid_transition',
       });
@@ -145,7 +145,7 @@ onEveryStore((open) => {
       fixedSlots: ['09:00', '14:00', '15:30'],
       minNoticeHours: 0,
     });
-    // Long enough that the last time is nobody's but theirs.
+    // Long enough that nobody else can have the last time.
     dataOf(await changes(salon, late.id, { service_type_id: 3 }));
     salon.clock.set('wednesday 14:05');
     await leaves(CLEO, { service_id: 2 });

@@ -23,7 +23,7 @@ const anywhere = [
   ['blocked_date', '2026-11-26 10:00', 'Blocked: holiday'],
 ] as const;
 
-/** The same that begins where it is free. */
+/** The same, starting at a free time. */
 const goingOn = [
   ['hours', '2026-11-24 15:45', 'Outside the hours, 9:00 AM to 5:00 PM'],
   ['break', '2026-11-24 11:00', 'Break, 12:00 PM to 1:00 PM'],
@@ -38,7 +38,7 @@ const asks = (kind: string, text: string) => ({
 });
 
 onEveryStore((open) => {
-  /** On Monday afternoon, with something of everything in the week. */
+  /** On Monday afternoon, with every kind of entry in the week. */
   async function inAWeek(): Promise<Salon> {
     const salon = await open({ now: 'monday 13:30' });
     await salon.sets(week);
@@ -64,7 +64,7 @@ onEveryStore((open) => {
       const start_at = startOf(when);
       expect(await change(salon, made.id, { start_at })).toMatchObject(asks(kind, text));
       expect(await salon.store.appointment(made.id)).toMatchObject({ version: 1 });
-      // What it says beside that is not what was asked for.
+      // Its other parts are not the subject here.
       const answer = await change(salon, made.id, { start_at, notes: 'Moved', allow_outside: true });
       expect(dataOf(answer)).toMatchObject({ version: 2, notes: 'Moved', date: start_at.slice(0, 10) });
     });

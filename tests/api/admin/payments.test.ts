@@ -22,7 +22,7 @@ const gives = (salon: Salon, id: string, payment: string, version?: number) =>
     params: { id, payment },
     query: version === undefined ? {} : { version: String(version) },
   });
-/** What is kept of it, but for its history. */
+/** The stored record without its history. */
 async function kept(salon: Salon, id: string) {
   const { appointments } = await salon.store.everything();
   return appointments
@@ -173,7 +173,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readOverview, {}))).toMatchObject({
       month_revenue_cents: 10_300,
       month_booked_cents: 0,
-      // A deposit is for no service yet, as Income has it.
+      // A deposit belongs to no service yet, as on Income.
       month_services: [],
     });
     const { weeks, services } = dataOf(await salon.owner(readCharts, { query: { weeks: '1' } }));

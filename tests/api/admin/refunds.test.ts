@@ -67,7 +67,7 @@ onEveryStore((open) => {
   test('a credit has the next number and gives back lines with their tax, of the payments that are named', async () => {
     const salon = await open(taxed);
     const sold = await soldOnBoth(salon);
-    // $128.30 in all: $100 on the terminal, and of the $30 in cash $1.70 came back.
+    // $128.30 in all: $100 on the terminal, and $1.70 change from $30 in cash.
     expect(sold.appointment.payments).toMatchObject([
       { method: 'terminal', amount_cents: 9350, refundable_cents: 10_000 },
       { method: 'cash', amount_cents: 0, refundable_cents: 2830 },

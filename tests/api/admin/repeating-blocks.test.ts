@@ -31,7 +31,7 @@ onEveryStore((open) => {
     expect(await list()).toEqual([first, ...(repeats ?? [])]);
     expect(await salon.offers(CUT, '2026-12-01')).toEqual(['09:00', '14:00', '15:30']);
 
-    // Sent again because the answer was lost; and sent with something else since.
+    // Sent again after a lost answer; and sent with other data since.
     expect(dataOf(await salon.owner(createTimeBlock, { body }))).toEqual(dataOf(made));
     for (const other of [{ repeat: { every_weeks: 2, until: '2026-12-08' as const } }, { reason: 'Fair' }]) {
       expect(await salon.owner(createTimeBlock, { body: { ...body, ...other } })).toMatchObject({
@@ -50,7 +50,7 @@ onEveryStore((open) => {
     const query = { version: '1', scope: 'following' } as const;
     expect(await salon.owner(deleteTimeBlock, { params, query })).toMatchObject({ code: 'stale' });
     await salon.owner(deleteTimeBlock, { params: { id: third?.id ?? '' } });
-    // Taken away by mistake: put back among its own.
+    // Removed by mistake, and restored to its series.
     const { start_at = '', end_at = '' } = third ?? {};
     await salon.owner(createTimeBlock, { body: { start_at, end_at, series: id } });
     expect(await salon.owner(deleteTimeBlock, { params, query: { ...query, version: '2' } })).toMatchObject({

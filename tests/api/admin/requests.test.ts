@@ -48,7 +48,7 @@ onEveryStore((open) => {
     expect(await listed(salon, { requests: '1' })).toEqual(both);
     expect(await listed(salon, { requests: '1', limit: '1' })).toEqual(both.slice(1));
     expect(await listed(salon, { requests: '1', search: 'ada' })).toEqual(both.slice(0, 1));
-    // The owner is there in between, and stays signed in.
+    // The owner is active in between, and stays signed in.
     salon.clock.pass({ hours: 4 * 24 });
     await listed(salon, {});
     salon.clock.pass({ hours: 4 * 24 });

@@ -188,7 +188,7 @@ onEveryStore((open) => {
     const salon = await open();
     const change = (id: string, body: object) => salon.owner(updateService, { params: { id }, body });
     expect(await change('2', { price_cents: 5000, version: 1 })).toMatchObject({ data: { version: 2 } });
-    // The same once more, for the answer may have been lost.
+    // The same again after a lost answer.
     expect(await change('2', { price_cents: 5000, version: 1 })).toMatchObject({
       status: 200,
       data: { version: 2 },

@@ -59,7 +59,7 @@ onEveryStore((open) => {
   test('a change of settings that are no longer of its version is refused, with the newest', async () => {
     const salon = await open();
     await salon.sets({ cancelWindow: 48 });
-    // These are rules too, and no settings.
+    // These are rules too, but not settings.
     await salon.store.blockDate({ date: '2026-12-24', reason: '' });
     await salon.owner(updateService, { params: { id: '1' }, body: { price_cents: 1 } });
     const body = { cancelWindow: 12, bookingWindow: 60, version: 1 };
@@ -74,7 +74,7 @@ onEveryStore((open) => {
     });
     const again = { ...body, version: 2 };
     expect(dataOf(await salon.owner(changeSettings, { body: again }))).toMatchObject({ cancelWindow: 12 });
-    // The same once more, for the answer may have been lost: it is done, and nobody else has changed anything.
+    // The same again after a lost answer: it is already done, and nobody else has changed anything.
     expect(dataOf(await salon.owner(changeSettings, { body: again }))).toMatchObject({
       cancelWindow: 12,
       version: 3,

@@ -86,7 +86,7 @@ onEveryStore((open) => {
     expect(appointment.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([
       ['online', 4300],
       ['cash', 4029],
-      // All of it was for what was sold and the tip.
+      // All of it paid for retail and the tip.
       ['terminal', 0],
     ]);
     expect(await lastLine(salon, booking.id)).toContain(

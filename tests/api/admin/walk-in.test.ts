@@ -53,7 +53,7 @@ onEveryStore((open) => {
       dataOf(await comes(salon, 'tuesday 10:00'));
       const { id } = dataOf(await comes(salon, 'tuesday 11:00'));
       expect(await clients(salon)).toMatchObject([{ name: ADA.name, visits: 1 }]);
-      // Ada's, with her address taken out of it, is hers no more; nor does it become another walk-in's.
+      // Ada's visit without her address is no longer hers; nor does it become another walk-in's.
       dataOf(await change(salon, id, { customer: { ...ADA } }));
       expect(dataOf(await ada.call(listOwnAppointments, {}))).toHaveLength(2);
       dataOf(await change(salon, id, { customer: { email: '', phone: '' } }));

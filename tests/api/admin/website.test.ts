@@ -20,7 +20,7 @@ const shown = { id, alt: 'A copper bob', focus: { x: 0.5, y: 0.2 } };
 
 const read = async (salon: Salon) => dataOf(await salon.owner(readWebsite, {}));
 
-/** Changes the draft as it is now. */
+/** Changes the current draft. */
 async function edits(salon: Salon, changes: Partial<Draft>) {
   const { version, draft } = await read(salon);
   return dataOf(await salon.owner(saveWebsite, { body: { version, draft: { ...draft, ...changes } } }));
@@ -31,7 +31,7 @@ const publishes = async (salon: Salon) => {
   return dataOf(await salon.owner(publishWebsite, { body: { version } }));
 };
 
-/** The owner's calls with something else in the place of what builds the site. */
+/** The owner's calls with another builder of the site. */
 async function withPublishing(salon: Salon, publishing: Partial<Deps['publishing']>) {
   return salon.signedIn('owner', 'owner@salon.test', {
     publishing: { ...salon.deps.publishing, ...publishing },
@@ -63,7 +63,7 @@ onEveryStore((open) => {
       code: 'stale',
       data: { version: 2, draft: { tagline: 'First' } },
     });
-    // What is sent again because the answer was lost is there already.
+    // A repeated request after a lost answer changes nothing.
     expect(dataOf(await save('First')).version).toBe(2);
   });
 
@@ -186,7 +186,7 @@ test('publishing asks for a build once, and says what became of it', async () =>
   expect(first).toMatchObject({ state: 'building', version: 1, reason: null });
   expect(await publish()).toEqual(first);
   expect(built).toEqual([first.revision]);
-  // Nothing is heard of it for a quarter of an hour.
+  // No report arrives for a quarter of an hour.
   salon.clock.pass({ minutes: 16 });
   expect((await read(salon)).publication).toMatchObject({
     state: 'failed',

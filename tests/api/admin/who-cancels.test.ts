@@ -19,7 +19,7 @@ import { missed, inTest as cardInTest } from '../payments/with-fees.ts';
 
 const CUT = "Women's Cut & Style";
 
-/** A salon that takes deposits, where Ada has paid $43 of $85 for Tuesday at nine; it is an hour before. */
+/** A salon with deposits, where Ada has paid $43 of $85 for Tuesday at nine; it is an hour before. */
 async function late(open: typeof openSalon, kind: 'deposit' | 'full' = 'deposit') {
   const salon = await open({ requireDeposit: true, cancelWindow: 24 });
   const booking = await salon.books(CUT, 'tuesday 09:00');
@@ -37,7 +37,7 @@ const income = async (salon: Salon) => {
 const history = async (salon: Salon, id: string) =>
   dataOf(await salon.owner(readHistory, { params: { id } })).at(-1)?.change;
 
-/** What the client is written after the owner has canceled her paid visit late. */
+/** The client's email after the owner canceled her paid visit late. */
 async function letter(open: typeof openSalon, by: 'salon' | 'client') {
   const { salon, server, run } = await withMail(open, { requireDeposit: true, cancelWindow: 24 });
   const booking = await salon.books(CUT, 'tuesday 09:00');

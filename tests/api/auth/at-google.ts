@@ -9,7 +9,7 @@ export let provider: FakeProvider;
 
 export const ada = { sub: 'g-1', email: 'ada@example.com', email_verified: true, name: 'Ada Byron' };
 
-/** Call it once in a test file: the provider runs while its tests do, and each finds it without faults. */
+/** Call it once in a test file: the provider runs during its tests, and each starts without faults. */
 export function atGoogle(): void {
   beforeAll(async () => {
     provider = await startProvider(() => now);
@@ -21,7 +21,7 @@ export function atGoogle(): void {
   });
 }
 
-/** It is as late at the provider as in the salon. */
+/** The provider's clock shows the salon's time. */
 export function passes({ clock }: Salon): void {
   now = clock.now();
 }
@@ -34,7 +34,7 @@ export function googled(salon: Salon): Browser {
 
 export const locationOf = ({ headers }: { readonly headers: Headers }) => headers.get('Location') ?? '';
 
-/** As far as the provider's page, which sends the browser back at once. */
+/** Up to the provider's page, which sends the browser back at once. */
 export async function begin(browser: Browser, next = '/account'): Promise<URL> {
   const start = await browser.request('GET', `/api/auth/google?${new URLSearchParams({ next })}`);
   expect(start.status).toBe(302);

@@ -47,7 +47,7 @@ onEveryStore((open) => {
     expect(confirmed).toMatchObject({ status: 200, data: { emailVerified: true } });
     expect(await list()).toEqual([dataOf(await read())]);
     expect(await list()).toMatchObject([{ id: booking.id, can_change: true, cancellation_fee_cents: 0 }]);
-    // What a guest has booked is not among them before its mailed link was opened here.
+    // A guest booking is not among them before its mailed link was opened here.
     const guest = await salon.books(CUT, 'friday 09:00');
     expect(await list()).toHaveLength(1);
     const manageToken = (await mailedLink(salon, guest.id)).split('.').at(-1) ?? '';

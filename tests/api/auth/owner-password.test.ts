@@ -68,7 +68,7 @@ describe('an owner’s password', () => {
   });
 });
 
-/** An owner as the first edition made them, with a password of eight letters. */
+/** A first-edition owner with a password of eight letters. */
 async function earlier(salon: Salon): Promise<void> {
   await salon.visitor().call(signIn, { body: OWNER });
   const [account] = await salon.store.accounts(OWNER.email);
@@ -95,7 +95,7 @@ onEveryStore((open) => {
       await salon.visitor().call(forgotPassword, { body: { email: ADA.email } });
       const link = salon.emails.findLast(({ kind }) => kind === 'password_reset')?.link ?? '';
       const token = link.split('#')[1] ?? '';
-      // The same with a link that leads nowhere.
+      // The same with an invalid link.
       for (const one of [token, 'x'.repeat(43)])
         expect(await salon.visitor().call(resetPassword, { body: { token: one, password } })).toMatchObject(
           refused,
@@ -127,7 +127,7 @@ onEveryStore((open) => {
     });
     expect(await salon.store.accounts(OWNER.email)).toEqual([]);
     expect(await firstOwnerProblem(owner, salon.store)).toBe(`OWNER_PASSWORD will not do: ${problem}.`);
-    // A customer's account of that address makes no difference, the owner's does.
+    // A customer's account with that address makes no difference, the owner's does.
     await salon.signedIn('customer', OWNER.email);
     expect(await firstOwnerProblem(owner, salon.store)).not.toBeNull();
     await salon.visitor().call(signIn, { body: OWNER });

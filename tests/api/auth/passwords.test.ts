@@ -25,7 +25,7 @@ async function signedUp(salon: Salon): Promise<Browser> {
   return browser;
 }
 
-/** Asks for a link and takes its token out of the email. */
+/** Requests a link and takes its token out of the email. */
 async function askForLink(salon: Salon, email: string = ada.email): Promise<string> {
   await salon.visitor().call(forgotPassword, { body: { email } });
   const message = salon.emails.findLast(({ kind }) => kind === 'password_reset');
@@ -150,7 +150,7 @@ onEveryStore((open) => {
     const owner = await signedUp(salon);
     const [account] = await salon.store.accounts(ada.email);
     if (!account) throw new Error('There is an account');
-    // The change comes between the look at the account and the session.
+    // The change happens between reading the account and starting the session.
     let looks = 0;
     const changesMeanwhile = async (email: string) => {
       const found = await salon.store.accounts(email);

@@ -8,14 +8,14 @@ import { ADA, dataOf, onEveryStore, openSalon, OWNER, type Salon } from '../../s
 
 const ada = { email: ADA.email, password: 'engine no. 1' };
 
-/** Signs up in a browser of its own. */
+/** Signs up in a separate browser. */
 async function signUp(salon: Salon, body: BodyToSend<typeof register> = ada) {
   const browser = salon.visitor();
   const answer = await browser.call(register, { body });
   return { browser, answer };
 }
 
-/** What an answer shows to whoever compares two of them: all but what is drawn anew each time. */
+/** The comparable part of an answer: everything except random values. */
 function seen({ status, body, headers }: Exchange<typeof register>) {
   const cookies = headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=...'));
   const names = [...headers.keys()].toSorted();
@@ -108,7 +108,7 @@ onEveryStore((open) => {
     await runJobs({ ...salon.deps, post }, null);
     expect(await salon.store.accounts(ada.email)).toHaveLength(1);
     salon.clock.pass({ ms: 1 });
-    // Where no email can be sent nobody could have confirmed it.
+    // Without email nobody could have confirmed it.
     await runJobs({ ...salon.deps, post: { kind: 'none' } }, null);
     expect(await salon.store.accounts(ada.email)).toHaveLength(1);
     salon.clock.pass({ hours: 30 * 24 });

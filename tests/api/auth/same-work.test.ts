@@ -7,15 +7,15 @@ import { allDone, serveWith } from '../../support/functions.ts';
 import { onEveryStore, openSalon, ORIGIN, OWNER, type Salon } from '../../support/salon.ts';
 import { adapters, type Adapter } from '../../support/stores.ts';
 
-// Whether an address has an account must not be told by the time that an answer takes. Time itself is too noisy to compare:
-// what takes it is counted, hashes and trips to the database.
+// An answer's timing must not reveal whether an address has an account. Time itself is too noisy to compare, so the work is
+// counted: hashes and database trips.
 
 const hashed = vi.hoisted(() => ({ times: 0, sealed: 0 }));
 vi.mock(import('node:crypto'), async (original) => {
   const real = await original();
   const argon2 = (...args: Parameters<typeof real.argon2>) => {
     hashed.times += 1;
-    // The cost is what counts here, and it is the same for all: this one is quick.
+    // Only the number counts here, so this hash is fast.
     const [, parameters, done] = args;
     done(
       null,
@@ -32,7 +32,7 @@ vi.mock(import('node:crypto'), async (original) => {
 const textOf = (part: BinaryLike | ArrayBuffer) => (part instanceof ArrayBuffer ? Buffer.from(part) : part);
 
 const PASSWORD = 'engine no. 1';
-/** Addresses of each kind that a curious person may name. */
+/** Addresses of each kind that an attacker may try. */
 const kinds = ['a customer', 'a customer of Google’s alone', 'eight claims', 'the owner', 'nobody'] as const;
 const addressOf = (kind: (typeof kinds)[number]) => `${kind.replaceAll(/\W/g, '-')}@example.com`;
 
@@ -46,12 +46,12 @@ async function inUse(adapter: Adapter = 'upstash'): Promise<Salon> {
   await salon.signedIn('customer', addressOf('a customer of Google’s alone'));
   for (let i = 0; i < 8; i += 1) await joins(addressOf('eight claims'), `claim no. ${i}`);
   await salon.signedIn('owner', addressOf('the owner'));
-  // The first failure ever makes the hash that no password has.
+  // The first failure ever creates the hash that no password matches.
   await salon.visitor().call(signIn, { body: { email: 'first@example.com', password: 'x' } });
   return salon;
 }
 
-/** What an answer to each kind of address costs. */
+/** The cost of an answer for each kind of address. */
 async function costs(
   ask: (salon: Salon, email: string) => Promise<{ readonly status: number }>,
 ): Promise<Record<string, unknown>> {
@@ -70,7 +70,7 @@ async function costs(
 
 const same = (cost: object) => Object.fromEntries(kinds.map((kind) => [kind, cost]));
 
-/** Verbs of the store that an answer to each kind of address has called when it is there, and the emails sealed for it. */
+/** The store's verbs called by an answer for each kind of address, and the emails sealed for it. */
 async function workBefore(ask: (browser: Browser, email: string) => Promise<unknown>, adapter: Adapter) {
   const found: Record<string, unknown> = {};
   let emails = 0;

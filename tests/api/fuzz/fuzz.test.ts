@@ -14,20 +14,20 @@ import { pick } from './values.ts';
 
 const SEED = 20261123;
 
-/** Words that only the inside of the server knows. */
+/** Words that only the server's internals know. */
 const leak =
   /sqlite|redis|upstash|\blua\b|netlify|node:|node_modules|\.ts\b|\bat \S+ \(\S+:\d+|\/home\/|\bSELECT\b|constraint|undefined|stack|Zod|TypeError|Unexpected token/i;
 const withoutEnvelope =
   /^\/api\/(?:openapi\.json|social|admin-public\/export|admin-public\/pictures\/|bookings\/[^/]+\/calendar\.ics|calendar-feed\/)/i;
 
-/** What is wrong with an answer; null when nothing is. */
+/** Returns what is wrong with an answer, or null. */
 function fault({ status, headers, text, body }: Received, { method, path }: Malformed): string | null {
   // No Stripe is configured here, and saying so is right.
   const isUnconfigured = status === 503 && text.includes('"not_configured"');
   if (status >= 500 && !isUnconfigured) return 'a failure of the server';
   for (const [name, value] of Object.entries(headersOfEveryAnswer)) {
     const own = headers.get(name);
-    // A picture's own policy is stricter still.
+    // A picture's own policy is even stricter.
     const isStricter = own?.startsWith("default-src 'none'; frame-ancestors 'none'; sandbox") ?? false;
     if (own !== value && !isStricter) return `no ${name}`;
   }
@@ -94,13 +94,13 @@ test.each(runs)(
     }
     expect(faults).toEqual([]);
     expect(slowest).toBeLessThan(3_000);
-    // The requests have to come past the door, or nothing was tested behind it.
+    // The requests must pass the access check, or nothing behind it is tested.
     const expected = [200, 201, 302, 400, 401, 403, 404, 405, 413, 415, 422];
     expect(expected.filter((status) => !seen.has(status))).toEqual([]);
   },
 );
 
-/** A sign-out or a deleted account may be well-formed after all, and would leave only visitors. */
+/** A sign-out or deleted account may be well-formed by chance, and would leave only visitors. */
 async function whoSends(
   { path }: Malformed,
   i: number,

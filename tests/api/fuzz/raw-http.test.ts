@@ -16,7 +16,7 @@ const functions = await loadFunctions(fileURLToPath(new URL('../../../netlify/fu
 
 const noPage = () => Promise.resolve(new Response('Not found', { status: 404 }));
 
-/** The local host over real sockets, with a salon in memory behind it. */
+/** The local host over real sockets, with a salon in memory. */
 async function openHost(): Promise<{
   port: number;
   logged: () => unknown[];

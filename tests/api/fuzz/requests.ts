@@ -50,13 +50,13 @@ const addresses = [
 ] as const;
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND', 'post'] as const;
 
-/** Ids that lead somewhere, so that a strange body meets the code behind them. */
+/** Existing ids, so that a strange body reaches the code behind them. */
 export interface Known {
   readonly kept: Kept;
   readonly token: string;
 }
 
-/** One request with something wrong with it, most of the time. */
+/** One request, usually with something wrong. */
 export function malformed(draw: Draw, { kept, token }: Known): Malformed {
   const sample = pick(draw, samples);
   const method = often(draw, 0.9) ? sample.endpoint.method : pick(draw, methods);

@@ -69,7 +69,7 @@ const keys = [
   'customer.name',
 ] as const;
 
-/** A value that no field was made for, or that hardly is one. */
+/** A value that fits no field, or hardly any. */
 export function strange(draw: Draw, depth = 0): unknown {
   const kind = draw();
   if (kind < 0.2) return pick(draw, numbers);
@@ -81,7 +81,7 @@ export function strange(draw: Draw, depth = 0): unknown {
   return objectOf(Array.from({ length: count }, () => [pick(draw, keys), strange(draw, depth + 1)]));
 }
 
-/** With `__proto__` as a field like any other, which is what JSON.parse makes of it. */
+/** With `__proto__` as an ordinary field, as JSON.parse creates it. */
 function objectOf(fields: [string, unknown][]): object {
   return Object.fromEntries(fields);
 }
@@ -102,7 +102,7 @@ export function mutated(value: unknown, draw: Draw): unknown {
   return objectOf(fields.map(([name, field]) => [name, name === chosen ? mutated(field, draw) : field]));
 }
 
-/** A text that is no JSON, or more of it than anybody needs. */
+/** A text that is not JSON, or far too long. */
 export function strangeBody(draw: Draw): string | Uint8Array<ArrayBuffer> {
   const depth = Math.floor(draw() * 32_000);
   return pick<() => string | Uint8Array<ArrayBuffer>>(draw, [

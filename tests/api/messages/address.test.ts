@@ -8,7 +8,7 @@ import { link, STUDIO, withMail } from './with-mail.ts';
 const CUT = "Women's Cut & Style";
 const CORRECTED = 'ada.byron@example.com';
 
-/** The customer has found that the address was not theirs. */
+/** The customer notices that the address was wrong. */
 const corrects = async (salon: Salon, booking: Parameters<typeof link>[0], email = CORRECTED) =>
   dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body: { customer: { email } } }));
 
@@ -54,7 +54,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readHistory, { params: { id } })).map(({ change }) => change)).toContain(
       `Email: ${ADA.email} → ${CORRECTED}`,
     );
-    // One that is written in other letters is the same address.
+    // A different case is the same address.
     const capital = { ...now, body: { customer: { email: CORRECTED.toUpperCase() } } };
     expect(dataOf(await visitor.call(changeBooking, capital)).manage_token).toBeUndefined();
     await run();

@@ -15,7 +15,7 @@ import { mailedLink } from '../../support/mailed.ts';
 import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
 
-/** What a line of a calendar file says. */
+/** The value of a line in a calendar file. */
 const read = (ics: string, name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(ics)?.[1];
 
 describe('emails', () => {
@@ -186,7 +186,7 @@ describe('emails', () => {
     dataOf(await salon.visitor().call(payBooking, { ...link(booking), body }));
     await run();
     await salon.owner(updateAppointment, { params: { id: booking.id }, body: { amount_paid_cents: 8500 } });
-    // It is of the day on which the money came, whenever it is sent.
+    // It is dated with the day of the payment, whenever it is sent.
     salon.clock.pass({ hours: 17 });
     await run();
     const [first = '', second = ''] = server.emails

@@ -34,7 +34,7 @@ describe('an email that is not taken', () => {
   test('and may have been: it is not sent again by itself', async () => {
     const { salon, deps, server } = await withMail();
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
-    // Somebody took both and was never heard of again.
+    // A worker took both and disappeared.
     await salon.store.takeJobs(salon.clock.now(), { most: 10, lease: 1000 });
     salon.clock.pass({ minutes: 1 });
     await runJobs(deps, transportOf(deps.post));

@@ -84,7 +84,7 @@ describe('a reminder', () => {
     const start_at = '2027-03-14T09:00';
     await salon.asksFor("Women's Cut & Style", 'monday 09:00', { start_at });
     await news();
-    // Twenty-four hours before nine in the new time is eight in the old.
+    // Twenty-four hours before nine in the new offset is eight in the old one.
     salon.clock.set('2027-03-13 07:59');
     expect(await news()).toEqual([]);
     salon.clock.set('2027-03-13 08:00');

@@ -9,7 +9,7 @@ import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { ADA, dataOf, openSalon } from '../../support/salon.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
 
-/** A cut, and after it a color whose price is where it begins and which waits for the owner's yes. */
+/** A cut, and then a color with a price "from" that needs approval. */
 async function opened() {
   const told = await withMail(openSalon, { requireDeposit: true });
   await told.salon.owner(updateService, {
@@ -27,7 +27,7 @@ const inOrder = [
   'Price: from $205',
 ].join('\n');
 
-/** A calendar file with its folded lines made one. */
+/** A calendar file with unfolded lines. */
 const unfolded = (ics: string) => ics.replaceAll(/\r?\n[ \t]/g, '');
 
 test('a visit of several services is told in order, with starts, lengths and prices and their sum, and what came and went', async () => {
@@ -40,7 +40,7 @@ test('a visit of several services is told in order, with starts, lengths and pri
   const pay = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
   dataOf(await salon.visitor().call(payBooking, { ...link(booked), body: pay }));
   await run();
-  // To the customer and the owner that it came, and the receipt; the reminder says the same the day before.
+  // Received, to the customer and the owner, and the receipt; the reminder says the same the day before.
   expect(server.emails).toHaveLength(3);
   for (const { text } of server.emails) expect(text).toContain(inOrder);
   const files = server.emails.map(({ attachments, to }) => ({

@@ -15,12 +15,12 @@ import { adapters, type Adapter } from '../../support/stores.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { link, withStripe } from '../payments/paying.ts';
 
-/** Some lives in every run, the same each time; many more on both stores where everything is to be proven. */
+/** A few lives in every run, always the same; many more on both stores in the full proof. */
 const RUNS = isFull ? 300 : 25;
 
 type Body = BodyToSend<typeof updateAppointment>;
 
-/** How Ada's booking stands before: how it was made, paid, and what the owner has done long ago. */
+/** The earlier state of Ada's booking: how it was made and paid, and older changes by the owner. */
 const begins = fc.record({
   paid: fc.constantFrom(null, 'deposit' as const, 'full' as const),
   autoConfirm: fc.boolean(),
@@ -42,7 +42,7 @@ const start_at = fc.constantFrom(
   '2026-11-26T09:00',
 );
 
-/** What an owner may do with it. */
+/** The owner's possible changes. */
 const action = fc.oneof(
   fc.constantFrom('cancel' as const, 'cancel all' as const, 'confirm all' as const),
   fc.record<Body>(
@@ -66,7 +66,7 @@ const action = fc.oneof(
     },
     { requiredKeys: ['allow_overlap', 'allow_outside'] },
   ),
-  // Only what has begun can be missed.
+  // Only a visit that has begun can be missed.
   fc.record<Body>({
     status: fc.constant('no_show'),
     start_at: fc.constant('2026-11-20T09:00'),
@@ -76,7 +76,7 @@ const action = fc.oneof(
   }),
 );
 
-/** How long after it the owner takes it back, in milliseconds, with the jobs at work in between. */
+/** How much later the owner undoes it, in milliseconds, with the jobs running in between. */
 const step = fc.record({ action, after: fc.integer({ min: 0, max: 19_999 }) });
 
 test.each<Adapter>(isFull ? [...adapters] : ['sqlite'])(
@@ -113,7 +113,7 @@ test.each<Adapter>(isFull ? [...adapters] : ['sqlite'])(
 type Given = typeof begins extends fc.Arbitrary<infer T> ? T : never;
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-/** A salon with that booking, where all that there was to do is done. */
+/** A salon with that booking and no pending jobs. */
 async function opened(adapter: Adapter, { paid, before, autoConfirm }: Given) {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
@@ -149,7 +149,7 @@ async function opened(adapter: Adapter, { paid, before, autoConfirm }: Given) {
     kept: async () => ({ ...(await newest()), version: 0 }),
     undoes: async () =>
       salon.owner(undoChange, { params, body: { version: (await newest())?.version ?? 0 } }),
-    /** What has left since: letters and refunds. */
+    /** The emails and refunds sent since. */
     moved: () => [
       ...Array.from({ length: letters() - written }, () => 'a letter'),
       ...stripe.refunds.slice(returned),

@@ -7,7 +7,7 @@ import { link, withMail } from './with-mail.ts';
 const CUT = "Women's Cut & Style";
 const deposit = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
 
-/** A salon with mail, and a cut on Wednesday at nine that waits for its deposit until ten this morning. */
+/** A salon with email, and a cut on Wednesday at nine that waits for its deposit until ten this morning. */
 async function held(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const mailed = await withMail(open, { unpaidHoldMinutes: 120, ...options });
   const { salon, deps } = mailed;
@@ -48,7 +48,7 @@ onEveryStore((open) => {
     const keeps = async () =>
       dataOf(await salon.owner(updateAppointment, { params, body: { held_until: null } }));
     expect(await keeps()).toMatchObject({ status: 'pending', held_until: null, version: 2 });
-    // The same again, for the answer may have been lost.
+    // The same again after a lost answer.
     expect(await keeps()).toMatchObject({ version: 2 });
     dataOf(await salon.owner(undoChange, { params, body: { version: 2 } }));
     expect(await salon.store.appointment(booking.id)).toEqual({ ...before, version: 3 });

@@ -14,7 +14,7 @@ import { link, withMail } from './with-mail.ts';
 
 const CUT = "Women's Cut & Style";
 
-/** Ada's booking, about which she has read all that there was, with its owner. */
+/** Ada's booking after all its emails were sent, and its owner. */
 async function booked(open: typeof openSalon = openSalon, options = {}) {
   const mail = await withMail(open, options);
   const { salon, news } = mail;
@@ -29,9 +29,9 @@ async function booked(open: typeof openSalon = openSalon, options = {}) {
     sets: async (body: object) => dataOf(await salon.owner(updateAppointment, { params, body })),
     cancels: async (query = {}) => dataOf(await salon.owner(cancelAppointment, { params, query })),
     undoes: async () => salon.owner(undoChange, { params, body: { version: (await kept())?.version ?? 0 } }),
-    /** Of the appointment, all but its version. */
+    /** The appointment without its version. */
     kept: async () => ({ ...(await kept()), version: 0 }),
-    /** What is written at once, and what once there is no way back. */
+    /** The emails sent at once, and those after Undo has expired. */
     told: async () => {
       const atOnce = await news();
       salon.clock.pass({ ms: 19_999 });
@@ -53,7 +53,7 @@ onEveryStore((open) => {
     expect(dataOf(await undoes())).toMatchObject({ status: 'pending' });
     expect(await kept()).toEqual(before);
     expect(await told()).toEqual([[], []]);
-    // By the way that other programs know.
+    // Through the call that other programs know.
     await cancels();
     for (const status of ['booked', 'confirmed'] as const) {
       dataOf(await salon.owner(updateAppointment, { params, body: { status } }));
@@ -86,7 +86,7 @@ onEveryStore((open) => {
     }
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Your appointment on Wed, Nov 25 at 2:00 PM is confirmed']);
-    // Nor does one that was made and canceled at once say anything.
+    // A booking made and canceled at once sends nothing either.
     const other = await salon.ownerBooks(CUT, 'thursday 09:00', { customer: BEA });
     dataOf(await salon.owner(cancelAppointment, { params: { id: other.id } }));
     salon.clock.noWayBack();
@@ -118,7 +118,7 @@ onEveryStore((open) => {
     await works();
     dataOf(await salon.owner(undoChange, { params, body: { version } }));
     expect(await kept()).toEqual(before);
-    // Booked again by hand, the money that has not left yet is its own again.
+    // Booked again by hand, it keeps money that has not been sent back yet.
     await cancels();
     const again = { status: 'booked', amount_paid_cents: 0 } as const;
     expect(dataOf(await salon.owner(updateAppointment, { params, body: again }))).toMatchObject({
@@ -133,7 +133,7 @@ onEveryStore((open) => {
     salon.clock.noWayBack();
     await works();
     expect([stripe.balance(), stripe.refunds.length]).toEqual([0, 1]);
-    // Too late to be taken back: what has gone has gone.
+    // Too late to undo: sent emails and refunds stay.
     const late = { params, body: { version: (await salon.store.appointment(booking.id))?.version ?? 0 } };
     expect(await salon.owner(undoChange, late)).toMatchObject({ status: 409, code: 'invalid_transition' });
     expect(dataOf(await salon.owner(updateAppointment, { params, body: again }))).toMatchObject({
@@ -205,7 +205,7 @@ test('what the client does meanwhile is told at once, and nothing twice', async 
     'owner: A customer has changed a booking: Ada Byron, Wed, Nov 25 at 2:00 PM',
   ]);
   expect(await told()).toEqual([[], []]);
-  // Of what they had no letter about, the owner's comes in its time.
+  // The owner's email about unannounced changes comes in due time.
   await sets({ status: 'confirmed' });
   await changes({ customer: { notes: 'Tea, please' } });
   expect(await told()).toEqual([[], ['customer: Your appointment on Wed, Nov 25 at 2:00 PM is confirmed']]);

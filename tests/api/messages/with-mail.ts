@@ -7,21 +7,21 @@ import { openSalon, type Salon, type SalonOptions } from '../../support/salon.ts
 
 export const STUDIO = 'studio@salon.test';
 
-/** A salon whose emails go to a real mail server on this machine. */
+/** A salon whose emails go to a real local mail server. */
 export async function withMail(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const server = await openMailServer();
   onTestFinished(() => server.close());
   const salon = await open({
     businessEmail: STUDIO,
     emailNotifications: true,
-    // Times that come back unpaid have tests of their own: holds.test.ts.
+    // The release of unpaid times has its own tests: holds.test.ts.
     unpaidHoldMinutes: 0,
     ...options,
   });
   const post = { kind: 'smtp', url: server.url, from: 'noreply@salon.test' } as const;
   const deps: Deps = { ...salon.deps, post };
   const run = () => runJobs(deps, transportOf(post));
-  /** Who was written to and about what, since the last time. */
+  /** The recipients and subjects of emails since the last call. */
   let read = 0;
   const news = async () => {
     await run();

@@ -44,7 +44,7 @@ describe('a card on file at Stripe', () => {
       consent: { most_cents: 4250 },
     });
     expect(customer).toMatch(/^cus_/);
-    // A look that comes late finds it as it is.
+    // A later check finds it unchanged.
     salon.clock.pass({ minutes: 40 });
     await works();
     expect((await now()).version).toBe(version);
@@ -135,7 +135,7 @@ describe('a card on file at Stripe', () => {
     stripe.pay(stripe.latest().id);
     await hearsAll();
     const [client] = dataOf(await salon.owner(listClients, { query: {} }));
-    // The queue is worked on while they are being erased, when their card is still needed.
+    // The jobs run during their erasure, while their card is still needed.
     const erases = salon.store.eraseClient.bind(salon.store);
     vi.spyOn(salon.store, 'eraseClient').mockImplementationOnce(async (...all) => {
       await works();

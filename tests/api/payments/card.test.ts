@@ -68,7 +68,7 @@ describe('a card on file, in test', () => {
       const salon = await open({ ...asks, cardOnFile: 'new' });
       const browser = await salon.signedIn('customer', 'ada@example.com');
       const first = await salon.books(CUT, 'monday 14:00', { browser });
-      // A visit to come is none yet.
+      // An upcoming visit does not count as an earlier one.
       const second = await salon.books(CUT, 'tuesday 14:00', { browser });
       salon.clock.set('monday 16:00');
       const guest = await salon.books(CUT, 'thursday 14:00');
@@ -109,7 +109,7 @@ describe('a card on file, in test', () => {
       salon.clock.pass({ minutes: 5 });
       const changes = (body: BodyToSend<typeof changeBooking>) =>
         salon.visitor().call(changeBooking, { ...link(booking), body });
-      // A color service beside the cut comes to $205.
+      // With a color service the cut comes to $205.
       const added = dataOf(await changes({ service_ids: [1, 3] }));
       const offer = added.paying.card?.more;
       expect(added).toMatchObject({
@@ -136,7 +136,7 @@ describe('a card on file, in test', () => {
       expect(line?.change).toBe(
         `Card: ending 4242, agreed: “${CONSENT}” → ending 4242, agreed: “${offer?.text}”`,
       );
-      // Pressed again, and with less to be charged, it stays.
+      // Asked again with a lower fee, the consent stays.
       expect(dataOf(await changes({ expected: { consent_text: offer?.text } })).version).toBe(given.version);
       const fewer = dataOf(await changes({ service_ids: [1] }));
       expect(fewer.card_consent_cents).toBe(10_250);

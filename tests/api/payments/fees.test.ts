@@ -149,7 +149,7 @@ onEveryStore((open) => {
     expect(answer).toMatchObject({ status });
     if (!answer.ok) return;
     expect(dataOf(answer)).toMatchObject({ fees: [{ reason: 'late_cancel' }] });
-    // What stands again owes nothing more.
+    // A restored visit owes nothing.
     expect(dataOf(await to('booked'))).not.toHaveProperty('fee');
   });
 

@@ -124,7 +124,7 @@ describe('money that was paid at Stripe', () => {
     await works();
     expect(stripe.balance()).toBe(4500);
     expect(await now()).toMatchObject({ returned_cents: 4000, cancellation_fee_cents: 0 });
-    // A dearer one takes nothing by itself, and what was paid beyond at the desk is settled there.
+    // A more expensive one charges nothing by itself, and overpayments at the desk are settled there.
     expect(await changes({ service_type_id: 3 })).toMatchObject({ amount_paid_cents: 4500 });
     await changes({ amount_paid_cents: 12_000 });
     expect(await changes({ service_type_id: 6 })).toMatchObject({ amount_paid_cents: 7500 });

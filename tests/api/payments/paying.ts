@@ -12,14 +12,14 @@ export const atStripe = { provider: 'stripe' } as const;
 
 /** A salon that asks everybody for a card, and nobody for a deposit. */
 export const asks: SalonOptions = { requireDeposit: false, cardOnFile: 'always' };
-/** What is agreed to there with a card for a cut. */
+/** The consent for a cut there. */
 export const CONSENT =
   'Maren Holt Hair keeps this card until 14 days after your visit. If you do not come, or cancel less than 24 hours before, it may charge up to 50% of the price ($42.50) to it. Nothing else is charged to it without asking you.';
 export const agreed = { expected: { consent_text: CONSENT } };
 export const kept = async (salon: Salon, { id }: Pick<Booked, 'id'>) =>
   (await salon.store.appointment(id))?.card;
 
-/** The salon, with a cut on Wednesday at nine that Ada has booked. */
+/** The salon with Ada's cut on Wednesday at nine. */
 export async function booked(options: SalonOptions = {}) {
   const salon = await openSalon({ requireDeposit: true, ...options });
   return { salon, booking: await salon.books("Women's Cut & Style", 'wednesday 09:00') };
@@ -41,7 +41,7 @@ export function pays(
 export const seen = async (salon: Salon, booking: Booked) =>
   dataOf(await salon.visitor().call(readBooking, link(booking)));
 
-/** A salon that takes Stripe, with what happens around it. */
+/** A salon with Stripe and its events. */
 export async function withStripe(stripe: FakeStripe, options: SalonOptions = {}) {
   const { salon, booking } = await booked(options);
   const payments = { kind: 'stripe', account: stripe.account } as const;
@@ -56,13 +56,13 @@ export async function withStripe(stripe: FakeStripe, options: SalonOptions = {})
     payments,
     goes: (body: object = {}, key?: string) =>
       pays(salon, booking, { ...atStripe, ...body }, key, salon.visitor({ payments })),
-    /** What Stripe has had to say since. */
+    /** Stripe's events since the last call. */
     told: () => stripe.events(salon.clock.now()),
     hears,
     hearsAll: async () => {
       for (const one of stripe.events(salon.clock.now())) expect(await hears(one)).toBe(200);
     },
-    /** Does what has become due. */
+    /** Runs due jobs. */
     works: () => runJobs({ ...salon.deps, payments }, null),
     now: () => seen(salon, booking),
   };

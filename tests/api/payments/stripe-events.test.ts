@@ -10,14 +10,14 @@ import { atStripe, keeps, missed } from './with-fees.ts';
 
 type Missed = Awaited<ReturnType<typeof missed>>;
 
-/** What has to happen for Stripe to tell of it, and what is left of a fee of $42.50 then. */
+/** The cause of each Stripe event, and what is then left of a fee of $42.50. */
 interface Fixture {
   readonly method: 'pm_good' | 'pm_declines';
   readonly happens: (salon: Missed, stripe: FakeStripe) => Promise<unknown> | void;
   readonly left: number;
 }
 
-/** The link that a refused card leads to is opened, and something becomes of it. */
+/** The payment link after a declined card is opened, with some outcome. */
 const byLink = (left: number, becomes: (stripe: FakeStripe, session: string) => void): Fixture => ({
   method: 'pm_declines',
   happens: async ({ visitor, link, fees }, stripe) => {
@@ -29,7 +29,7 @@ const byLink = (left: number, becomes: (stripe: FakeStripe, session: string) => 
   left,
 });
 
-/** Money that has come goes another way. */
+/** Received money is reported otherwise. */
 const later = (
   left: number,
   becomes: (stripe: FakeStripe, charge: string, of: Record<string, string>) => void,
@@ -66,7 +66,7 @@ const fixtures: Readonly<Record<(typeof handled)[number], Fixture>> = {
   }),
 };
 
-/** Stripe sends what was not taken again, until it is. */
+/** Stripe repeats rejected events until they are accepted. */
 async function hears({ hears: one }: Missed, events: readonly Sent[]): Promise<void> {
   const refused: Sent[] = [];
   for (const event of events) {
@@ -104,7 +104,7 @@ onEveryStore((open) => {
       const isLate = how === 'where the charge is recorded late' && method === 'pm_good';
       dataOf(await salon.charges());
       if (isLate) {
-        // As it is kept where the answer was lost: only what Stripe tells is known.
+        // The stored state after a lost answer: only Stripe's event reveals the outcome.
         const kept = (await left(salon.salon, salon.id)).kept;
         await keeps(salon.salon, salon.id, {
           fees: kept.fees.map((fee) => ({ ...fee, state: 'charging', paid_at: null, charge: '' })),
@@ -114,7 +114,7 @@ onEveryStore((open) => {
       if (how === 'after its client was erased') {
         const clients = dataOf(await salon.owner.call(listClients, { query: {} }));
         const ada = clients.find(({ name }) => name === 'Ada Byron');
-        // What an open checkout became is asked before.
+        // The open checkout is looked up first.
         dataOf(await salon.owner.call(eraseClient, { params: { id: ada?.id ?? '' }, query: {} }));
       }
       const told = salon.told();

@@ -59,7 +59,7 @@ describe('Stripe', () => {
     });
     await goes();
     expect(await paying()).toMatchObject({ checkout: { amount_cents: 4300 } });
-    // The deposit is the one that was agreed to.
+    // The deposit is the agreed one.
     await salon.sets({ requireDeposit: false });
     expect(await paying()).toMatchObject({ deposit_cents: 4300, checkout: { amount_cents: 4300 } });
     await salon.sets({ requireDeposit: true, emailNotifications: false });
@@ -208,7 +208,7 @@ describe('Stripe', () => {
     await goes({ kind: 'full' });
     const second = stripe.latest();
     expect(second.id).not.toBe(first.id);
-    // The first was ended, and its end does not end the booking that is being paid for.
+    // The first was ended, which does not end the booking that is being paid.
     expect(first.status).toBe('expired');
     await hearsAll();
     expect(await now()).toMatchObject({ status: 'pending', amount_paid_cents: 0 });

@@ -13,7 +13,7 @@ const CONSENT: Consent = {
   most_cents: 4250,
 };
 
-/** A card at Stripe that does what its name says: `pm_good`, `pm_declines`, `pm_asks`. */
+/** A card at Stripe that behaves as its name says: `pm_good`, `pm_declines`, `pm_asks`. */
 export const atStripe = (method = 'pm_good', consent: Partial<Consent> = {}): Card => ({
   provider: 'stripe',
   customer: 'cus_ada',
@@ -21,14 +21,14 @@ export const atStripe = (method = 'pm_good', consent: Partial<Consent> = {}): Ca
   last4: '4242',
   consent: { ...CONSENT, ...consent },
 });
-/** The same of the test provider, which goes by the last four digits. */
+/** The same at the test provider, which uses the last four digits. */
 export const inTest = (last4 = '4242', consent: Partial<Consent> = {}): Card => ({
   ...atStripe('pm_good', consent),
   provider: 'test',
   last4,
 });
 
-/** Keeps what nothing in a test leads to. */
+/** Stores a state that no call produces. */
 export async function keeps(salon: Salon, id: string, changes: Partial<Appointment>): Promise<void> {
   const kept = (await salon.store.appointment(id)) as Appointment;
   const next = { ...kept, ...changes, version: kept.version + 1 };
@@ -36,7 +36,7 @@ export async function keeps(salon: Salon, id: string, changes: Partial<Appointme
   await salon.store.change(next, { history: { at: 0, by: 'system', change: 'arranged' }, client });
 }
 
-/** A salon at which Ada's cut of $85 on Tuesday at nine was missed, with this card on file. */
+/** A salon where Ada missed her $85 cut on Tuesday at nine, with this card on file. */
 export async function missed(
   open: (options?: Parameters<Salon['sets']>[0]) => Promise<Salon>,
   card: Card | null,

@@ -18,7 +18,7 @@ onEveryStore((open) => {
       customer: CLEO,
       status: 'booked' as const,
     };
-    // For anybody else the time is kept.
+    // The time is held from everybody else.
     expect(await salon.owner(createAppointment, { body })).toMatchObject({ code: 'overlap' });
     const mine = { ...body, waitlist_entry: entry.id };
     const made = await salon.owner(createAppointment, { body: mine, idempotencyKey: KEY });
@@ -39,7 +39,7 @@ onEveryStore((open) => {
     const first = dataOf(await adds({ name: 'Fay' }, KEY));
     expect(first).toMatchObject({ customer: { name: 'Fay', email: '', phone: '' }, writes: false });
     expect(dataOf(await adds({ name: 'Fay' }, KEY))).toEqual(first);
-    // What was typed after an answer that never came is not lost without a word.
+    // Input after a lost answer is not silently dropped.
     expect(await adds({ name: 'Fay Moss' }, KEY)).toMatchObject({ code: 'stale', data: first });
     salon.clock.pass({ minutes: 1 });
     expect(await adds({ name: 'Gus' })).toMatchObject({ status: 201 });
@@ -58,7 +58,7 @@ onEveryStore((open) => {
       ['Gus', 'waiting'],
       ['Cleo Day', 'offered'],
     ]);
-    // The day has a time now for whoever comes, and the same again still answers as the first time did.
+    // The day now has a free time, but a repeated request still gets its first answer.
     expect(await adds({ name: 'Fay' }, KEY)).toMatchObject({ status: 201, data: { id: KEY } });
   });
 });

@@ -131,7 +131,7 @@ describe('a waitlist entry', () => {
     ]);
     const remove = (version: string) =>
       salon.owner(removeWaitlistEntry, { params: { id: first.id }, query: { version } });
-    // A time has been offered since it was listed, or it is another's by now.
+    // A time was offered since the list was loaded, or belongs to somebody else by now.
     expect(await remove('2')).toMatchObject({
       status: 409,
       code: 'stale',

@@ -54,7 +54,7 @@ describe('a time that comes free', () => {
       expect(booking).toMatchObject({ date: DAY, time: '09:00', status: 'pending', customer: CLEO });
       expect(booking.manage_url).toContain(booking.id);
       expect(await scheduleOf(salon)).toEqual(['Cleo Day', 'Ada Byron']);
-      // Bea waits on, and is not offered again what she let pass.
+      // Bea keeps waiting, and is not offered the lapsed time again.
       expect((await salon.store.waitlist()).map(({ id }) => id)).toEqual([bea.id]);
       expect(await news()).toEqual([]);
     });
@@ -73,7 +73,7 @@ describe('a time that comes free', () => {
       const { leaves, cancels, early, late, news, looks } = await fullDay(open);
       const entries = [await leaves(BEA), await leaves(CLEO)];
       await Promise.all([cancels(early), cancels(late)]);
-      // Nobody needs to hear that they wait, when they have a time.
+      // A person with a time needs no email about waiting.
       expect(await news()).toHaveLength(2);
       const offers = await Promise.all(entries.map(async (entry) => (await looks(entry)).offer?.start_at));
       expect(new Set(offers)).toEqual(new Set([`${DAY}T09:00`, `${DAY}T14:00`]));
@@ -111,7 +111,7 @@ describe('a time that comes free', () => {
       const next = await leaves(CLEO);
       await cancels(early);
       await run();
-      // The answer has been decided on; then the time is up and is passed on; then the answer is to be written down.
+      // The answer is decided; then the offer expires and is passed on; then the answer is to be written.
       let ended: Promise<unknown> | null = null;
       const claimOffer: Store['claimOffer'] = async (...args) => {
         ended ??= (salon.clock.pass({ hours: 5 }), run());
@@ -125,7 +125,7 @@ describe('a time that comes free', () => {
       expect(await looks(next)).toMatchObject({ status: 'offered' });
       expect(await scheduleOf(salon)).toEqual(['Ada Byron']);
 
-      // And the other way about: the offer is about to be ended, and is taken before that is written down.
+      // The other way around: the offer is about to expire, and is taken before that is written.
       salon.clock.pass({ hours: 4 });
       const taken: Promise<unknown>[] = [];
       const saveWaitlistEntry: Store['saveWaitlistEntry'] = async (...args) => {
@@ -170,7 +170,7 @@ describe('a time that comes free', () => {
     const { salon, leaves, news, cancels, early, late } = await fullDay();
     const bea = await leaves(BEA);
     await news();
-    // Its owner blocks what somebody gives back.
+    // The owner blocks the freed time.
     dataOf(await salon.owner(blockDate, { params: { date: DAY }, body: {} }));
     await cancels(early);
     expect(await news()).toEqual([]);

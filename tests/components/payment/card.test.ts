@@ -22,7 +22,7 @@ describe('a card number', () => {
   });
 
   test.each([
-    // What was typed before the caret, and where the caret goes in '4242 4242 4242 4242'.
+    // The text typed before the caret, and the caret's position in '4242 4242 4242 4242'.
     ['', 0],
     ['4', 1],
     ['4242', 4],

@@ -156,7 +156,7 @@ test('while a dialog is open they are in it, where they can be seen and reached,
   button('Undo').focus();
   opens();
   expect(around()).toBeUndefined();
-  // Whoever was at it has left with the dialog.
+  // The person has left together with the dialog.
   passes(9999);
   expect(card()).not.toBeNull();
   passes(1);

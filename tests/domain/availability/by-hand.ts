@@ -3,7 +3,7 @@ import type { Visit } from '../../../src/domain/appointments/visit.ts';
 import { minutesOf, type EpochMinute, type LocalDate } from '../../../src/domain/time.ts';
 import type { Case } from './cases.ts';
 
-/** The free starts of a day, found minute by minute from the words of the product, with no help from the domain. */
+/** The free starts of a day, found minute by minute from the product's description, without the domain's code. */
 export function byHand({ clock, date, schedule, question: { visit, now, ignore } }: Case): EpochMinute[] {
   const { settings } = schedule;
   const { bufferMinutes } = settings;
@@ -53,7 +53,7 @@ function openHoursOf(date: LocalDate, settings: Schedule['settings']) {
   return settings.workingDays.includes(weekday) ? settings.workingHours : null;
 }
 
-/** Each minute in which a visit keeps the stylist busy, the buffer after it included. */
+/** Each minute in which a visit keeps the stylist busy, including the buffer. */
 export function minutesTaken(
   start: EpochMinute,
   { duration_min, gaps }: Visit,

@@ -9,7 +9,7 @@ import { addDays, msOf, timeOf, type LocalDate } from '../../../src/domain/time.
 import { block, remembering, taken } from '../build.ts';
 import { wallClock, type WallClock } from '../wall-clock.ts';
 
-/** A plain day, and both days on which the clock changes where it does. */
+/** A plain day, and both days with a clock change. */
 const places: [zone: string, dates: [LocalDate, ...LocalDate[]]][] = [
   ['America/New_York', ['2026-11-24', '2026-03-08', '2026-11-01']],
   ['Europe/London', ['2026-03-29', '2026-10-25']],
@@ -33,7 +33,7 @@ const days: Day[] = places.flatMap(([id, dates]) => {
 
 const five = (from: number, to: number) => fc.integer({ min: from / 5, max: to / 5 }).map((n) => n * 5);
 
-/** Mostly in steps of five minutes, so that ends meet often. */
+/** Mostly in steps of five minutes, so that ends often coincide. */
 const minute = fc.oneof({ weight: 5, arbitrary: five(0, 1435) }, fc.integer({ min: 0, max: 1439 }));
 
 const stretch = (start: number, end: number): Hours => ({
@@ -54,7 +54,7 @@ const anyService: fc.Arbitrary<Lasting> = fc
     processing: gap && { start_min: gap[0], duration_min: gap[1] },
   }));
 
-/** Of one to four services, mostly of one; some last longer or shorter than those do, as an owner may decide. */
+/** One to four services, mostly one; some visits are longer or shorter than their services, as an owner may decide. */
 const anyVisit: fc.Arbitrary<Visit> = fc
   .tuple(
     fc.oneof(
@@ -98,7 +98,7 @@ export interface Case extends Day {
   readonly question: Question;
 }
 
-/** A day with whatever may stand in its book, and somebody who asks for a visit. */
+/** A day with any entries, and a requested visit. */
 export const cases: fc.Arbitrary<Case> = fc.constantFrom(...days).chain((day) => {
   const { clock, zone, date } = day;
   const midnight = clock.edge(date, 0) ?? 0;

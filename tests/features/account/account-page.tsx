@@ -20,5 +20,5 @@ export async function opens(me: object = ada, own: readonly object[] = []): Prom
 export const section = (title: string) =>
   [...document.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === title) ??
   expect.fail(`there is no section ${title}`);
-/** What was sent to change something. */
+/** The sent changes. */
 export const changes = () => page.sent().filter(({ call }) => !call.startsWith('GET '));

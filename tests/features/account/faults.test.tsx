@@ -9,8 +9,7 @@ import { refusal } from '../admin/page.ts';
 import { faults, type Fault } from '../faults.ts';
 import { accountPage, ada, ok, sessionOf } from './page.ts';
 
-// Whatever is typed about an account, and whatever keeps it from arriving: it is said, nothing typed is lost, and trying
-// again does it.
+// Every form about an account with every fault: the error is shown, nothing typed is lost, and a retry succeeds.
 
 const page = accountPage('/account');
 
@@ -19,11 +18,11 @@ interface Action {
   readonly node: ReactNode;
   /** By the names of the fields. */
   readonly typed: Readonly<Record<string, string>>;
-  /** Of whom, where it is somebody else. */
+  /** The person, if it is somebody else. */
   readonly me?: object;
-  /** Pressed before it can be typed. */
+  /** Pressed before typing is possible. */
   readonly before?: readonly string[];
-  /** The button that sends it, where that is not its form's. */
+  /** The submitting button, if it is not its form's. */
   readonly sends?: string;
   readonly call: string;
   readonly made: ReturnType<typeof ok>;

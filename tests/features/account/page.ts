@@ -11,7 +11,7 @@ interface Reply {
   readonly body: object;
 }
 
-/** What the salon answers to `METHOD /path`; what is not named is lost on the way. */
+/** The salon's answers by `METHOD /path`; unnamed calls are lost. */
 type Answers = Record<string, Reply | Promise<Reply> | (() => Reply | Promise<Reply>)>;
 
 export const ada = {
@@ -32,7 +32,7 @@ export const refusal = (status: number, code: string, message: string, more: obj
 export const sessionOf = (more: object = {}) =>
   ok({ user: null, isAdmin: false, providers: { google: false }, demo: false, ...more });
 
-/** One of the account's pages, over a salon that answers as the test says. Call it once in a test file. */
+/** An account page over a salon that answers as the test says. Call it once in a test file. */
 export function accountPage(address: string) {
   let root: Root;
   let element: HTMLElement;
@@ -83,12 +83,12 @@ export function accountPage(address: string) {
     element.querySelector<HTMLInputElement>(`[name=${name}]`) ?? expect.fail(`there is no field ${name}`);
 
   return {
-    /** What the salon answers from now on; a call that was not named before is added. */
+    /** Sets the salon's answers from now on; new calls are added. */
     answers: (more: Answers) => void Object.assign(answers, more),
     sent: () => sent,
-    /** Where the browser was sent, and where in the place of this page. */
+    /** The addresses opened, and those that replaced this page. */
     went,
-    /** Shows the page of a browser whose header has asked who is signed in. */
+    /** Shows the page of a browser whose header has asked for the session. */
     opens: (node: ReactNode) =>
       does(async () => {
         root.render(node);
@@ -106,20 +106,20 @@ export function accountPage(address: string) {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }),
-    /** As the Enter key does in a field of the first form, or of the one that has this field. */
+    /** Submits like Enter in the first form, or in the one with this field. */
     submit: (of?: string) =>
       does(() => {
         const form = of === undefined ? element.querySelector('form') : field(of).form;
         form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       }),
-    /** Opens the part that is folded away. */
+    /** Opens the folded part. */
     unfolds: () =>
       does(() => {
         const details = element.querySelector('details') ?? expect.fail('nothing is folded away');
         details.open = true;
         details.dispatchEvent(new Event('toggle'));
       }),
-    /** What is said to be wrong; null where nothing is. */
+    /** The shown error, or null. */
     problem: () =>
       [...element.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).find(Boolean) ??
       null,
@@ -127,7 +127,7 @@ export function accountPage(address: string) {
   };
 }
 
-/** Does something and lets the answers to what it asked arrive. */
+/** Does something and waits for the answers to its requests. */
 function does(run: () => unknown): Promise<void> {
   return act(async () => {
     await run();

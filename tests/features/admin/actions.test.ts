@@ -114,7 +114,7 @@ test.each([
   ['confirmed', 'cancel', 'confirmed'],
   ['paid', 'cancel', 'paid'],
   ['completed', 'cancel', 'completed'],
-  // A canceled appointment has no way to pending: its time is taken back, and it waits for nobody.
+  // A canceled appointment cannot become pending again: its time is claimed, and it waits for nobody.
   ['pending', 'cancel', 'booked'],
   ['canceled', 'reactivate', 'canceled'],
   ['no_show', 'reactivate', 'no_show'],

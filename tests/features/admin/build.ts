@@ -4,14 +4,14 @@ import type { LocalDate } from '../../../src/domain/time.ts';
 
 type Fee = NonNullable<OwnersAppointment['fees']>[number];
 
-/** The day on which most tests look at the list: a Tuesday. */
+/** The day of most tests of the list: a Tuesday. */
 export const today: LocalDate = '2026-11-24';
 export const yesterday: LocalDate = '2026-11-23';
 export const tomorrow: LocalDate = '2026-11-25';
 
 let made = 0;
 
-/** An hour for $85 today at nine, booked online and pending, unless said otherwise. */
+/** An hour for $85 today at nine, booked online and pending by default. */
 export function appointment(
   part: Partial<Omit<OwnersAppointment, 'customer' | 'service'>> & {
     customer?: Partial<OwnersAppointment['customer']>;
@@ -60,7 +60,7 @@ export function appointment(
   };
 }
 
-/** The same, missed by Jamie yesterday, without a card: half of the price may be asked for. */
+/** The same, missed by Jamie yesterday, without a card: half of the price may be requested. */
 export const missed = appointment({
   id: 'jamie',
   version: 3,
@@ -77,7 +77,7 @@ export const missed = appointment({
   },
 });
 
-/** Half of that, asked for today by a link, unless said otherwise. */
+/** Half of that, requested today by link by default. */
 export function fee(part: Partial<Fee> = {}): Fee {
   return {
     id: 'f1',
@@ -93,7 +93,7 @@ export function fee(part: Partial<Fee> = {}): Fee {
   };
 }
 
-/** Of an hour for $85 that was paid in cash today at half past nine, unless said otherwise. */
+/** For an hour for $85, paid in cash today at half past nine by default. */
 export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
   return {
     number: 12,

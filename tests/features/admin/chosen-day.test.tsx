@@ -10,7 +10,7 @@ import { adminPage } from './page.ts';
 const page = adminPage('/admin/appointments');
 const far = '2026-12-02';
 
-/** What a new appointment begins with after something was done; null where that is left to the dialog: tomorrow. */
+/** The initial day of a new appointment after an action; null for the dialog's default: tomorrow. */
 async function begins(does: () => void = () => undefined) {
   await page.does(does);
   openNewAppointment();

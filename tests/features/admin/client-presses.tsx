@@ -27,7 +27,7 @@ const suggested = appointment({
 const note = { id: 'n1', date: '2026-11-20', text: 'Patch test' };
 const noted = { ...ada, dated_notes: [note], coming: [], past: [] };
 
-/** In a toast: 'Undo' of what was done, and 'Retry' of an undoing that failed. */
+/** In a toast: 'Undo', or 'Retry' of a failed undo. */
 const undoes = async (page: AdminPage) => {
   const buttons = [...document.querySelectorAll('.toasts button')].map(({ textContent }) => textContent);
   await page.press(buttons.includes('Retry') ? 'Retry' : 'Undo');

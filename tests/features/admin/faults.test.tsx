@@ -12,8 +12,7 @@ import { deeds as ofSalon } from './actions/salon.tsx';
 import { adminPage, control, ok, refusal } from './page.ts';
 import { forgetsAll, salon } from './whole-salon.tsx';
 
-// Whatever the owner types and sends, and whatever keeps it from arriving: it is said, nothing typed is lost, and trying
-// again does it, once.
+// Every form of the owner's with every fault: the error is shown, nothing typed is lost, and a retry does it once.
 
 const page = adminPage();
 
@@ -32,7 +31,7 @@ const said = () =>
   [...document.querySelectorAll('[role=alert], .field-error')].map(({ textContent }) => textContent);
 const words = () => document.body.textContent ?? '';
 const doneTimes = ({ done }: Action) => page.toasts().filter((toast) => toast.startsWith(done)).length;
-/** How often the salon may have made it: what changes something is the same twice. */
+/** How often the salon may have carried it out: changes are idempotent. */
 function timesMade({ call, named }: Action): number {
   if (named) return new Set(page.bodiesOf(call).map((body) => (body as { id?: string }).id)).size;
   return call.startsWith('POST') ? new Set(page.keysOf(call)).size : 1;

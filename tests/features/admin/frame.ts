@@ -25,13 +25,13 @@ afterEach(() => {
   stop = () => {};
 });
 
-/** Starts at an address, as a page that has just been loaded. */
+/** Starts at an address, like a newly loaded page. */
 export function starts(address = '/admin'): void {
   history.replaceState(null, '', address);
   stop = startNavigation();
 }
 
-/** Follows a link; true where the browser has been kept from loading a page. */
+/** Follows a link; true if the browser was kept from loading a page. */
 export function click(attributes: Record<string, string>, init: MouseEventInit = {}): boolean {
   const link = document.body.appendChild(document.createElement('a'));
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
@@ -47,7 +47,7 @@ export function click(attributes: Record<string, string>, init: MouseEventInit =
   return prevented;
 }
 
-/** What the browser does at Back and Forward: it is there already when it says so. */
+/** The browser's Back and Forward: it has navigated before it reports it. */
 export async function goes(steps: number): Promise<void> {
   history.go(steps);
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -135,7 +135,7 @@ describe('whoever is booked in time that is closed', () => {
     expect(dialog()).toBe('');
     expect(page.bodiesOf(BULK)).toEqual([]);
 
-    // Who has booked since the question is named after it.
+    // The latest conflict appears after its question.
     page.answers[LIST] = () => ok([...all, late]);
     page.answers[BULK] = () =>
       ok({ results: [ada, bea].map((one) => ({ id: one.id, ok: true, appointment: one })) });

@@ -8,12 +8,12 @@ const answered = () => Promise.resolve(true);
 const kept = () => localStorage.getItem('salon.day');
 const painted = () => document.querySelector('[data-day]');
 
-/** The browser is given another token: by a sign-in, a sign-out, or because it was closed and has none. */
+/** The browser gets another token: by a sign-in, a sign-out, or because it was closed and has none. */
 const token = (text: string) => {
   document.cookie = `XSRF-TOKEN=${text}`;
 };
 
-/** Opens the admin anew, and lets its first script do what it can. */
+/** Opens the admin again, and runs its first script. */
 async function opens(address = '/admin'): Promise<void> {
   history.replaceState(null, '', address);
   document.body.innerHTML = `<div data-access="unknown"><span data-owner-name></span><div data-for="unknown stale"></div></div>`;

@@ -105,7 +105,7 @@ const Broken = (): never => {
 
 describe('a section that cannot be shown', () => {
   beforeEach(() => {
-    // React tells of what the boundary has caught.
+    // React reports the error that the boundary caught.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 

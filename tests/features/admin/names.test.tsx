@@ -9,7 +9,7 @@ import { ServicesScreen } from '../../../src/features/admin/services/ServicesScr
 import { today, tomorrow } from './build.ts';
 import { adminPage, control, labelled, ok } from './page.ts';
 
-// Names that the specification gives to what the owner presses and picks.
+// The specification's names of the owner's controls.
 
 const page = adminPage();
 const named = (selector: string) =>

@@ -9,7 +9,7 @@ import { $question } from '../../../src/features/admin/appointments/confirm-chan
 import { appointment, tomorrow } from './build.ts';
 import { adminPage, ok, refusal } from './page.ts';
 
-// Every way of the owner to a time that is not free, and every reason: asked on each, and saved only when said so.
+// Every way for the owner to book a time that is not free, with every reason: each asks, and saves only after confirmation.
 
 const page = adminPage('/admin/availability');
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
@@ -23,7 +23,7 @@ const puts = (by: Move['by']) => () =>
     return putDown();
   });
 
-/** How it is done, what is sent, and the press that means it. */
+/** The action, its request, and the confirming press. */
 const ways = {
   'the dialog of a new one': [
     async () => {

@@ -10,14 +10,14 @@ import { $reauthentication, putOff } from '../../../src/features/admin/shell/sig
 export interface Reply {
   readonly status?: number;
   readonly body: object;
-  /** Whoever brings it back is told that nothing has changed. */
+  /** A request with this tag learns that nothing has changed. */
   readonly tag?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Query = Readonly<Record<string, string>>;
 
-/** What the salon answers to `METHOD /path`, an owner's call without `/api/admin-public`; what is not named is lost. */
+/** The salon's answers by `METHOD /path`, without the owner's `/api/admin-public`; unnamed calls are lost. */
 export type Answers = Record<string, (query: Query) => Reply | Promise<Reply>>;
 
 export const ok = (data: unknown): Reply => ({ body: { success: true, data } });
@@ -32,34 +32,34 @@ interface Sent {
   readonly query: Query;
   readonly body: unknown;
   readonly key: string | null;
-  /** The tag of what the page has already. */
+  /** The tag of the page's copy. */
   readonly copy: string | null;
 }
 
-/** A page of the admin that the owner has opened, over a salon that answers as the test says. */
+/** An open page of the admin over a salon that answers as the test says. */
 export interface AdminPage {
   readonly element: HTMLElement;
   answers: Answers;
   readonly sent: readonly Sent[];
-  /** Shows something and lets the answers to what it asked arrive. */
+  /** Shows something and waits for the answers to its requests. */
   show(node: ReactNode): Promise<void>;
-  /** Does something and lets the answers arrive. */
+  /** Does something and waits for the answers. */
   does(run: () => unknown): Promise<void>;
-  /** Lets answers and scripts arrive until something is so. */
+  /** Waits for answers and scripts until a condition holds. */
   until(isSo: () => boolean): Promise<void>;
   press(name: string): Promise<void>;
   types(label: string, text: string): Promise<void>;
   key(key: string, on?: Element, init?: KeyboardEventInit): Promise<void>;
-  /** What was sent to a call, the newest last. */
-  /** So much time of the test's clock passes for somebody who is there. */
+  /** The bodies sent to a call, newest last. */
+  /** Advances the test's clock for an active person. */
   looksOn(ms: number): Promise<void>;
   bodiesOf(call: string): unknown[];
-  /** The idempotency keys that it was sent with. */
+  /** The idempotency keys it was sent with. */
   keysOf(call: string): (string | null)[];
   toasts(): string[];
 }
 
-/** Call it once in a test file: each test gets a page of its own, on Tuesday at half past nine. */
+/** Call it once in a test file: each test gets its own page, on Tuesday at half past nine. */
 export function adminPage(address = '/admin'): AdminPage {
   let root: Root;
   const page = {
@@ -106,7 +106,7 @@ export function adminPage(address = '/admin'): AdminPage {
     act(() => {
       root.unmount();
     });
-    // Nobody waits for an answer of a test that is over.
+    // Nobody waits for answers after the test.
     putOff();
     await Promise.resolve();
     $reauthentication.set({ step: 'none' });
@@ -153,11 +153,11 @@ export function adminPage(address = '/admin'): AdminPage {
   };
 }
 
-/** The machine's own: a test may have a clock of its own. */
+/** The machine's own, because a test may replace the clock. */
 const later = globalThis.setTimeout;
 const nextFrame = globalThis.requestAnimationFrame;
 
-/** Does something, lets what comes after its paint begin, and the answers to what was asked arrive. */
+/** Does something, runs work postponed until after the paint, and waits for the answers. */
 const does = (run: () => unknown) =>
   act(async () => {
     await run();
@@ -165,7 +165,7 @@ const does = (run: () => unknown) =>
     await new Promise((resolve) => later(resolve, 5));
   });
 
-/** The last button or link of this name: a dialog comes after what it is opened from. */
+/** The last button or link of this name: a dialog follows its opener. */
 export function control(name: string): HTMLElement {
   const found = [
     ...document.querySelectorAll<HTMLElement>('button, a, summary, [role=tab], [role=option]'),
@@ -173,7 +173,7 @@ export function control(name: string): HTMLElement {
   return found ?? expect.fail(`there is no '${name}' to press`);
 }
 
-/** The control that a label is about. */
+/** The control of a label. */
 export function labelled(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')];
   const found = labels.findLast(({ textContent }) => textContent?.replace(' (optional)', '') === label);
@@ -181,7 +181,7 @@ export function labelled(label: string): HTMLInputElement {
   return (own as HTMLInputElement | null | undefined) ?? expect.fail(`no field is called '${label}'`);
 }
 
-/** Types as a person would: React hears of it. */
+/** Types like a person, so that React notices. */
 function fill(field: HTMLInputElement, text: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

@@ -37,7 +37,7 @@ const isSeen = (seen: boolean) =>
 
 const touch = (type = 'pointermove') => window.dispatchEvent(new Event(type));
 
-/** The ticks at which it asks while so many pass, each after `before` was done. */
+/** The ticks with a request among so many, each after `before` ran. */
 async function ticksThatAsk(ticks: number, before = () => {}): Promise<number[]> {
   const found: number[] = [];
   for (let tick = 1; tick <= ticks; tick += 1) {
@@ -113,7 +113,7 @@ test('coming back to the page is one question, however many events say so', asyn
 test('without an answer asks half as often each time, until there is one', async () => {
   answers = false;
   await keeping();
-  // The first question failed: one time is left out, then three, seven, and nine at most; a touch is no answer.
+  // The first request failed: one tick is skipped, then three, seven, and nine at most; a touch is no answer.
   expect(await ticksThatAsk(40, touch)).toEqual([2, 6, 14, 24, 34]);
   answers = true;
   window.dispatchEvent(new Event('online'));

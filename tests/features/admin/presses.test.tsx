@@ -7,8 +7,7 @@ import { ofTasks, presses, towels, withTowels } from './presses.tsx';
 import { salonPresses } from './salon-presses.tsx';
 import { forgetsAll, salon } from './whole-salon.tsx';
 
-// What the owner does with a press or two: where it does not arrive that is said, what is shown is what there is, and the
-// same press does it after all.
+// The owner's quick actions with every fault: the error is shown, the display stays correct, and the same press succeeds later.
 
 const page = adminPage();
 
@@ -20,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is said beside what was pressed, else in the newest toast. */
+/** The message beside the pressed button, or in the newest toast. */
 function said(): string[] {
   const alerts = [...document.querySelectorAll('[role=alert]:not(.toast-region)')];
   const words = alerts.map(({ textContent }) => textContent ?? '').filter(Boolean);

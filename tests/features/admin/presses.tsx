@@ -10,20 +10,20 @@ import { timeBlock } from './calendar/build.ts';
 import { ok, type AdminPage, type Answers } from './page.ts';
 import { calendar, cut, dialog, nothing, screen } from './whole-salon.tsx';
 
-/** Something that the owner does with a press or two. */
+/** A quick action of the owner's. */
 export interface Press {
   readonly name: string;
-  /** What asks about it first, where that is a form. */
+  /** The form that asks about it first, if any. */
   readonly form?: object;
   readonly salon?: Answers;
   readonly opens: (page: AdminPage) => Promise<void>;
-  /** What is pressed, each time it is tried. */
+  /** The presses of each attempt. */
   readonly does: (page: AdminPage) => Promise<void>;
   readonly call: string;
   readonly made: unknown;
-  /** What a repeat is answered where the first one was carried out after all. The same, unless said otherwise. */
+  /** The answer to a repetition after a successful first attempt. The same by default. */
   readonly again?: () => ReturnType<typeof ok>;
-  /** Begins what is said where it failed, and the toast once it is done, else what the page says then. */
+  /** The beginning of the error message, and the success toast or text. */
   readonly failed: string;
   readonly done: string;
 }

@@ -24,14 +24,14 @@ import { appointment } from './build.ts';
 import { adminPage, ok, type AdminPage, type Answers } from './page.ts';
 import { adasPage, calendar, dialog, forgetsAll, salon, screen, site } from './whole-salon.tsx';
 
-// Whatever the owner looks at, and whatever keeps it from arriving: that is said in its place, and Retry brings it.
+// Every screen with every fault: the error appears in place, and Retry loads the data.
 
 const page = adminPage();
 
 interface Read {
   readonly call: string;
   readonly opens: (page: AdminPage) => Promise<void>;
-  /** What comes in the end, where the whole salon has no answer. */
+  /** The final data, if the whole salon's answers do not include it. */
   readonly made?: unknown;
   readonly salon?: Answers;
 }

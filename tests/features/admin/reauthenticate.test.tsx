@@ -35,7 +35,7 @@ async function opens(): Promise<void> {
   );
 }
 
-/** Types a task, and finds out that the session has ended. */
+/** Types a task, and finds that the session has ended. */
 async function isInterrupted(): Promise<void> {
   await opens();
   await page.press('Add New Task');

@@ -45,7 +45,7 @@ beforeEach(async () => {
     'GET /appointments': () => ok([jamie]),
   };
   await page.show(<SearchDialog />);
-  // The pause between two keys is the test's own, however busy the machine is.
+  // The test controls the pause between keys, however busy the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return () => vi.useRealTimers();
 });
@@ -162,7 +162,7 @@ describe('the keys', () => {
     await searches('jamie');
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
     await page.does(() => field().dispatchEvent(enter));
-    // Or else the button that the search was opened with would be pressed as well.
+    // Otherwise the button that opened the search would be pressed too.
     expect(enter.defaultPrevented).toBe(true);
     expect(`${location.pathname}${location.search}`).toBe('/admin/clients?client=jamie');
     expect($panel.get()).toBeNull();

@@ -30,7 +30,7 @@ afterEach(() => {
 const body = () => document.body;
 const press = (...keys: string[]) => pressIn(body(), {}, ...keys);
 
-/** True where the last of the keys was taken. */
+/** True if the last key was handled. */
 async function pressIn(where: Element, init: KeyboardEventInit, ...keys: string[]): Promise<boolean> {
   let taken = false;
   for (const key of keys) {

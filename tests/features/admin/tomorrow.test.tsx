@@ -11,7 +11,7 @@ const visit = appointment({ time: '10:00', status: 'booked' });
 const free = { conflicts: [], reasons: [] };
 const closed = { conflicts: [], reasons: [{ kind: 'closed', text: 'Closed on Sundays' }] };
 
-/** Asks to put the visit off, over a salon with these times. */
+/** Moves the visit to tomorrow in a salon with these times. */
 async function proposes(...answers: object[]): Promise<string> {
   const left = [...answers];
   page.answers = {

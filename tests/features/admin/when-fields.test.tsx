@@ -19,7 +19,7 @@ interface Begins {
   own?: ReturnType<typeof appointment>;
 }
 
-/** The fields in a form of their own. */
+/** The fields in a separate form. */
 function Fields({ service = '1', time = '', ...rest }: Begins) {
   const [values, type] = useState<{ date: string; time: string }>({ date: rest.own?.date ?? tomorrow, time });
   const [which, choose] = useState(service);

@@ -38,7 +38,7 @@ export const nothing = {
 export const person = { Name: 'Cleo Okafor', Email: 'cleo@example.com', Phone: '(555) 010-0144' };
 export const cleo = client('Cleo Okafor', { id: 'cleo', email: person.Email, phone: person.Phone });
 
-/** A website of which nothing is published yet. */
+/** An unpublished website. */
 export const site = {
   version: 1,
   draft: { brand: 'Maren Holt Hair', ...startingWebsite },
@@ -50,7 +50,7 @@ export const site = {
   keeps_deploys: false,
 };
 
-/** What a salon answers in which nothing is wrong. */
+/** The answers of a salon without problems. */
 export const salon: Answers = {
   'GET /services': () => ok([cut]),
   'GET /api/services': () => ok([]),
@@ -107,7 +107,7 @@ export const pressDay = (page: AdminPage, words: string) =>
     (days.find(({ textContent }) => textContent?.startsWith(words)) ?? expect.fail(words)).click();
   });
 
-/** The admin as it is when it is opened: nothing has been loaded. */
+/** The newly opened admin, before anything has loaded. */
 export function forgetsAll(): void {
   for (const store of [services, clients, settings, overview, blockedDates, timeBlocks]) store.forget();
   forgetFile();

@@ -96,7 +96,7 @@ test('a tab that was open before an update still knows its booking, and the requ
   const { email, phone } = ADA;
   const body = { service_id: 1, start_at: NINE.start_at, customer: { name: ADA.name, email, phone } };
   const attempt = { key: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d', body, unsure: true };
-  // `null` until the salon had said it, and absent before that.
+  // `null` before the salon has said it, and absent in older drafts.
   for (const changeUntil of [null, undefined]) {
     const earlier = { ...kept, booking: { ...kept.booking, changeUntil }, attempt };
     page.tab.window.sessionStorage.setItem('salon.booking', JSON.stringify(earlier));
@@ -104,7 +104,7 @@ test('a tab that was open before an update still knows its booking, and the requ
     expect(again.$booking.get()).toMatchObject({
       appointment: { ...kept.booking.appointment, held_until: null },
     });
-    // What it did not know it asks for.
+    // Missing data is requested.
     await expect.poll(() => again.$booking.get()?.changeUntil).toBe('2026-11-24T09:00:00-05:00');
     expect(again.$attempt.get()).toEqual({ key: attempt.key, sent: [JSON.stringify(body)] });
     expect(again.$draft.get().details.name).toBe(ADA.name);

@@ -136,7 +136,7 @@ test('a change to a cheaper service returns what was paid beyond its price, as i
   page.chooseService(2);
   page.chooseSlot(slot);
   await page.confirmBooking();
-  // It was not said yet that anything goes back: it is asked again, with both sums.
+  // The refund was not announced yet, so it asks again with both amounts.
   expect(page.$submission.get()).toMatchObject({
     title: 'Something has changed meanwhile.',
     text: 'Of what you paid, $40 now goes back to you instead of $0. Nothing is confirmed yet, and everything you entered is kept. If it suits you, please confirm again.',
@@ -155,7 +155,7 @@ const knows = async (salon: Salon, booking: BookingLevel) => {
   dataOf(await elsewhere(() => salon.owner(createClient, { body: { name, email, phone, booking } })));
 };
 
-/** The address is proven by the session of this tab. */
+/** This tab's session proves the address. */
 const signsIn = (salon: Salon, page: BookingPage) =>
   elsewhere(async () => {
     const { cookies } = await salon.signedIn('customer', details.email);

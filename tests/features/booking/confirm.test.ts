@@ -15,7 +15,7 @@ beforeEach(async () => {
 const readyToConfirm = () => readyAt(salon);
 const booked = () => bookedOf(salon);
 
-/** Every appointment that the salon has, as the owner sees them. */
+/** All of the salon's appointments, as the owner sees them. */
 async function schedule(): Promise<{ name: string; time: string; date: string }[]> {
   const answer = await elsewhere(async () =>
     (await salon.asOwner()).request('GET', '/api/admin-public/appointments'),

@@ -12,14 +12,14 @@ beforeEach(async () => {
 
 type Held = ReturnType<BookingPage['$booking']['get']>;
 
-/** The salon's answer to whoever has the link. */
+/** The salon's answer to a holder of the link. */
 const read = (held: Held) =>
   salon.visitor().call(readBooking, {
     params: { id: held?.appointment.id ?? '' },
     manageToken: held?.token ?? '',
   });
 
-/** As whoever went to the provider's page and came back has it. */
+/** As after returning from the provider's page. */
 function keepForPayment({ tab }: BookingPage, { appointment, token }: NonNullable<Held>): void {
   tab.window.sessionStorage.setItem('salon.for-payment', JSON.stringify({ appointment, token }));
 }
@@ -41,7 +41,7 @@ test('a Confirm whose outcome is not known is asked again with what is typed now
   expect(asked).toMatchObject([
     [BOOK, { email: 'ada@exmaple.com' }],
     [BOOK, { email: ADA.email, name: ADA.name }],
-    // Answered as used: what was sent before is repeated, the newest first, and changed.
+    // The key was used: the earlier bodies are repeated, newest first, and then changed.
     [BOOK, { email: ADA.email, name: 'Ada Lovelace' }],
     [BOOK, { email: ADA.email, name: ADA.name }],
     [expect.stringContaining('PUT'), { name: 'Ada Lovelace' }],

@@ -33,7 +33,7 @@ const month = {
 const noted = {
   can_change: true,
   paying: { receipt_by_mail: true },
-  // The visit may be over by the clock of this test; what can be changed is the salon's to say.
+  // The visit may be over by this test's clock, but the salon decides what can be changed.
   change_until: '2026-12-01T09:00:00-05:00',
   cancellation_fee_cents: 0,
 };
@@ -63,7 +63,7 @@ const day = (date: string) => page.press(date);
 const valuesOf = (labels: object) => Object.keys(labels).map((label) => labelled(label).value);
 const says = (text: string) => page.until(() => words().includes(text));
 
-/** The alert says what has happened, and leads to the telephone too. */
+/** The alert describes the error, with a link to the phone number. */
 async function saysSo(title: string, sentence: string): Promise<void> {
   await page.until(() => alert().includes(title));
   expect(alert()).toContain(sentence);
@@ -145,7 +145,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await page.press('Retry');
     await says("Women's Cut & Style");
     expect(alert()).toBe('');
-    // Retry is gone: who presses Tab goes on at the list that has come.
+    // Retry is gone, so Tab continues at the loaded list.
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.querySelector('ul')).not.toBeNull();
   });

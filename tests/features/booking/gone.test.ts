@@ -11,7 +11,7 @@ beforeEach(async () => {
   salon = await openSalon();
 });
 
-/** The owner takes a service off the list while somebody is about to book it. */
+/** The owner deactivates a service while somebody is about to book it. */
 const retires = (id: number) =>
   elsewhere(() => salon.owner(deleteService, { params: { id: String(id) }, query: {} }));
 

@@ -6,7 +6,7 @@ import { openBooking, type BookingPage } from './page.ts';
 
 const at = (time: string) => `/booking?date=2026-11-24&time=${time}`;
 
-/** Step 2 of a service, once its times have come. */
+/** Step 2 of a service, with its times loaded. */
 async function choose(page: BookingPage, service: number): Promise<void> {
   page.chooseService(service);
   page.openCalendar();

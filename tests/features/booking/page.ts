@@ -4,10 +4,10 @@ import { Tab } from '../tab.ts';
 
 type Wizard = Awaited<ReturnType<typeof load>>;
 
-/** The wizard's stores on a page of their own, over the functions of a salon in this process. */
+/** The wizard's stores on a separate page, over the functions of a salon in this process. */
 export interface BookingPage extends Wizard {
   readonly tab: Tab;
-  /** The same tab with the page loaded again, as a reload does it or a link to another address. */
+  /** The same tab with the page loaded again, like a reload or a link to another address. */
   reload(address?: string): Promise<BookingPage>;
 }
 
@@ -18,7 +18,7 @@ export function openBooking(salon: Salon, address = '/booking'): Promise<Booking
 
 async function openIn(tab: Tab): Promise<BookingPage> {
   const wizard = await load();
-  // As it is after a while: no time passes here.
+  // The state after a while, because no time passes here.
   await wizard.later.fetch();
   const stop = wizard.startBooking();
   await vi.waitFor(() => {
@@ -34,7 +34,7 @@ async function openIn(tab: Tab): Promise<BookingPage> {
   return { ...wizard, tab, reload };
 }
 
-/** The modules anew, as a page has them: their stores start empty. */
+/** New module instances, like on a page: their stores start empty. */
 async function load() {
   vi.resetModules();
   const attempt = await import('../../../src/features/booking/booking-attempt.ts');

@@ -23,7 +23,7 @@ import { ChosenSummary } from '../../../src/features/booking/Summary.tsx';
 import { StepCircles } from '../../../src/features/booking/StepCircles.tsx';
 import { anAppointment } from './build.ts';
 
-// What the wizard says, as the specification has it.
+// The wizard's texts, as the specification quotes them.
 
 let root: Root;
 let page: HTMLElement;
@@ -51,7 +51,7 @@ const shows = (node: ReactNode) =>
   });
 const lines = () => [...page.querySelectorAll('p')].map(({ textContent }) => textContent);
 
-/** The times of a day in a month that the salon has told of, or is about to. */
+/** The times of a day in a month that is loaded, or loading. */
 const opens = async (slots?: readonly object[]) => {
   availability.forget();
   changeDraft({ serviceIds: [1], date: '2026-11-24' });

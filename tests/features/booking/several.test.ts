@@ -6,7 +6,7 @@ import { elsewhere } from '../tab.ts';
 import { bookedOf, NINE, readyAt, sent } from './confirming.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
-// Color is done first, a toner only with another service; on Wednesday a visit may begin at 9:00, 10:30, 14:00 and 15:30.
+// Color is done first, a toner is an add-on; on Wednesday a visit may begin at 9:00, 10:30, 14:00 and 15:30.
 const TONER = 7;
 const services: readonly Service[] = inOrder([
   ...startingServices.map((service) => ({
@@ -209,7 +209,7 @@ test('an answer that was lost books no second visit, whatever is added before it
   await page.confirmBooking();
   page.tab.network(() => 'arrives');
   await page.addService(6);
-  // By its own first request the time is taken: only the salon can say what came of it.
+  // Its own first request took the time, and only the salon knows the result.
   page.chooseSlot(NINE);
   await page.confirmBooking();
   expect(page.$booking.get()?.appointment).toMatchObject({ version: 2, services: [{ id: 1 }, { id: 6 }] });

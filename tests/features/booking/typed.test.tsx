@@ -7,7 +7,7 @@ import { typedPeople } from '../../support/typed-people.ts';
 import type { OpenBooking } from '../../../src/features/booking/draft.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
-// What is typed into step 3 as people type it, up to what the salon then has.
+// Step 3 with input as people type it, up to the stored data.
 
 const kinds = ['Element', 'InputElement', 'TextAreaElement', 'FormElement', 'ButtonElement'].map(
   (kind) => `HTML${kind}`,
@@ -24,7 +24,7 @@ interface Form {
   sends(): Promise<void>;
 }
 
-/** Step 3 on a page of its own, over a salon in this process. */
+/** Step 3 on a separate page, over a salon in this process. */
 async function opens(): Promise<Form> {
   const salon = await openSalon();
   const page = await openBooking(salon);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   salon = await openSalon();
 });
 
-/** A visit on Wednesday at nine, as 'Change services' on its private page opens it. */
+/** A visit on Wednesday at nine, opened by 'Change services' on its private page. */
 async function opens(services: number[], { isPaid = false } = {}) {
   const body = { service_ids: services, start_at: '2026-11-25T09:00', customer: ADA };
   const { id, manage_token: manageToken } = dataOf(await salon.visitor().call(createBooking, { body }));
@@ -40,7 +40,7 @@ async function opens(services: number[], { isPaid = false } = {}) {
   return { id, page, kept };
 }
 
-/** What the summary says of the money before it is confirmed. */
+/** The summary's statement about money before confirmation. */
 const money = ({ $visit, $booking, moneyOf }: BookingPage) => {
   const booking = $booking.get();
   return booking && paidAfterText($visit.get()?.cents ?? 0, moneyOf(booking));
@@ -70,7 +70,7 @@ test('one is dropped, and what was paid beyond the new price goes back as it was
   await page.dropService(1);
   expect(page.canDrop(6)).toBe(false);
   expect(money(page)).toBe('You have paid $120. $85 of it goes back to you the way you paid.');
-  // The answer is lost on the way, and confirming again under the same key changes nothing twice.
+  // The answer is lost, and confirming again under the same key changes nothing twice.
   page.tab.network((line) => (line.startsWith('PUT') ? 'answer is lost' : 'arrives'));
   await page.confirmBooking();
   expect(page.$submission.get().state).toBe('failed');

@@ -5,7 +5,7 @@ import { openBooking } from './page.ts';
 
 const WEDNESDAY = '2026-11-25';
 
-/** The times of a Wednesday that is full, with the form of its waitlist. */
+/** The times of a fully booked Wednesday, with its waitlist form. */
 async function atFullDay(salon: Salon) {
   const early = await elsewhere(() => salon.books("Women's Cut & Style", 'wednesday 09:00'));
   const page = await openBooking(salon);
@@ -62,7 +62,7 @@ test('a waitlist entry is sent once with what was typed, and noted with its priv
   const noted = page.noted();
   expect(noted && 'url' in noted && noted.url).toMatch(/^https:\/\/salon\.test\/waitlist#[\w-]+\.[\w-]{22}$/);
   expect(await salon.store.waitlist()).toMatchObject([{ part: 'morning', customer: { name: 'Bea Potter' } }]);
-  // Who they are stays for the next booking.
+  // Contact details stay for the next booking.
   expect(page.$draft.get().details.name).toBe('Bea Potter');
 });
 

@@ -10,7 +10,7 @@ import { adminPage, control, ok } from '../admin/page.ts';
 const page = adminPage('/booking');
 const slot = (date: string) => ({ start_at: `${date}T09:00`, end_at: `${date}T10:00` });
 
-/** A salon that takes bookings until the third of December and has a time on that day alone, on a network that waits. */
+/** A salon with bookings until December 3 and a time only on that day, on a delayed network. */
 async function opens(): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   page.answers = {

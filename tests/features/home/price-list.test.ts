@@ -10,7 +10,7 @@ import { startingWebsite } from '../../../src/starting-website.ts';
 const row = ({ id, name }: Pick<Service, 'id' | 'name'>) =>
   `<li><a data-service="${id}" href="/booking?service=${id}"><span data-name>${name}</span><span data-length></span><span data-price></span><span data-description></span></a></li>`;
 
-/** The part of the home page that was built with these services. */
+/** The part of the home page built with these services. */
 function page(services: readonly Service[]): { list: Element; shown: () => string[]; document: Document } {
   const window = new Window();
   onTestFinished(() => window.happyDOM.close());

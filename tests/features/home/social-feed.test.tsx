@@ -11,7 +11,7 @@ import { SocialFeed } from '../../../src/features/website/home/SocialFeed.tsx';
 const placeholders = [{ alt: 'A drawn comb', avif: '/comb.avif', webp: '/comb.webp' }];
 const VISITOR = { user: null, isAdmin: false, loading: false, providers: null, demo: false };
 
-/** What the feed shows whoever looks at it. */
+/** The feed as visitors see it. */
 async function shown(answer: SocialAnswer | null, who: Partial<typeof VISITOR>): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', () =>

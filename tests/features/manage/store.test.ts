@@ -94,7 +94,7 @@ test('a link that opens nothing says why', async () => {
   expect(broken.$manage.get().state).toBe('failed');
 });
 
-/** The same with so much paid online. */
+/** The same with this online payment. */
 async function openPaid(kind: 'deposit' | 'full') {
   const salon = await openSalon();
   const { id, manage_token: manageToken } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
@@ -145,7 +145,7 @@ test('canceling does what the question says, and asks again where that has chang
   const { salon, page } = await openPaid('deposit');
   const { id, version } = page.shown();
   page.askToCancel();
-  // The owner makes it a cheaper visit: of the deposit a part goes back already.
+  // The owner makes it a cheaper visit, so part of the deposit is already refunded.
   await elsewhere(() =>
     salon.owner(updateAppointment, { params: { id }, body: { service_type_id: 6, version } }),
   );

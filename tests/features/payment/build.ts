@@ -2,7 +2,7 @@ import type { Held } from '../../../src/components/booking/private-page.ts';
 import { termsOfCut } from '../../support/booked.ts';
 import { appointment } from '../admin/build.ts';
 
-/** Half of the cut, asked for because nobody came. */
+/** Half of the cut, requested after a no-show. */
 export const fee = {
   id: 'fee',
   reason: 'no_show',
@@ -16,7 +16,7 @@ export const fee = {
   agreed: '',
 } as const satisfies Held['fees'][number];
 
-/** A cut on Wednesday that Ada has booked online, with nothing paid. */
+/** Ada's cut on Wednesday, booked online and unpaid. */
 export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<Held['paying']> } = {}): Held {
   const { paying, ...rest } = part;
   return {
@@ -82,7 +82,7 @@ export const ofThree = held({
   paying: { due_cents: 24_000, deposit_cents: 12_100 },
 });
 
-/** What the page shows of the terms of that booking, and sends with a payment. */
+/** The terms the page shows for that booking, and sends with a payment. */
 export const sums = { price_cents: 8500, deposit_cents: 4300 };
 
 const payment: Held['payments'][number] = {
@@ -105,7 +105,7 @@ export const withDeposit = held({
   paying: { due_cents: 4200, deposit_cents: null },
 });
 
-/** The deposit of a cut is paid, and then a dearer service was chosen. */
+/** The deposit of a cut is paid, and then a more expensive service was chosen. */
 export const withRestOfDeposit = held({
   ...withDeposit,
   service: { ...withDeposit.service, price_cents: 15_000 },

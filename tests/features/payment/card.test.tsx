@@ -8,7 +8,7 @@ const CONSENT = 'The salon keeps this card until 14 days after your visit.';
 const asked = { asked: true, kept_last4: null, consent_text: CONSENT };
 const kept = { asked: false, kept_last4: '4242', consent_text: CONSENT };
 const none = { ...sums, deposit_cents: 0 };
-/** A booking that waits for a card alone. */
+/** A booking that only waits for a card. */
 const waits = held({
   terms: { ...held().terms, deposit_cents: 0 },
   paying: { deposit_cents: null, card: asked },

@@ -22,7 +22,7 @@ export const says = (text: string) => page.until(() => words().includes(text));
 
 let shown = 0;
 
-/** Opens the page anew, as a browser does. */
+/** Opens the page again, like a browser. */
 export async function opens(
   booking: Held | null = held(),
   answers: Answers = {},

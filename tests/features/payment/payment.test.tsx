@@ -64,7 +64,7 @@ test('the rest of a deposit after a change to a dearer service is offered and pa
   expect(chosen()).toBe('deposit');
   await pays();
   expect(page.sent.at(-1)).toMatchObject({ body: { kind: 'deposit', provider: 'test' } });
-  // A payment that is still under way would empty the form of the next test.
+  // A pending payment would clear the form of the next test.
   await says('Thank you for your payment!');
 });
 
@@ -98,7 +98,7 @@ test('what was checked out is billed at what it came to, and what else its money
 describe('the sample', () => {
   test('is what is shown without a booking, is marked, and never reaches the salon', async () => {
     await opens(null, {}, '/payment');
-    // 'Processing' lasts until this clock goes on, however slow the machine.
+    // 'Processing' lasts until this clock advances, however slow the machine.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     expect(words()).toContain('This is a sample booking.');
     expect(amounts()).toEqual(['Deposit$42 is due at the appointment$43', 'Full payment$85']);

@@ -6,7 +6,7 @@ import { Tab, elsewhere } from '../tab.ts';
 
 const ENTRY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
-/** The private page of a waitlist entry for which Thursday at two is kept, or of one that waits. */
+/** The private page of a waitlist entry with Thursday at two held, or of a waiting one. */
 async function openPage(salon: Salon, entry = offeredEntry(ENTRY, salon), fragment?: string) {
   await salon.store.addWaitlistEntry(entry, []);
   const tab = new Tab(salon, `/waitlist#${fragment ?? `${ENTRY}.${tokenOfEntry(ENTRY, salon.deps)}`}`);

@@ -151,12 +151,12 @@ export function access(salon: () => Salon): void {
     expect(await attempt(place, address)).toEqual({ allowed: true });
     expect(await attempt(place, address)).toEqual({ allowed: true });
     expect(await attempt(place, address)).toEqual(refused(5000, 'address'));
-    // The refused one has left the place one attempt.
+    // The refused attempt has left the IP address one more.
     expect(await attempt(place)).toEqual({ allowed: true });
     expect(await attempt(place)).toEqual(refused(1000, 'place'));
     expect(await attempt(place, { ...address, name: 'other' })).toEqual(refused(1000, 'place'));
     expect(await attempt({ ...address, name: 'other', most: 1 })).toEqual({ allowed: true });
-    // The first that is full is named; the wait is until all of them have room.
+    // The first full bucket is named; the wait lasts until all have room.
     expect(await attempt(place, address)).toEqual(refused(5000, 'place'));
   });
 

@@ -22,7 +22,7 @@ const attempt = (i: number) => ({
   device: i % 2 === 0 ? '' : 'Safari on iPhone',
 });
 
-/** Accounts, of which one address may have several until it is proven whose it is. */
+/** Accounts; an address may have several until somebody proves it. */
 export function accounts(salon: () => Salon): void {
   const ana = user('Ana@Example.com', { id: 'ana' });
   const changed = (account: typeof ana, changes: Partial<typeof ana> = {}) => ({
@@ -34,7 +34,7 @@ export function accounts(salon: () => Salon): void {
     (await salon().store.accounts(email)).map(({ id }) => id);
   const isIn = async (hash: string, when = now) => (await salon().store.session(hash, when, limits)) !== null;
 
-  /** These accounts, each with a session that is named after it. */
+  /** These accounts, each with a session named after it. */
   async function signedUp(...all: (typeof ana)[]) {
     const { store } = salon();
     for (const account of all) {
@@ -121,7 +121,7 @@ export function accounts(salon: () => Salon): void {
     await store.issueToken('link', { kind, user: 'one', until: now + HOUR }, now);
     expect(await store.saveUser(changed(claim('one'), { verified: true }), use('no link'))).toBe('bad_token');
     expect(await idsOf()).toEqual(['ana', 'one', 'two']);
-    // Whoever has proven the address has lost the claim, and nobody else anything.
+    // The person who proved the address has lost the claim, and nobody else anything.
     expect(await store.saveUser(changed(claim('one'), { verified: true }), use('link'))).toBe('email_known');
     expect(await store.accounts(ana.email)).toEqual([{ ...ana, role }, claim('two')]);
     expect([await isIn('at ana'), await isIn('at one'), await isIn('at two')]).toEqual([true, false, true]);

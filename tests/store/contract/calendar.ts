@@ -61,7 +61,7 @@ export function calendar(salon: () => Salon): void {
     const [christmas, boxing] = await store.blockedDates();
     expect(christmas).toEqual({ date: '2026-12-25', version: 2, reason: 'Christmas' });
     expect(boxing).toEqual({ date: '2026-12-26', version: 3, reason: 'Boxing | Day 🎁' });
-    // What is so already is no change, and a reason that is not named stays.
+    // Repeating the current state is no change, and an unnamed reason stays.
     for (const reason of ['Boxing | Day 🎁', undefined]) {
       expect(await store.blockDate({ date: '2026-12-26', reason })).toEqual({
         kind: 'done',

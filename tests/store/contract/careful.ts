@@ -4,7 +4,7 @@ import { noCareful, type Careful } from '../../../src/domain/clients/client-flag
 import { at, client, day, entry, line, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
-/** What is known once there are so many steps. */
+/** The restrictions after so many steps. */
 export const known = (step: number): Careful => ({
   step,
   key: 'key',

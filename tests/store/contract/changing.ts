@@ -15,7 +15,7 @@ import {
 } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
-/** Two versions on: what it was before it was canceled. */
+/** Two versions later: as before the cancellation. */
 const back = (one: Appointment) => next(next(one));
 
 export function changing(salon: () => Salon): void {

@@ -19,7 +19,7 @@ const colour = { duration_min: 120, processing: { start_min: 30, duration_min: 6
 const short = (id: string, start: number) => visit(id, start, { minutes: 60 });
 
 export function claiming(salon: () => Salon): void {
-  /** Books it on the schedule as it is, and says what came of it. */
+  /** Books it on the current schedule, and returns the result. */
   async function claim(...appointments: ReturnType<typeof visit>[]): Promise<string[]> {
     const { store } = salon();
     const kinds: string[] = [];
@@ -96,7 +96,7 @@ export function claiming(salon: () => Salon): void {
       { start: at('11:30'), end: at('12:30') },
       { start: at('13:30'), end: at('14:00') },
     ]);
-    // A change that lies in what it has needs no schedule; one that closes a gap does.
+    // A change within its own time needs no schedule; one that closes a gap does.
     const first = next(both, { services: [both.services[0]], end: at('12:00') });
     expect(await salon().store.change(first, entry(first))).toEqual({ kind: 'changed' });
     const closed = visit('both', at('10:00'), { version: 3, minutes: 120 });

@@ -77,7 +77,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(one, 'here')).toBe('too_many_held');
     expect(await salon().store.appointment('more')).toBeNull();
     expect(await claim(held('other', at('13:00')), 'there')).toBe('claimed');
-    // What is bound, or is not counted at all, is not held back.
+    // Other statuses, and visits without a hash, are not limited.
     expect(await claim(visit('bound', at('14:00')), 'here')).toBe('claimed');
     expect(await claim(held('free', at('15:00')))).toBe('claimed');
     const [first] = made;

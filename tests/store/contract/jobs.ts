@@ -77,7 +77,7 @@ export function jobs(salon: () => Salon): void {
       await change();
       expect((await store.quiet()).until, what).toBe(0);
     }
-    // What was noted by a mark from before a change is no rest.
+    // A pause stored with an older mark does not count.
     const { mark } = await store.quiet();
     await store.addJobs([message('b', now + 4 * MINUTE)], now);
     await store.noteQuiet(now + MINUTE, mark);
@@ -128,7 +128,7 @@ export function jobs(salon: () => Salon): void {
     await take();
     expect(await ids(now + lease - 1)).toEqual([]);
     expect(await take(now + lease)).toMatchObject([{ id: 'a', attempt: 2, isUncertain: true }]);
-    // The first comes back too late to say anything.
+    // The first worker returns too late.
     await store.finishJob('a', 1, now + DAY_MS);
     await store.failJob('a', 1, { problem: 'late', retryAt: null });
     expect(await store.failedJobs()).toEqual([]);
@@ -167,7 +167,7 @@ export function jobs(salon: () => Salon): void {
     expect(await store.dropJob('b', now + DAY_MS)).toBe('unknown');
     expect(await store.retryJob('never there', now)).toBe('unknown');
     expect(await take(now + 5)).toMatchObject([{ id: 'a', attempt: 2, isUncertain: false }]);
-    // In somebody's hands it is nobody else's to drop.
+    // Nobody else may drop a taken job.
     expect(await store.dropJob('a', now + DAY_MS)).toBe('unknown');
     await store.addJobs([message('b')], now);
     expect(await ids(now + 5)).toEqual([]);

@@ -104,7 +104,7 @@ export function looking(salon: () => Salon): void {
       next_year,
       unpaid,
       visit('long-ago', at('10:00', -300), taken(early)),
-      // Of the first edition: it counts on its own day.
+      // From the first edition: it counts on its own day.
       visit('undated', at('12:00'), { amount_paid_cents: 100 }),
     );
     const since = async (moneySince: number) => ids((await store.look({ lists: [], moneySince })).moved);

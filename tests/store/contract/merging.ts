@@ -24,7 +24,7 @@ export function merging(salon: () => Salon): void {
     expect(await store.claim(wanted, on(await store.schedule(day)), claimed)).toEqual({ kind: 'claimed' });
     return wanted;
   };
-  /** Merges as it is seen now. */
+  /** Merges the current state. */
   const merge = async (id: string, other: string) => {
     const [into, gone] = [await fileOf(id), await fileOf(other)];
     const visits = gone.appointments.map((visit) => visit.id);
@@ -170,7 +170,7 @@ export function merging(salon: () => Salon): void {
     const theirs = await visitsOf(result === 'merged' ? ana : bea);
     expect(theirs.filter((id) => id !== 'first')).toEqual(['second', 'third']);
     expect(JSON.stringify(await store.everything()).includes('Allergic')).toBe(saved === 'saved');
-    // Of two merges at once one is made.
+    // Of two simultaneous merges one succeeds.
     const both = (await Promise.all([merge(ana, bea), merge(ana, bea)]).catch(() => [])).map(
       ({ result }) => result,
     );

@@ -3,7 +3,7 @@ import type { OneTimeToken } from '../../../netlify/platform/store/verbs/access.
 import { now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
-/** What a link in a message may do once. */
+/** One-time tokens of mailed links. */
 export function oneTimeTokens(salon: () => Salon): void {
   const ana = user('ana@example.com', { id: 'ana', verified: false });
   const second = { ...ana, version: 2, verified: true };

@@ -5,7 +5,7 @@ import type { Salon } from '../contract.ts';
 const HOUR = 3_600_000;
 const limits = { idle: HOUR, absolute: 4 * HOUR };
 
-/** What a session sees of the book. */
+/** The appointments that a session may see. */
 export function ownAppointments(salon: () => Salon): void {
   const ana = user('Ana@example.com', { id: 'ana' });
   const own = (hash = 'hash', when = now) => salon().store.ownAppointments(hash, when, limits);
@@ -77,7 +77,7 @@ export function ownAppointments(salon: () => Salon): void {
 
   test('are not those of another person whose address is corrected to this one, nor of one who has gone to another', async () => {
     const store = await booked();
-    // Two people have lent each other an address.
+    // Two people have used each other's address.
     await store.saveClient(client('client of late', { version: 2, email: 'else@example.com' }));
     expect(await own()).toEqual([]);
     await store.saveClient(client('client of other', { version: 2, email: 'ana@example.com' }));

@@ -5,7 +5,7 @@ import type { Salon } from '../contract.ts';
 
 const lease = 120_000;
 
-/** What an owner's change sets off, which the next change takes the place of. */
+/** The job of an owner's change, which the next change replaces. */
 export function ownerChanges(salon: () => Salon): void {
   const ana = visit('ana', at('10:00'));
   const later = moved(ana, at('14:00'));
@@ -25,7 +25,7 @@ export function ownerChanges(salon: () => Salon): void {
     work: work(appointment),
   });
 
-  /** Ana's visit, once the owner has moved it. */
+  /** Ana's visit after the owner has moved it. */
   const change = async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);

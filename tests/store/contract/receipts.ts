@@ -27,14 +27,14 @@ export const receipt = (number: number): Receipt => ({
 const checkedOut = (of: Appointment, number: number) =>
   next(of, { status: 'completed', amount_paid_cents: 8500, receipts: [...of.receipts, receipt(number)] });
 
-/** As a request does it: the number is read, and read again where somebody else was first. */
+/** Like a request: the number is read, and read again if somebody else was first. */
 async function checkOut(store: Store, of: Appointment): Promise<number> {
   const number = (await store.lastReceipt()) + 1;
   const { kind } = await store.change(checkedOut(of, number), { ...entry(of), receipt: number });
   return kind === 'changed' ? number : checkOut(store, of);
 }
 
-/** Numbers of receipts, which have no gap over the whole salon. */
+/** Receipt numbers without gaps across the salon. */
 export function receipts(salon: () => Salon): void {
   const booked = async (ids: readonly string[]) => {
     const { store } = salon();

@@ -4,7 +4,7 @@ import type { Salon } from '../contract.ts';
 
 export function remembering(salon: () => Salon): void {
   const ana = visit('ana', at('10:00'));
-  /** The same request again makes another appointment with an id of its own. */
+  /** A repeated request creates another appointment with its own id. */
   const again = visit('again', at('10:00'));
 
   test('the same key and request gets the first answer, even after the appointment and the rules have changed', async () => {

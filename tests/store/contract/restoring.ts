@@ -37,7 +37,7 @@ const gap = visit('gap', at('15:00'), {
 
 const shown = pictureOf(7, now);
 
-/** A salon that has seen something of everything. */
+/** A salon with some of everything. */
 export const all: Everything = {
   rules: {
     version: 7,

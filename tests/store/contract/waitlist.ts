@@ -153,7 +153,7 @@ export function waitlist(salon: () => Salon): void {
     });
     expect(await store.waitlistEntry('w')).toBeNull();
     expect(await taken()).toEqual(['ana']);
-    // The same request again, and another for the waitlist entry that has ended.
+    // A repeated request, and another for the entry that has ended.
     expect(
       await store.claimOffer(held, visit('again', at('10:00')), on(await schedule()), entry(ana), key('k')),
     ).toEqual({

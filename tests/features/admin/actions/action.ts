@@ -3,31 +3,31 @@ import { labelled, ok, type AdminPage, type Answers } from '../page.ts';
 
 type Reply = ReturnType<typeof ok>;
 
-/** Something that the owner types and sends. */
+/** A form of the owner's. */
 export interface Action {
   readonly name: string;
-  /** What holds what is typed; none where a dialog has but a reason in it. */
+  /** The control with the typed text; none in a dialog with only a reason. */
   readonly form?: { readonly $form: { readonly get: () => unknown } };
-  /** What the salon answers meanwhile, beside a salon's usual answers. */
+  /** Answers beside a salon's usual ones. */
   readonly salon?: Answers;
   readonly opens: (page: AdminPage) => Promise<void>;
   readonly typed: Readonly<Record<string, string>>;
-  /** Where `opens` types and goes on to where it is read back: what stands there. */
+  /** The text shown if `opens` leads to a review. */
   readonly readBack?: readonly string[];
-  /** The button that sends it. */
+  /** The submitting button. */
   readonly sends: string;
   readonly call: string;
   readonly made: unknown;
-  /** True where the page names what it adds, so that the same again is not a second one. */
+  /** True if the page chooses the new record's id, so that a repetition adds no second one. */
   readonly named?: true;
-  /** What a repeat is answered where the first one was carried out after all. The same, unless said otherwise. */
+  /** The answer to a repetition after a successful first attempt. The same by default. */
   readonly again?: () => Reply;
   readonly done: string;
-  /** What somebody else has made of it meanwhile, and what is said then. */
+  /** Somebody else's version, and the message about it. */
   readonly stale?: readonly [newest: unknown, sentence: string];
 }
 
-/** What is typed where it is seen: in its fields, or read back before it is sent. */
+/** Where typed text is visible: in its fields, or in a review. */
 export function expectTyped({ typed, readBack }: Action): void {
   const words = document.body.textContent ?? '';
   for (const one of readBack ?? []) expect(words).toContain(one);

@@ -68,7 +68,7 @@ const ofRequest = (name: string) => async (page: AdminPage) => {
   await page.does(() => void loadRequests());
   await page.press(name);
 };
-/** The dialog of an appointment, in which it was pressed to take something of it back. */
+/** The dialog of an appointment after an undo button was pressed. */
 const asked = (of: OwnersAppointment, name: string) => async (page: AdminPage) => {
   await dialog(page, { kind: 'edit', appointment: of }, 'Edit Appointment');
   await page.press(name);

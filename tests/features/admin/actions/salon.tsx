@@ -169,7 +169,7 @@ export const deeds: readonly Action[] = [
     salon: {
       'GET /website': () => ok(site),
       'GET /website/revisions': () => ok([]),
-      // It never comes, and is not missed.
+      // It never arrives, and is not needed.
       'GET /admin/preview': () => new Promise(() => {}),
       'POST /website/publish': () => ok(published),
     },
@@ -178,7 +178,7 @@ export const deeds: readonly Action[] = [
       await screen(page, '/admin/website', WebsiteScreen);
     },
     typed: { Headline: 'Hair by the window' },
-    // What is typed goes by itself; publishing sends it at once.
+    // Typed text is saved automatically; publishing sends it at once.
     sends: 'Publish',
     call: 'PUT /website',
     made: {

@@ -31,7 +31,7 @@ export async function opens(
   await page.does(() => {
     openDialog(dialog);
   });
-  // The dialog's scripts come when it is opened first.
+  // The dialog's scripts load on first opening.
   await page.until(() => title() === 'New Appointment');
   await page.does(() => null);
 }

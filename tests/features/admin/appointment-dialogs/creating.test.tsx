@@ -142,7 +142,7 @@ describe('an answer that never came', () => {
     await fillsVisit();
     await page.press('Create Appointment');
     expect(dialog()).toContain('The salon cannot be reached just now');
-    // Too often: that tells nothing of the first try.
+    // Rate limited, which says nothing about the first attempt.
     page.answers[CREATE] = () => refusal(429, 'rate_limited', 'Later.');
     await page.press('Create Appointment');
     page.answers[CREATE] = () => refusal(422, 'validation_failed', 'No.');

@@ -83,7 +83,7 @@ describe('what is charged', () => {
     await page.types('Amount', '22.50');
     const [byCard, byLink] = document.querySelectorAll<HTMLInputElement>('dialog [type=radio]');
     await page.does(() => byLink?.click());
-    // A sum that was only proposed follows.
+    // A proposed amount follows.
     expect(labelled('Amount').value).toBe('42.50');
     await page.does(() => byCard?.click());
     expect(labelled('Amount').value).toBe('22.50');

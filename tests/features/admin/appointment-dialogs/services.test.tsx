@@ -7,7 +7,7 @@ import { keep } from '../../../../src/storage.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import { SAVE, alert, dialog, jamie, laterOf, opens, page, title } from './edit-dialog.tsx';
 
-// The color is done before the cut, the treatment is booked only with something else, and goes well with the color.
+// The color is done before the cut; the treatment is an add-on suggested with the color.
 const [cut, , color, , , treatment] = startingServices.map((service) => ({
   ...service,
   add_on: service.id === 6,

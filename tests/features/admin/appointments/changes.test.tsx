@@ -7,7 +7,7 @@ import { ok, refusal } from '../page.ts';
 import { ALL, button, jamie, names, opens, page, person, press, pressTab, withJamie } from './screen.tsx';
 
 const UNDO = 'POST /appointments/jamie/undo';
-/** What it set off has left already. */
+/** Its effects have already left. */
 const tooLate = () => refusal(409, 'invalid_transition', 'It is too late.');
 const write = () => page.element.querySelector<HTMLInputElement>('dialog input[type="checkbox"]');
 const confirmed: OwnersAppointment = { ...jamie, status: 'confirmed', version: 2 };
@@ -52,7 +52,7 @@ describe('a change', () => {
     const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
     await opens({ [ALL]: () => ok([jamie]), 'PUT /appointments/jamie': () => answer });
     await press('Confirm');
-    // Even where the list itself cannot be asked for again.
+    // Even if the list itself cannot be reloaded.
     delete page.answers[ALL];
     await press('Yes, Continue');
     expect(page.toasts()).toEqual([

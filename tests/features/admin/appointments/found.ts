@@ -3,7 +3,7 @@ import { appointmentText, mentions, readSearch } from '../../../../src/domain/cl
 import { isPastDue } from '../../../../src/features/admin/appointments/list-filters.ts';
 import { today } from '../build.ts';
 
-/** What the salon finds among all its appointments when the screen asks: for a day, what is past due, or some words. */
+/** The salon's answer to the screen's questions about all its appointments: a day, past-due ones, or a search. */
 export function found(all: readonly OwnersAppointment[], path: string, query: URLSearchParams): unknown {
   const due = all.filter((one) => isPastDue(one, today));
   if (path.endsWith('/day')) {

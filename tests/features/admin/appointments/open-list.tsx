@@ -9,11 +9,11 @@ import { found } from './found.ts';
 export const page = adminPage('/admin/appointments');
 export const EVERY = 12_000;
 
-/** A salon that has these appointments, and says how it was asked. */
+/** A salon with these appointments that records its requests. */
 export const salon = {
   book: [] as OwnersAppointment[],
   asked: [] as string[],
-  /** Answers that are held back; null while none is. */
+  /** Delayed answers; null if there are none. */
   held: null as PromiseWithResolvers<void> | null,
   isLost: false,
 };
@@ -60,7 +60,7 @@ export const tab = (name: string) =>
   );
 
 export const passes = (ms: number) => page.looksOn(ms);
-/** Somebody types, and then stops for a moment. */
+/** Somebody types, and then pauses. */
 export async function searches(words: string): Promise<void> {
   await page.types('Search every date', words);
   await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));

@@ -10,7 +10,7 @@ import { adminPage, ok, type Answers, type Query, type Reply } from '../page.ts'
 import { found } from './found.ts';
 
 export const page = adminPage('/admin/appointments');
-/** All the appointments of the salon, among which it finds what the screen asks for. */
+/** All the appointments of the salon, which answers the screen's questions from them. */
 export const ALL = 'all appointments';
 
 beforeEach(() => {

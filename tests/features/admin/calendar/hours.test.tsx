@@ -38,7 +38,7 @@ describe('the business hours', () => {
     expect(page.toasts()).toEqual([
       'Times on Offer Changed: Visits start every 30 minutes, from opening on.',
     ]);
-    // What was typed is still there to be saved, over the newest settings.
+    // Typed values can still be saved, over the newest settings.
     expect(document.body.textContent).not.toContain(said);
     await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ workingHours: { start: '08:00' }, version: 2 });

@@ -3,7 +3,7 @@ import { cut, itemsOn, WHOLE_DAY } from '../../../../src/features/admin/calendar
 import { today, tomorrow, yesterday } from '../build.ts';
 import { visit } from './build.ts';
 
-/** The same visit with these services, by their names and starts. */
+/** The same visit with these services, by names and starts. */
 const several = (one: ReturnType<typeof visit>, parts: readonly (readonly [string, string])[]) => ({
   ...one,
   services: parts.map(([name, start_at]) => ({ ...one.service, name, start_at })),
@@ -61,7 +61,7 @@ describe('the visits of a day', () => {
   });
 });
 
-// In New York the clock goes from two to three on 14 March 2027, and from two to one on 7 November.
+// In New York the clock goes from two to three on March 14, 2027, and from two to one on November 7.
 describe('on a day of', () => {
   test('23 hours, a visit over the change ends when the clock says so', () => {
     const owl = visit('01:30', 60, {

@@ -51,7 +51,7 @@ describe('a time block', () => {
     await page.press('Block time');
     await page.types('Reason', 'Fair');
     await page.types('To', '15:00');
-    // As a reload does: only what the tab keeps is left.
+    // Like a reload: only the tab's storage is left.
     await page.does(() => {
       blockForm.close();
     });

@@ -156,7 +156,7 @@ describe('a visit in the timeline', () => {
       ['Jamie Rivera', 'calc(90 * var(--minute))', 'calc(30 * var(--minute))'],
       ["Women's Cut & Style", 'calc(120 * var(--minute))', 'calc(60 * var(--minute))'],
     ]);
-    // In the gap, with the edge of the other beside it.
+    // Within the gap, with the other's edge beside it.
     const place = block('Theo').closest('li')?.style;
     expect([place?.left, place?.width]).toEqual(['calc(0% + 0.75rem)', 'calc(100% - 0.75rem)']);
     await pickUp();

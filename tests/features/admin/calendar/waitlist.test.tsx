@@ -43,7 +43,7 @@ test('says so where nobody waits, where there is no answer, and where the owner 
   page.answers = { [LIST]: () => ok([]) };
   await page.press('Retry');
   expect(page.element.textContent).toContain('Nobody is waiting.');
-  // Whoever asked for it sees it from its top once it is there; a later look at it leaves the page where it is.
+  // A link to it scrolls to its top once it is there; later updates do not scroll.
   await page.does(() => entries.load());
   expect(scrolls).toHaveBeenCalledOnce();
   page.answers = { [LIST]: () => ok([{ ...entry('bea', 'Bea Potter', { writes: false }), flag: 'prepay' }]) };

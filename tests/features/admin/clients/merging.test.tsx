@@ -71,7 +71,7 @@ describe('two who may be one', () => {
     page.answers[UNMERGE] = () => refusal(409, 'window_closed', 'That is over.');
     await page.press('Undo');
     expect(page.toasts().at(-1)).toContain('Undo Failed: That is over.');
-    // Told late of a try whose answer was lost.
+    // The late answer to an attempt that seemed lost.
     page.answers[LIST] = list[LIST];
     await page.press('Retry');
     expect(page.toasts().at(-1)).toContain('Merge Undone');

@@ -38,7 +38,7 @@ beforeEach(() => {
   searchFor('');
 });
 
-/** Opens an address of the section as the frame would. */
+/** Opens an address of the section like the frame. */
 export async function opens(search: string, answers: Answers): Promise<void> {
   page.answers = { [LIST]: () => ok([ada, bea]), ...answers };
   history.replaceState(null, '', `/admin/clients${search}`);

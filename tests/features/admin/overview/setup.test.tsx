@@ -8,7 +8,7 @@ import { opens as opensOverview, page, text } from './screen.tsx';
 
 type Skipped = readonly SetupStep[] | null;
 
-/** What the salon keeps. */
+/** The salon's data. */
 let skipped: Skipped;
 let version: number;
 let done: readonly SetupStep[];
@@ -60,7 +60,7 @@ test('nothing of a new salon’s overview is shown before what is left is known:
   await opensOverview({ is_being_set_up: true, client_count: 0 });
   expect(text()).toContain('Your day is on its way');
   expect(text()).not.toContain(HEADING);
-  // Where it cannot be had, the rest is there without it.
+  // If it cannot be loaded, everything else is shown.
   page.answers['GET /setup'] = () => refusal(500, 'internal', 'Something went wrong at the salon.');
   await page.does(() => setup.load());
   expect(text()).not.toContain('Your day is on its way');

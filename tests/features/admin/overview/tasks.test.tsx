@@ -100,7 +100,7 @@ describe('tasks', () => {
     expect($unsaved.get()).toBe("What you changed of 'Wash towels' is not saved.");
     await page.press('Close');
     expect($unsaved.get()).toBeNull();
-    // As after a reload: only what the tab keeps is left.
+    // Like after a reload: only the tab's storage is left.
     expect(sessionStorage.getItem('salon.draft.task.towels')).toContain('Wash all towels');
     await page.press('Edit task: Wash towels');
     expect(labelled('Task').value).toBe('Wash all towels');

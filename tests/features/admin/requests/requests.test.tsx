@@ -21,7 +21,7 @@ let stop = () => {};
 const ask = (name: string, part: Parameters<typeof appointment>[0] = {}) =>
   appointment({ id: name, created_at: '2026-11-24T11:30:00.000Z', ...part, customer: { name } });
 
-/** What is booked while the page is open. */
+/** A booking made while the page is open. */
 const came = { created_at: '2026-11-24T14:30:10.000Z' } as const;
 const by = (change: 'moved' | 'service' | 'canceled', at = '2026-11-24T14:30:10.000Z') => ({ change, at });
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => stop();
 });
 
-/** The screen and the way there on the overview, in a frame that watches. */
+/** The screen and its link on the overview, in a frame that polls. */
 async function opens(): Promise<void> {
   page.answers['GET /appointments'] = ({ requests }) =>
     requests === '1' ? tagged(waiting, JSON.stringify(waiting)) : refusal(404, 'not_found', 'Not asked');

@@ -73,7 +73,7 @@ describe('the order', () => {
 });
 
 describe('the form', () => {
-  /** The last of several buttons is the one that a test presses. */
+  /** A test presses the last of several buttons. */
   const firstLast = [...list.slice(1), first];
 
   test('says what a service is beside others, and sends only what is new', async () => {

@@ -89,7 +89,7 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(['Service Added: Gloss']);
     expect($unsaved.get()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
-    // The owner's own browser forgets the public list that it has kept.
+    // The owner's own browser drops its cached public list.
     expect(page.sent.at(-1)?.call).toBe('GET /api/services');
   });
 

@@ -8,7 +8,7 @@ import { adminPage, ok, type Answers } from '../page.ts';
 
 export const page = adminPage('/admin/services');
 export const LIST = 'GET /services';
-/** The two that the tests need, lest a name be found twice. */
+/** Only the two that the tests need, so that no name appears twice. */
 export const [cut, , color] = startingServices as [Service, Service, Service];
 
 beforeEach(() => {
@@ -29,5 +29,5 @@ export async function opens(answers: Answers = {}, list: Service[] = [cut]): Pro
 export const names = () => [...page.element.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 export const dialog = () => page.element.querySelector('dialog');
 
-/** Of the dialog, which stands behind the button of the same name in the page. */
+/** The dialog's button, which follows the one of the same name in the page. */
 export const add = () => page.press('Add Service');

@@ -137,7 +137,7 @@ describe('what was typed', () => {
       $access.set({ who: 'visitor' });
       return logOut();
     });
-    // What is kept while the page is being left.
+    // The storage while the page is being left.
     keep('salon.draft.settings', { businessName: { typed: 'Holt', seen: '' } });
     dispatchEvent(new Event('pagehide'));
     await page.show(null);
@@ -159,7 +159,7 @@ describe('what was typed', () => {
   });
 });
 
-/** Whether the browser would ask before the page is closed. */
+/** Whether the browser would ask before closing the page. */
 const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('leaving', () => {

@@ -18,7 +18,7 @@ const shows = () =>
     </>,
   );
 
-// The tests go on from one another: what the page knows outlives the tab.
+// The tests build on one another, because the page's knowledge outlives the tab.
 test('where it is not known whether there is a feed, none is made by mistake', async () => {
   await shows();
   expect(text()).toContain('It is not known whether there is a feed.');

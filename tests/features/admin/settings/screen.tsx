@@ -22,10 +22,10 @@ export const connected = {
   instagram: false,
 };
 
-/** What the salon has now. */
+/** The salon's current data. */
 export let kept: Settings;
 
-/** Somebody has saved something. */
+/** Somebody else has saved a change. */
 export function keeps(part: Partial<Settings>): void {
   kept = { ...kept, ...part };
 }

@@ -7,7 +7,7 @@ import { change } from '../../../../src/features/admin/website/form.ts';
 import { $part, editAt } from '../../../../src/features/admin/website/parts.ts';
 import { has, keeps, opens, page } from './screen.tsx';
 
-/** What a camera reads of a drawing. */
+/** The text a camera reads from a drawing. */
 async function readFrom(svg: string): Promise<string> {
   const { data, info } = await sharp(Buffer.from(svg), { density: 400 })
     .flatten({ background: '#fff' })

@@ -16,7 +16,7 @@ export const SAVE = 'PUT /website';
 export const PUBLISH = 'POST /website/publish';
 export const REVISIONS = 'GET /website/revisions';
 
-/** What the salon has now. */
+/** The salon's current data. */
 export let kept: WebsiteShape;
 
 export function keeps(part: Partial<WebsiteShape>): void {
@@ -91,7 +91,7 @@ export async function opens(): Promise<void> {
 }
 
 export const has = (text: string) => (page.element.textContent ?? '').includes(text);
-/** Until what was typed is with the salon: it goes by itself. */
+/** Waits until typed text is saved, which happens automatically. */
 export const saved = () => page.until(() => has('All changes are saved.'));
 export const errorOf = (label: string) => {
   const ids = labelled(label).getAttribute('aria-describedby')?.split(' ') ?? [];

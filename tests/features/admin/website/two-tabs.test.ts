@@ -29,7 +29,7 @@ test('of two tabs on one draft neither overwrites what it has not seen, nor lose
     'Mine',
     ['Theirs', 'Theirs'],
   ]);
-  // Seen now: what is meant is saved, and what only the other has changed stays.
+  // After seeing it: intended changes are saved, and the other's own changes stay.
   expect(await save()).toBe(true);
   expect((await now()).draft).toMatchObject({ ...theirs, hero: { ...theirs.hero, heading: 'Mine' } });
   stop();

@@ -35,7 +35,7 @@ describe('a file that was chosen', () => {
     expect(faultIn(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('other_kind');
     expect(faultIn(Buffer.from('GIF89a'))).toBe('other_kind');
     expect(faultIn(Buffer.alloc(0))).toBe('empty');
-    // Some devices can read it: that shows when it is opened.
+    // Some devices can read it, which shows on opening.
     expect(faultIn(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))).toBeNull();
   });
 

@@ -10,7 +10,7 @@ let opened: Size;
 let close: Mock<() => void>;
 let drawn: Size[];
 let freed: number;
-/** What a drawing of this size weighs at this quality; null where the browser cannot encode it. */
+/** The bytes of a drawing with this size and quality; null if the browser cannot encode it. */
 let weigh: (size: Size, quality: number) => number | null;
 const tools: Tools = {
   open: () => Promise.resolve({ ...opened, close } as unknown as ImageBitmap),

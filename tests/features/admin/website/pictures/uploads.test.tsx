@@ -9,11 +9,11 @@ import { draftSent, has, keeps, kept, opens, page, saved } from '../screen.tsx';
 const shrinkApart = vi.hoisted(() => vi.fn<(file: File) => Promise<Shrunk>>());
 vi.mock('../../../../../src/features/admin/website/pictures/shrink-in-worker.ts', () => ({ shrinkApart }));
 
-/** What the salon says to the next uploads, the first first; a string is the id of a picture that it has kept. */
+/** The salon's answers to the next uploads in order; a string is the id of a stored picture. */
 let says: (string | number | { status: number; body: object })[];
 let requests: Salon[];
 
-/** A request over a salon that answers as the test says; 0: nothing comes back. */
+/** A request to a salon that answers as the test says; 0: no answer. */
 class Salon extends EventTarget {
   upload = new EventTarget();
   status = 0;
@@ -84,7 +84,7 @@ describe('photographs', () => {
     expect(row('prices.pdf')).toContain('“prices.pdf” is no photograph that browsers show.');
     expect(requests[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-xsrf-token': 'token' });
     expect(labelled('Description of picture 10').value).toBe('');
-    // What is said of them follows, and nothing waits for it.
+    // The alt text follows, and nothing waits for it.
     await saved();
     expect(kept.draft.gallery.pictures).toHaveLength(10);
     expect(has('2 pictures have no description yet. Describe the first')).toBe(true);
