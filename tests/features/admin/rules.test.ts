@@ -13,6 +13,9 @@ import {
 } from '../../../src/features/admin/appointments/list-filters.ts';
 import { appointment, today, tomorrow, yesterday } from './build.ts';
 
+/** Noon at the salon. */
+const now = Date.parse(`${today}T12:00:00-05:00`);
+
 const choice = (filter: Filter, part: Partial<Choice> = {}): Choice => ({
   filter,
   date: today,
@@ -31,7 +34,9 @@ function found(filter: Filter, part: Partial<Choice> = {}): string[] {
     [today]: 'today',
     [tomorrow]: 'tomorrow',
   };
-  return chosen(schedule, choice(filter, part), today).map(({ date, status }) => `${names[date]} ${status}`);
+  return chosen(schedule, choice(filter, part), today, now).map(
+    ({ date, status }) => `${names[date]} ${status}`,
+  );
 }
 
 describe('the tabs', () => {
@@ -67,9 +72,9 @@ describe('the tabs', () => {
   });
 
   test('each counts what belongs to it', () => {
-    const all = counts(schedule, today);
+    const all = counts(schedule, today, now);
     for (const filter of filters) {
-      expect(all[filter], filter).toBe(schedule.filter((one) => belongs(one, filter, today)).length);
+      expect(all[filter], filter).toBe(schedule.filter((one) => belongs(one, filter, today, now)).length);
     }
     expect(all).toEqual({
       active: 15,
@@ -91,7 +96,10 @@ test('with payments is what has money on it, or had', () => {
   const at = '2026-11-20T15:00:00.000Z';
   const payments = [{ id: 'p', amount_cents: 0, method: 'cash', kind: 'desk', at }];
   const refunded = { ...appointment({ status: 'canceled' }), payments } as unknown as typeof paid;
-  expect([paid, none, refunded].filter((one) => belongs(one, 'payments', today))).toEqual([paid, refunded]);
+  expect([paid, none, refunded].filter((one) => belongs(one, 'payments', today, now))).toEqual([
+    paid,
+    refunded,
+  ]);
 });
 
 test('today is not past due yet', () => {
@@ -108,7 +116,7 @@ describe('the search', () => {
     service: { name: 'Color Service' },
   });
   const seen = (search: string, filter: Filter = 'active') =>
-    chosen([priya, appointment({ date: tomorrow })], choice(filter, { search }), today).map(
+    chosen([priya, appointment({ date: tomorrow })], choice(filter, { search }), today, now).map(
       ({ customer }) => customer.name,
     );
 

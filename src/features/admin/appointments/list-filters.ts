@@ -1,4 +1,3 @@
-import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { appointmentText, mentions, readSearch } from '../../../domain/clients/search.ts';
@@ -65,12 +64,13 @@ export function chosen(
   appointments: readonly OwnersAppointment[],
   choice: Choice,
   today: LocalDate,
+  now: EpochMs,
 ): OwnersAppointment[] {
   const byDate = isByDate(choice);
   const search = readSearch(choice.search);
   return appointments.filter(
     (appointment) =>
-      belongs(appointment, choice.filter, today) &&
+      belongs(appointment, choice.filter, today, now) &&
       (!byDate || appointment.date === choice.date) &&
       (search === null || mentions(appointmentText(appointment), search)),
   );
@@ -82,17 +82,21 @@ export function listsEveryDate(filter: Filter): filter is 'past-due' | 'owed' {
 }
 
 /** True if a tab shows it, whatever the selected date. */
-export function belongs(appointment: Seen, filter: Filter, today: LocalDate): boolean {
+export function belongs(appointment: Seen, filter: Filter, today: LocalDate, now: EpochMs): boolean {
   if (filter === 'today') return appointment.date === today;
   if (filter === 'past-due') return isPastDue(appointment, today);
-  if (filter === 'owed') return isOwed(appointment, salonNow());
+  if (filter === 'owed') return isOwed(appointment, now);
   if (filter === 'every') return true;
   if (filter === 'payments') return appointment.amount_paid_cents > 0 || appointment.payments.length > 0;
   return statusesOf[filter]?.includes(appointment.status) ?? false;
 }
 
 /** How many of these each tab would show. */
-export function counts(appointments: readonly Seen[], today: LocalDate): Record<Filter, number> {
+export function counts(
+  appointments: readonly Seen[],
+  today: LocalDate,
+  now: EpochMs,
+): Record<Filter, number> {
   const count: Record<Filter, number> = {
     active: 0,
     today: 0,
@@ -106,7 +110,7 @@ export function counts(appointments: readonly Seen[], today: LocalDate): Record<
     payments: 0,
   };
   for (const appointment of appointments) {
-    for (const filter of filters) if (belongs(appointment, filter, today)) count[filter] += 1;
+    for (const filter of filters) if (belongs(appointment, filter, today, now)) count[filter] += 1;
   }
   return count;
 }

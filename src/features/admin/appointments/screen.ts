@@ -91,8 +91,8 @@ export const $shown = computed(
             : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
     // Appointments on their way may already be among the known ones.
     const list = part.data
-      ? part.data.filter((one) => belongs(one, filter, today))
-      : chosen(together(latest.appointments, ofDue.data ?? []), choice, today);
+      ? part.data.filter((one) => belongs(one, filter, today, salonNow()))
+      : chosen(together(latest.appointments, ofDue.data ?? []), choice, today, salonNow());
     return {
       today,
       date,
@@ -152,12 +152,12 @@ function countsOf(
   pastDue: number,
   today: LocalDate,
 ): TabCounts {
-  const byDate = ofDate ? counts(ofDate, today) : unknown;
+  const byDate = ofDate ? counts(ofDate, today, salonNow()) : unknown;
   return { ...byDate, today: ofToday, 'past-due': pastDue };
 }
 
 function countsFound(found: readonly OwnersAppointment[] | null, today: LocalDate): TabCounts {
-  return found ? counts(found, today) : unknown;
+  return found ? counts(found, today, salonNow()) : unknown;
 }
 
 /** The current question, asked again whenever it changes. */
