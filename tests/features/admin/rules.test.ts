@@ -13,8 +13,8 @@ import {
 } from '../../../src/features/admin/appointments/list-filters.ts';
 import { appointment, today, tomorrow, yesterday } from './build.ts';
 
-/** Noon at the salon. */
-const now = Date.parse(`${today}T12:00:00-05:00`);
+/** While today's visits, which end at ten, are under way. */
+const now = Date.parse(`${today}T09:30:00-05:00`);
 
 const choice = (filter: Filter, part: Partial<Choice> = {}): Choice => ({
   filter,
