@@ -1,203 +1,346 @@
-import { stretchesOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
-import { decideStart, type Schedule } from '../../src/domain/booking/availability.ts';
-import { differences } from '../../src/domain/appointments/history.ts';
-import { candidateStarts, hoursOn } from '../../src/domain/calendar/opening-hours.ts';
-import { heldUntil } from '../../src/domain/booking/unpaid-hold.ts';
+import { createHash } from 'node:crypto';
+import {
+  newAppointment,
+  type Appointment,
+  type HistoryEntry,
+} from '../../src/domain/appointments/appointment.ts';
+import { described, differences } from '../../src/domain/appointments/history.ts';
+import { isOpen, type Status } from '../../src/domain/appointments/status.ts';
+import {
+  chosenServices,
+  lengthOf,
+  priceOf,
+  type VisitServices,
+} from '../../src/domain/appointments/visit-services.ts';
+import { hoursOn } from '../../src/domain/calendar/opening-hours.ts';
+import type { BookingLevel } from '../../src/domain/clients/client-flags.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
+import { depositOf, type Cents } from '../../src/domain/money.ts';
+import { consentGiven } from '../../src/domain/payments/card-on-file.ts';
+import { withDeskPayment } from '../../src/domain/payments/desk-payments.ts';
+import { mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
+import type { Payment } from '../../src/domain/payments/payment.ts';
+import { refundablePayments, refunded } from '../../src/domain/payments/refunds.ts';
+import type { Service } from '../../src/domain/services/services.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
+import { withCheckOut } from '../../src/domain/till/check-out.ts';
+import { taxUnder, tipOf, type Given, type TillLine } from '../../src/domain/till/till.ts';
 import {
   addDays,
-  MINUTES_A_DAY,
+  minutesOf,
   msOf,
   today,
-  type EpochMinute,
   type EpochMs,
   type LocalDate,
+  type LocalTime,
+  type Zone,
 } from '../../src/domain/time.ts';
-import { chosenServices, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
-import { visitOfServices } from '../../src/domain/appointments/visit.ts';
-import { chance } from './demo-random.ts';
-import { cardGiven, withFeePaid } from './demo-money.ts';
-import { demoPeople } from './demo-people.ts';
-import { withReceipts } from './demo-till.ts';
-import { HOUR, stepsOf, type DemoSalon, type DemoVisit } from './demo-steps.ts';
+import { referenceOf, type Starting } from '../deps.ts';
+import { zoneOf } from '../platform/zone.ts';
+import demo from './demo.json' with { type: 'json' };
 
-/** How far the demo's schedule reaches before and after today, in days. */
-const PAST_DAYS = 84;
-const COMING_DAYS = 14;
+const HOUR = 60 * 60 * 1000;
 
-/** The first open day of the owner: a color, a cut during its processing time, and visits of two and of three services. */
-const firstOfToday = [[3], [2], [2, 6], [1, 6], [1, 4, 6]];
-/** The start of the fully booked day. */
-const firstOfFull = [[3], [2]];
-
-/**
- * Returns a realistic schedule: twelve weeks back and two ahead, every time valid by the salon's own rules and none taken twice.
- * Today, or the next open day, has visits of several services and overlapping clients; a later day is fully booked; one booking
- * waits for its deposit, another has a card, and one recent visit was missed. Recent visits were checked out. The same moment
- * gives the same schedule.
- */
-export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
-  const first = addDays(today(salon.zone, now), -PAST_DAYS);
-  const [shown, full] = [openFrom(0, salon, now), fullDay(salon, now)];
-  const visits: DemoVisit[] = [];
-  /** The next visits, as soon as they fit. */
-  let arranged: (readonly number[])[] = [];
-  for (let day = 0; day <= PAST_DAYS + COMING_DAYS; day += 1) {
-    const date = addDays(first, day);
-    if (date === shown) arranged = [...firstOfToday];
-    if (date === full) arranged = [...firstOfFull, ...arranged];
-    for (const start of startsOn(date, salon)) {
-      const slot: Slot = { start, date, before: visits, salon, now };
-      const [ids] = arranged;
-      const planned = ids ? visitOfAnyone(ids, slot) : null;
-      if (planned) arranged.shift();
-      else if (date !== full && chance(start, 'booked') >= demand(day - PAST_DAYS)) continue;
-      const visit = planned ?? (date === full ? visitOfAnyone(null, slot) : visitInTurn(slot));
-      if (visit) visits.push(visit);
-    }
-  }
-  return withReceipts(withMissed(withCard(withHeld(visits, salon, now), salon, now), salon, now), salon, now);
+/** A visit in demo.json. */
+interface Plan {
+  /** Open days from today, or from the next open day. */
+  readonly day: number;
+  readonly time: string;
+  /** A first name. */
+  readonly client: string;
+  readonly services: readonly string[];
+  /** If absent, `completed` in the past and `confirmed` later. */
+  readonly status?: string;
+  /** The owner booked it; otherwise the client did online. */
+  readonly by?: string;
+  /** The client paid the deposit online. */
+  readonly deposit?: boolean;
+  /** The client gave a card for fees. */
+  readonly card?: boolean;
+  /** The time waits for its deposit. */
+  readonly held?: boolean;
+  /** Only the deposit was paid at the desk. */
+  readonly owes?: boolean;
+  /** Payment methods at the desk, by default the card terminal. If there are two, the first paid 40 dollars. */
+  readonly pays?: readonly string[];
+  /** Percent. */
+  readonly tip?: number;
+  /** A product. */
+  readonly buys?: string;
+  /** The reason for a refund of 10 dollars after the checkout. */
+  readonly credit?: string;
 }
 
-/** The fully booked day: the first open one from the day after tomorrow. */
-export function fullDay(salon: DemoSalon, now: EpochMs): LocalDate {
-  return openFrom(2, salon, now);
+/** The first day whose visits have receipts: the salon has used the till since then. */
+const FIRST_RECEIPT = -24;
+
+export interface DemoSalon {
+  readonly settings: Settings;
+  readonly services: readonly Service[];
+  readonly zone: Zone;
 }
 
-function openFrom(days: number, salon: DemoSalon, now: EpochMs): LocalDate {
-  let date = addDays(today(salon.zone, now), days);
-  for (let i = 0; i < 7 && startsOn(date, salon).length === 0; i += 1) date = addDays(date, 1);
+type Step = { readonly appointment: Appointment; readonly history: HistoryEntry };
+
+/** An appointment's versions with their history: the creation, and each change. */
+export interface DemoVisit {
+  /** The id of its client. */
+  readonly client: string;
+  readonly steps: readonly [Step, ...Step[]];
+}
+
+/** Returns a new salon with the demo's changes: its color service has processing time. */
+export function demoSalon({ settings, services }: Starting): DemoSalon {
+  return {
+    settings: { ...settings, ...demo.settings },
+    services: services.map((one) => (one.id === demo.services.color ? { ...one, ...demo.color } : one)),
+    zone: zoneOf(settings.timeZone),
+  };
+}
+
+/** Invented people: example.com addresses, and phone numbers that are never assigned. */
+export const demoClients: readonly Client[] = demo.clients.map(({ name, phone, notes, booking }, i) => ({
+  id: idOf('client', i),
+  version: 1,
+  name,
+  email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+  phone,
+  notes: notes ?? '',
+  ...(booking !== undefined && { booking: booking as BookingLevel }),
+}));
+
+/** Returns a client by first name, with her notes for online bookings. */
+export function clientNamed(first: string) {
+  const index = demo.clients.findIndex(({ name }) => name.startsWith(`${first} `));
+  const client = demoClients[index];
+  if (!client) throw new Error(`demo.json has no client named ${first}`);
+  const { id, name, email, phone } = client;
+  return { id, customer: { name, email, phone }, asks: demo.clients[index]?.asks ?? '' };
+}
+
+/** Returns the services that these names stand for in demo.json. */
+export function chosenByName(names: readonly string[], { services }: DemoSalon): VisitServices['services'] {
+  const ids = names.map((name) => demo.services[name as keyof typeof demo.services]);
+  return valid(chosenServices(ids, { offered: services }));
+}
+
+/** Returns the same UUID (RFC 9562, version 8) for the same input. */
+export function idOf(kind: string, number: number): string {
+  const hex = digest(`${kind} id`, number).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function digest(kind: string, number: number): Buffer {
+  return createHash('sha256').update(`demo ${kind} ${number}`).digest();
+}
+
+/** No token has this hash: the demo has no working private links. */
+export const NO_LINK = '0'.repeat(64);
+
+/** Returns the date so many open days from today, or from the next open day if the salon is closed today. */
+export function openDay(days: number, { settings, zone }: DemoSalon, now: EpochMs): LocalDate {
+  const isClosed = (date: LocalDate) => hoursOn(date, settings) === null;
+  let date = today(zone, now);
+  while (isClosed(date)) date = addDays(date, 1);
+  for (let left = Math.abs(days); left > 0; left -= isClosed(date) ? 0 : 1)
+    date = addDays(date, Math.sign(days));
   return date;
 }
 
-/** A requested time, and the bookings before it. */
-interface Slot {
-  readonly start: EpochMinute;
-  readonly date: LocalDate;
-  readonly before: readonly DemoVisit[];
-  readonly salon: DemoSalon;
-  readonly now: EpochMs;
-}
-
-/** Returns the next person who books exactly these services, or anything that fits if null. */
-function visitOfAnyone(wanted: readonly number[] | null, slot: Slot): DemoVisit | null {
-  const { start, before, salon, now } = slot;
-  for (let i = 0; i < demoPeople.length; i += 1) {
-    const person = demoPeople[(before.length * 5 + i) % demoPeople.length];
-    const ids = person?.books.find((some) => wanted === null || String(some) === String(wanted));
-    const services = ids && fitting(ids, slot);
-    if (person && services) return { person, steps: stepsOf(start, services, person, 0, salon, now) };
-  }
-  return null;
-}
-
-/** The first upcoming unpaid online booking waits for its deposit. */
-function withHeld(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, now: EpochMs): DemoVisit[] {
-  const created_at = now - HOUR / 6;
-  const held = visits.find(
-    ({ steps: [made, ...changes] }) =>
-      made?.appointment.status === 'pending' &&
-      changes.length === 0 &&
-      msOf(made.appointment.start) > now + 48 * HOUR,
-  );
-  return visits.map((visit) => {
-    const [made] = visit.steps;
-    if (visit !== held || !made) return visit;
-    const held_until = heldUntil(created_at, made.appointment.start, settings, zone);
-    const appointment = { ...made.appointment, created_at, held_until };
-    return { ...visit, steps: [{ appointment, history: { ...made.history, at: created_at } }] };
+/** Returns the demo's visits by start: twelve weeks back and two ahead. Receipts are numbered in the order of the checkouts. */
+export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
+  const plans: readonly Plan[] = demo.visits;
+  const timed = plans.map((plan, index) => {
+    const services = chosenByName(plan.services, salon);
+    const start = salon.zone.edge(openDay(plan.day, salon, now), minutesOf(plan.time as LocalTime));
+    return { plan, index, services, start, end: start + lengthOf(services) };
   });
+  let receipts = 0;
+  const visits = timed
+    .toSorted((a, b) => a.end - b.end)
+    .map((visit) => {
+      const made = visitOf(visit, salon, now, receipts);
+      receipts += made.steps.at(-1)?.appointment.receipts.length ?? 0;
+      return made;
+    });
+  return visits.toSorted((a, b) => a.steps[0].appointment.start - b.steps[0].appointment.start);
 }
 
-/** The first upcoming confirmed and unpaid online booking has a card. */
-function withCard(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, now: EpochMs): DemoVisit[] {
-  const kept = visits.find(({ steps }) => {
-    const [last, made] = [steps.at(-1)?.appointment, steps[0]?.appointment];
-    const isUnpaid = last?.status === 'confirmed' && last.payments.length === 0;
-    return isUnpaid && made?.source === 'online' && msOf(last.start) > now;
+type Timed = Pick<Appointment, 'services' | 'start' | 'end'> & {
+  readonly plan: Plan;
+  readonly index: number;
+};
+
+/** @param receipts how many receipts there were before it */
+function visitOf(
+  { plan, index, services, start, end }: Timed,
+  { settings, zone }: DemoSalon,
+  now: EpochMs,
+  receipts: number,
+): DemoVisit {
+  const { id: client, customer, asks } = clientNamed(plan.client);
+  const usual = plan.day < 0 ? 'completed' : 'confirmed';
+  const planned = (plan.status ?? usual) as Status;
+  const status = plan.day === 0 && msOf(end) <= now && isOpen({ status: planned }) ? 'completed' : planned;
+  const isOnline = plan.by !== 'owner' && status !== 'booked';
+  const [price, deposit] = [priceOf(services), depositOf(priceOf(services), settings.depositPercentage)];
+  const bookedAt = Math.min(msOf(start), now) - (6 + ((index * 37) % 200)) * HOUR;
+  const created_at = plan.held ? now - HOUR / 6 : bookedAt;
+  const made = newAppointment({
+    id: idOf('visit', index),
+    reference: referenceOf([...digest('reference', index).subarray(0, 8)]),
+    status: isOnline ? 'pending' : 'booked',
+    source: isOnline ? 'online' : 'owner',
+    start,
+    end,
+    zone: settings.timeZone,
+    customer,
+    notes: isOnline ? asks : '',
+    services,
+    created_at,
+    manage_token_hash: NO_LINK,
+    card_asked: plan.card ?? false,
+    held_until: plan.held ? now + 2 * HOUR : null,
   });
-  return visits.map((visit) => {
-    const [made, ...changes] = visit.steps;
-    if (visit !== kept || !made) return visit;
-    const at = made.appointment.created_at + HOUR / 12;
-    const asked = { ...made.appointment, card_asked: true };
-    const given = cardGiven(asked, settings, at);
-    const after = { ...asked, ...given, version: asked.version + 1 };
-    const history = { at, by: 'customer', change: differences(asked, after, zone) } as const;
-    const later = changes.map(({ appointment, ...one }) => ({
-      ...one,
-      appointment: { ...appointment, ...given, card_asked: true, version: appointment.version + 1 },
-    }));
-    return { ...visit, steps: [{ ...made, appointment: asked }, { appointment: after, history }, ...later] };
-  });
-}
-
-/** Of the last confirmed visits one was a no-show, whose fee was requested and paid. */
-function withMissed(visits: readonly DemoVisit[], { zone }: DemoSalon, now: EpochMs): DemoVisit[] {
-  const missed = visits.findLast(
-    ({ steps }) =>
-      steps.at(-1)?.appointment.status === 'completed' &&
-      msOf(steps.at(-1)?.appointment.end ?? 0) < now - 24 * HOUR,
-  );
-  return visits.map((visit) => {
-    const [made, confirmed] = visit.steps;
-    if (visit !== missed || !made || !confirmed) return visit;
-    const before = confirmed.appointment;
-    const after: Appointment = { ...before, version: before.version + 1, status: 'no_show' };
-    const history = { at: msOf(after.end), by: 'owner', change: differences(before, after, zone) } as const;
-    const at = history.at + 3 * HOUR;
-    const paid = withFeePaid(after, at);
-    const payment = { at, by: 'customer', change: differences(after, paid, zone) } as const;
-    const feeStep = { appointment: paid, history: payment };
-    return { ...visit, steps: [made, confirmed, { appointment: after, history }, feeStep] };
-  });
-}
-
-function startsOn(date: LocalDate, { settings, zone }: DemoSalon): EpochMinute[] {
-  const hours = hoursOn(date, settings);
-  const minutes = hours ? candidateStarts(hours, settings) : [];
-  return minutes.map((minute) => zone.instant(date, minute)).filter((start) => start !== null);
-}
-
-/** The share of times taken so many days from today: nearly full now, with more room later. */
-function demand(days: number): number {
-  return days <= 0 ? 0.85 : 0.8 - (days / COMING_DAYS) * 0.5;
-}
-
-/** Returns the next person, with the first of her services that fit. */
-function visitInTurn(slot: Slot): DemoVisit | null {
-  const { start, before, salon, now } = slot;
-  const person = demoPeople[(before.length * 5) % demoPeople.length];
-  if (!person) return null;
-  const turn = Math.floor(before.length / demoPeople.length);
-  for (const i of person.books.keys()) {
-    const services = fitting(person.books[(turn + i) % person.books.length] ?? [], slot);
-    if (services) return { person, steps: stepsOf(start, services, person, before.length, salon, now) };
-  }
-  return null;
-}
-
-/** More than the visits of two days. */
-const MOST_A_DAY = 24;
-
-/** Returns the visit of these services if the real booking rules allow it then, asked the evening before. */
-function fitting(
-  ids: readonly number[],
-  { start, date, before, salon: { settings, zone, services } }: Slot,
-): VisitServices['services'] | null {
-  const chosen = chosenServices(ids, { offered: services.filter(({ active }) => active) });
-  if (typeof chosen === 'string') return null;
-  const taken = before
-    .slice(-MOST_A_DAY)
-    .flatMap(({ steps }) => steps.at(-1)?.appointment ?? [])
-    .filter((appointment) => appointment.end > start - MINUTES_A_DAY)
-    .map((appointment) => ({ id: appointment.id, stretches: stretchesOf(appointment) }));
-  const schedule: Schedule = {
-    settings: { ...settings, bookingWindow: 1, minNoticeHours: 0 },
-    blockedDates: [],
-    timeBlocks: [],
-    taken,
+  const madeBy = isOnline ? 'customer' : 'owner';
+  const steps: [Step, ...Step[]] = [
+    { appointment: made, history: { at: created_at, by: madeBy, change: described(made, zone) } },
+  ];
+  const current = () => steps.at(-1)?.appointment ?? made;
+  const change = (at: EpochMs, by: HistoryEntry['by'], part: Partial<Appointment>) => {
+    const before = current();
+    const appointment = { ...before, ...part, version: before.version + 1 };
+    steps.push({ appointment, history: { at, by, change: differences(before, appointment, zone) } });
   };
-  const evening = msOf(zone.edge(addDays(date, -1), MINUTES_A_DAY - 60));
-  const visit = visitOfServices(chosen);
-  return decideStart(start, schedule, { visit, zone, now: evening }) === 'free' ? chosen : null;
+  let ids = 0;
+  const makeId = () => idOf(`payment ${(ids += 1)}`, index);
+  const method = plan.pays?.[0] === 'cash' ? 'cash' : 'terminal';
+  const payAtDesk = (amount_cents: Cents, at: EpochMs) =>
+    withDeskPayment(current(), { id: makeId(), method, amount_cents, at });
+
+  if (plan.card) change(created_at + HOUR / 12, 'customer', cardGiven(made, settings, created_at, makeId()));
+  if (plan.deposit)
+    change(created_at + HOUR, 'customer', {
+      amount_paid_cents: deposit,
+      payments: [testPayment(makeId(), 'deposit', deposit, created_at + HOUR)],
+    });
+  if (['confirmed', 'completed', 'no_show'].includes(status))
+    change(created_at + 2 * HOUR, 'owner', { status: 'confirmed' });
+  if (status === 'canceled') change(created_at + 3 * HOUR, 'customer', { status });
+  if (status === 'paid')
+    change(
+      created_at + 3 * HOUR,
+      'owner',
+      payAtDesk(price - current().amount_paid_cents, created_at + 3 * HOUR),
+    );
+  if (status === 'no_show') {
+    change(msOf(end), 'owner', { status });
+    change(msOf(end) + 3 * HOUR, 'customer', feePaid(current(), makeId(), msOf(end) + 3 * HOUR));
+  }
+  if (status === 'completed' && (plan.owes || plan.day < FIRST_RECEIPT)) {
+    const amount = plan.owes ? deposit : price - current().amount_paid_cents;
+    change(msOf(end), 'owner', { ...payAtDesk(amount, msOf(end)), status });
+  } else if (status === 'completed') {
+    const number = receipts + 1;
+    change(msOf(end), 'owner', checkedOut(current(), plan, settings, number, makeId));
+    if (plan.credit !== undefined) {
+      const at = msOf(end) + HOUR;
+      change(at, 'owner', credited(current(), plan.credit, number + 1, at, makeId));
+    }
+  }
+  return { client, steps };
+}
+
+/** Paid with the test form, which charges nobody. */
+function testPayment(id: string, kind: Payment['kind'], amount_cents: Cents, at: EpochMs): Payment {
+  return {
+    id,
+    provider: 'test',
+    kind,
+    amount_cents,
+    state: 'paid',
+    started_at: at,
+    paid_at: at,
+    held_until: at,
+    reference: '4242',
+    charge: '',
+    url: '',
+    last4: '',
+    events: [],
+    refunds: [],
+  };
+}
+
+/** A card kept for the fees of the visit. */
+function cardGiven(
+  appointment: Appointment,
+  settings: Settings,
+  at: EpochMs,
+  id: string,
+): Partial<Appointment> {
+  const consent = consentGiven(appointment, { version: 1, settings }, at);
+  const names = { customer: `test:${id}`, method: 'test:4242', last4: '4242', brand: 'visa' };
+  const payment = { ...testPayment(id, 'card', 0, at), keeps_card: consent };
+  return { payments: [payment], card: { provider: 'test', ...names, consent } };
+}
+
+/** The agreed fee, requested after the missed visit and paid by its link. */
+function feePaid(missed: Appointment, id: string, paid_at: EpochMs): Appointment {
+  const fee = { id, reason: 'no_show', amount_cents: mostFee(missed, 'no_show') } as const;
+  const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at } as const;
+  const asked = newFee(fee, null, msOf(missed.end));
+  return withFee(missed, { ...asked, ...paid, reference: '4242', last4: '4242' });
+}
+
+function checkedOut(
+  before: Appointment,
+  { tip = 0, buys, pays = ['terminal'] }: Plan,
+  settings: Settings,
+  number: number,
+  makeId: () => string,
+): Appointment {
+  const { services, amount_paid_cents, end } = before;
+  const retail = buys === undefined ? 0 : demo.products[buys as keyof typeof demo.products];
+  const lines: TillLine[] = services.map(({ id, name, price_cents }) => ({
+    kind: 'service',
+    name,
+    amount_cents: price_cents,
+    service_id: id,
+  }));
+  if (buys !== undefined) lines.push({ kind: 'retail', name: buys, amount_cents: retail });
+  const tip_cents = tipOf(priceOf(services), tip);
+  const due = priceOf(services) + retail + tip_cents - amount_paid_cents;
+  const first = pays.length > 1 ? Math.min(due, 4000) : due;
+  const methods = (pays as Given['method'][]).map((method, i) => ({
+    method,
+    amount_cents: i === 0 ? first : due - first,
+  }));
+  const tax = taxUnder({ ...settings, taxIncluded: true });
+  const asked = { number, lines, discount_cents: 0, tip_cents, methods, tax, mailed: false };
+  return valid(withCheckOut(before, asked, msOf(end), makeId)).appointment;
+}
+
+/** Refunds $10 by a credit receipt. */
+function credited(
+  appointment: Appointment,
+  reason: string,
+  number: number,
+  at: EpochMs,
+  makeId: () => string,
+): Appointment {
+  const amount_cents = 1000;
+  const payments = refundablePayments(appointment)
+    .filter(({ left_cents }) => left_cents >= amount_cents)
+    .slice(0, 1)
+    .map(({ id }) => ({ id, amount_cents }));
+  return valid(refunded(appointment, { payments, reason }, { number, mailed: false }, at, makeId))
+    .appointment;
+}
+
+/** Throws if demo.json asks for something that the rules refuse. */
+function valid<Result>(result: Result): Exclude<Result, string | { readonly errors: unknown }> {
+  if (typeof result === 'string') throw new Error(result);
+  if (typeof result === 'object' && result !== null && 'errors' in result)
+    throw new Error(JSON.stringify(result.errors));
+  return result as Exclude<Result, string | { readonly errors: unknown }>;
 }

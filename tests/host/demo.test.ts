@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addDemo, addDemoCustomer, withProcessing } from '../../netlify/local/demo.ts';
+import { addDemo, addDemoCustomer } from '../../netlify/local/demo.ts';
 import { isPassword } from '../../netlify/platform/http/crypto.ts';
 import { sessionLimits } from '../../netlify/platform/http/session.ts';
-import { demoPeople } from '../../netlify/local/demo-people.ts';
-import { demoVisits, fullDay } from '../../netlify/local/demo-visits.ts';
+import { demoClients, demoSalon, demoVisits, openDay } from '../../netlify/local/demo-visits.ts';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { zoneOf } from '../../netlify/platform/zone.ts';
@@ -20,11 +19,7 @@ import { minuteFrom, today } from '../../src/domain/time.ts';
 import { lengthOf, nameOf } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 
-const salon = {
-  settings: starting.settings,
-  services: starting.services.map(withProcessing),
-  zone: zoneOf(starting.settings.timeZone),
-};
+const salon = demoSalon(starting);
 
 /** A morning of each weekday, and mornings around both clock changes. */
 const mornings = [
@@ -137,9 +132,9 @@ describe.each(mornings)('the demo of %s', (morning) => {
 });
 
 test('the people of the demo can be told apart and written to', () => {
-  for (const { customer, notes } of demoPeople) Client.parse({ id: 'x', ...customer, notes });
-  expect(new Set(demoPeople.map(({ customer }) => customer.email)).size).toBe(demoPeople.length);
-  expect(new Set(demoPeople.map(({ customer }) => customer.phone)).size).toBe(demoPeople.length);
+  for (const client of demoClients) Client.parse(client);
+  expect(new Set(demoClients.map(({ email }) => email)).size).toBe(demoClients.length);
+  expect(new Set(demoClients.map(({ phone }) => phone)).size).toBe(demoClients.length);
 });
 
 test('its customer has an account with appointments in it, made once and of a proven address', async () => {
@@ -181,7 +176,7 @@ test('all of it goes into an empty store', async () => {
   const blocked = (await store.blockedDates()).map(({ date }) => date);
   expect(blocked.toSorted()).toEqual(['2025-06-20', '2025-06-25', '2025-07-04']);
   // Full and with waiting people: a color, with another visit during its processing time.
-  const date = fullDay({ settings, services, zone }, now);
+  const date = openDay(2, { settings, services, zone }, now);
   const ofDay = kept.filter(({ start }) => zone.local(start).date === date);
   const color = ofDay.find(({ services }) => services[0].processing !== null);
   expect(ofDay.some(({ start, end }) => color && color.start < start && end < color.end)).toBe(true);
@@ -196,7 +191,8 @@ test('all of it goes into an empty store', async () => {
     expect(availableSlots([date], schedule, { visit: visitOfServices(services), zone, now })).toMatchObject([
       { reason: 'full' },
     ]);
-  expect(settings).toEqual(starting.settings);
+  const settled = { autoConfirm: true, requireDeposit: true, unpaidHoldMinutes: 0 };
+  expect(settings).toEqual({ ...starting.settings, ...settled });
   // One waits for its deposit for a while.
   expect(kept.filter((one) => (holdEnds(one) ?? 0) > now)).toHaveLength(1);
   expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);
