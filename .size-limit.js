@@ -4,7 +4,7 @@ import {
   firstScreenScripts,
   firstScripts,
   pageScripts,
-} from './tests/bench/page-scripts.ts';
+} from './tests/tools/bench/page-scripts.ts';
 
 const root = import.meta.dirname;
 

@@ -8,12 +8,12 @@ const cores = availableParallelism();
  * Files that leave nothing behind in a module: a worker keeps what it has loaded from one to the next. Not those that put
  * something of their own in the place of a module.
  */
-const together = globSync('tests/{domain,docs,mail,api,attacks,endpoints}/**/*.test.ts').filter(
+const together = globSync('tests/{docs,attacks,*/domain,*/api}/**/*.test.ts').filter(
   (file) => !readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
 /** Pages: a worker opens one window, and each file gets modules of its own in it. */
-const pages = ['tests/{components,features}/**/*.test.{ts,tsx}'];
+const pages = ['tests/*/features/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...together, ...pages, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+          exclude: [...together, ...pages, 'tests/e2e/**', 'tests/tools/bench/**', 'node_modules/**'],
         },
       },
     ],

@@ -1,29 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../netlify/platform/http/rate-limits.ts';
 import { requirements } from './asvs.ts';
+import { spans, tablesOf, testsMissing } from './tables.ts';
 
 // Compares docs/security.md with the sources: its requirements, files, tests, limits and services.
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const document = read('docs/security.md');
-
-/** The rows of the table that begins with these words, without its head, cell by cell. */
-function tablesOf(text: string, head: string): string[][] {
-  const blocks = text.split(/\n{2,}/).filter((block) => cells(block.split('\n')[0] ?? '').join() === head);
-  return blocks.flatMap((block) => block.trimEnd().split('\n').slice(2).map(cells));
-}
-
-const cells = (line: string) =>
-  line
-    .replace(/^\| */, '')
-    .replace(/ *\|\s*$/, '')
-    .split(/ *(?<!\\)\| */);
-
-const spans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
 
 interface Row {
   readonly number: string;
@@ -36,30 +22,6 @@ const rows: readonly Row[] = tablesOf(document, '#,L,What it asks,Met,Where,Show
   ([number = '', level = '', , met = '', where = '', shown = '']) => ({ number, level, met, where, shown }),
 );
 
-/** The titles of a file's tests, as written there. */
-function testsIn(path: string): ReadonlySet<string> {
-  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
-  const names = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^(?:test|describe)$/.test(nameOf(node.expression))) {
-      const [name] = node.arguments;
-      if (name && (ts.isStringLiteralLike(name) || ts.isTemplateExpression(name))) {
-        names.add(name.getText(source).slice(1, -1));
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return names;
-}
-
-/** `test` for `test`, `test.each` and `test.each<...>([...])`. */
-function nameOf(expression: ts.Expression): string {
-  if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
-    return nameOf(expression.expression);
-  return ts.isIdentifier(expression) ? expression.text : '';
-}
-
 /** A heading's anchor in a link. */
 const anchors = new Set(
   [...document.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -69,18 +31,6 @@ const anchors = new Set(
       .replaceAll(' ', '-'),
   ),
 );
-
-/** The missing parts of a cell: files, and tests of the file before them. */
-function testsMissing(of: string, shown: string): string[] {
-  let file = '';
-  return spans(shown).flatMap((span) => {
-    if (/^tests\/.*\.tsx?$/.test(span)) {
-      file = span;
-      return existsSync(join(root, span)) ? [] : [`${of}: ${span}`];
-    }
-    return existsSync(join(root, file)) && testsIn(file).has(span) ? [] : [`${of}: ${file}: ${span}`];
-  });
-}
 
 /** Asks for an entry, and says where. */
 const isDocument = ({ where }: Row) => /\]\(/.test(where);

@@ -9,7 +9,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { unsaid, type Service } from '../../src/domain/services/services.ts';
 import { minutesOf, timeOf } from '../../src/domain/time.ts';
 import { lengthOf } from '../../src/domain/appointments/visit-services.ts';
-import { benchDeps, scratchFolder } from '../bench/seeded.ts';
+import { benchDeps, scratchFolder } from '../tools/bench/seeded.ts';
 import { chance } from '../support/chance.ts';
 import { serveWith } from '../support/functions.ts';
 import { startUpstash } from '../support/upstash.ts';

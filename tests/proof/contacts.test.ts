@@ -3,7 +3,7 @@ import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { createClient, eraseClient } from '../../src/api/settings/salon-admin.ts';
 import { createBooking, payBooking } from '../../src/api/booking/bookings.ts';
 import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
-import { contactKinds, CUT, type ContactKind } from '../api/contacts.ts';
+import { contactKinds, CUT, type ContactKind } from '../clients/api/contacts.ts';
 import { chance } from '../support/chance.ts';
 import { isFull } from '../support/proof.ts';
 import { BEA, dataOf, openSalon, type Salon } from '../support/salon.ts';

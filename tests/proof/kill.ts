@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
-import { NOW, scratchFolder } from '../bench/seeded.ts';
+import { NOW, scratchFolder } from '../tools/bench/seeded.ts';
 import { at, entry, on, visit } from '../store/builders.ts';
 import { chance } from '../support/chance.ts';
 import { openFakeStripe, type FakeStripe } from '../support/stripe.ts';

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { listTasks } from '../../../src/api/settings/salon-admin.ts';
+import { readSession, signIn, signOut } from '../../../src/api/accounts/sign-in.ts';
+import { contract } from '../../../src/api/contract.ts';
+import { changePassword } from '../../../src/api/accounts/own-account.ts';
+import { dataOf, onEveryStore, OWNER } from '../../support/salon.ts';
+
+const nobody = { user: null, isAdmin: false, providers: { google: false }, demo: false };
+const maren = { ...nobody, user: { displayName: '', email: OWNER.email }, isAdmin: true };
+const owners = contract.filter(({ access }) => access === 'owner');
+
+onEveryStore((open) => {
+  test('a visitor is nobody, and that is no failure', async () => {
+    const salon = await open();
+    const answer = await salon.visitor().call(readSession, {});
+    expect(answer).toMatchObject({ status: 200, body: { success: true, data: nobody } });
+  });
+
+  test('the owner of the environment signs in, is known on the next page, and signs out', async () => {
+    const salon = await open();
+    const browser = salon.visitor();
+    const signedIn = await browser.call(signIn, { body: { ...OWNER, email: ' Maren@Salon.test ' } });
+    expect(signedIn).toMatchObject({ status: 200, body: { success: true, data: maren } });
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-salon_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(/^XSRF-TOKEN=/),
+      expect.stringMatching(
+        /^__Host-salon_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    expect(dataOf(await browser.call(readSession, {}))).toEqual(maren);
+    expect(await browser.call(listTasks, {})).toMatchObject({ status: 200 });
+
+    const before = browser.cookies.get('__Host-salon_session');
+    const signedOut = await browser.call(signOut, {});
+    expect(signedOut).toMatchObject({ status: 200, body: { success: true, data: nobody } });
+    expect(signedOut.headers.get('Clear-Site-Data')).toBe('"cache"');
+    expect(signedIn.headers.get('Clear-Site-Data')).toBeNull();
+    expect(browser.cookies.has('__Host-salon_session')).toBe(false);
+    if (before) browser.cookies.set('__Host-salon_session', before);
+    expect(await browser.call(listTasks, {})).toMatchObject({ status: 401, code: 'sign_in_required' });
+  });
+
+  test('the account of the first sign-in stays the same account', async () => {
+    const salon = await open();
+    await salon.visitor().call(signIn, { body: OWNER });
+    const [first] = await salon.store.accounts(OWNER.email);
+    expect(first).toMatchObject({
+      role: 'owner',
+      verified: true,
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    });
+    await salon.visitor().call(signIn, { body: OWNER });
+    expect(await salon.store.accounts(OWNER.email)).toEqual([first]);
+  });
+
+  test('the owner of a demo, who has a name, is greeted by it', async () => {
+    const salon = await open();
+    const owner = salon.visitor({ owner: { ...OWNER, name: 'Maren Holt' } });
+    await owner.call(signIn, { body: OWNER });
+    expect(dataOf(await owner.call(readSession, {}))).toMatchObject({ user: { displayName: 'Maren Holt' } });
+  });
+
+  test('the password of the environment opens nothing once the account has another', async () => {
+    const salon = await open();
+    const owner = salon.visitor();
+    await owner.call(signIn, { body: OWNER });
+    const password = 'a new pair of scissors';
+    dataOf(await owner.call(changePassword, { body: { current: OWNER.password, password } }));
+    expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({
+      status: 401,
+      code: 'bad_credentials',
+    });
+    expect(await salon.visitor().call(signIn, { body: { ...OWNER, password } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('a password stays good for years', async () => {
+    const salon = await open();
+    await salon.visitor().call(signIn, { body: OWNER });
+    salon.clock.pass({ hours: 5 * 365 * 24 });
+    expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
+  });
+
+  test('a wrong password, an unknown address and a strange one are refused with the same answer', async () => {
+    const salon = await open();
+    await salon.visitor().call(signIn, { body: OWNER });
+    for (const body of [
+      { ...OWNER, password: `${OWNER.password} ` },
+      { email: 'who@example.com', password: OWNER.password },
+      { email: 'no address', password: 'x' },
+    ]) {
+      const answer = await salon.visitor().call(signIn, { body });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({
+        success: false,
+        code: 'bad_credentials',
+        message: 'E-mail or password is not right',
+      });
+      expect(answer.headers.getSetCookie().join()).not.toContain('salon_session');
+    }
+  });
+
+  test('an empty sign-in names its fields', async () => {
+    const salon = await open();
+    expect(await salon.visitor().call(signIn, { body: { email: ' ', password: '' } })).toMatchObject({
+      status: 422,
+      errors: {
+        email: 'Please fill in all required fields',
+        password: 'Please fill in all required fields',
+      },
+    });
+  });
+
+  test('every sign-in makes a new session and ends the one that the browser had', async () => {
+    const salon = await open();
+    const browser = salon.visitor();
+    await browser.call(signIn, { body: OWNER });
+    const first = browser.cookies.get('__Host-salon_session');
+    await browser.call(signIn, { body: OWNER });
+    expect(browser.cookies.get('__Host-salon_session')).not.toEqual(first);
+    if (first) browser.cookies.set('__Host-salon_session', first);
+    expect(dataOf(await browser.call(readSession, {}))).toEqual(nobody);
+  });
+
+  test('a session ends after a week without a request, and after thirty days in any case', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    const isIn = async () => dataOf(await owner.call(readSession, {})).isAdmin;
+    salon.clock.pass({ hours: 6.9 * 24 });
+    for (let day = 7; day < 29; day += 6) {
+      expect(await isIn()).toBe(true);
+      salon.clock.pass({ hours: 6 * 24 });
+    }
+    expect(await isIn()).toBe(false);
+
+    const other = await salon.signedIn('owner', 'other@salon.test');
+    salon.clock.pass({ hours: 7 * 24, ms: 1 });
+    expect(dataOf(await other.call(readSession, {}))).toEqual(nobody);
+  });
+
+  test('the session is hashed where it is kept', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    const token = owner.cookies.get('__Host-salon_session')?.value ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await salon.store.session(token, salon.clock.now(), { idle: 1e9, absolute: 1e9 })).toBeNull();
+  });
+
+  test.each(owners.map(({ method, path }) => ({ method, path })))(
+    '$method $path is for the owner alone, and tells nobody else what is wrong with their request',
+    async ({ method, path }) => {
+      const salon = await open();
+      const address = path.replaceAll(/:\w+/g, 'no-such');
+      const ask = async (browser: Awaited<ReturnType<typeof salon.signedIn>>) => {
+        await browser.request('GET', '/api/services');
+        const json = method === 'GET' || method === 'DELETE' ? undefined : { surprise: true };
+        return browser.request(method, method === 'GET' ? `${address}?surprise=1` : address, { json });
+      };
+      expect(await ask(salon.visitor())).toMatchObject({
+        status: 401,
+        body: { success: false, code: 'sign_in_required' },
+      });
+      expect(await ask(await salon.signedIn('customer'))).toMatchObject({
+        status: 403,
+        body: { success: false, code: 'owner_only' },
+      });
+      const stranger = salon.visitor();
+      stranger.cookies.set('__Host-salon_session', { value: 'x'.repeat(43), httpOnly: true });
+      expect(await ask(stranger)).toMatchObject({ status: 401, body: { code: 'sign_in_required' } });
+    },
+  );
+
+  test('what others may not read they do not change either', async () => {
+    const salon = await open();
+    const customer = await salon.signedIn('customer');
+    await customer.request('GET', '/api/services');
+    await customer.request('PUT', '/api/admin-public/settings', { json: { bookingWindow: 1 } });
+    await customer.request('POST', '/api/admin-public/tasks', { json: { title: 'x', priority: 'low' } });
+    await customer.request('PUT', '/api/admin-public/blocked-dates/2026-11-24', { json: {} });
+    const { rules, tasks, blockedDates } = await salon.store.everything();
+    expect(rules.version).toBe(0);
+    expect([...tasks, ...blockedDates]).toEqual([]);
+  });
+});

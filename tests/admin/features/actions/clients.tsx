@@ -1,0 +1,112 @@
+import { eraseForm } from '../../../../src/features/admin/clients/erase-client.ts';
+import { mergeForm } from '../../../../src/features/admin/clients/merge-clients.ts';
+import { noteForm } from '../../../../src/features/admin/clients/note-form.ts';
+import { client } from '../../../clients/features/build.ts';
+import { detailsForm, notesForm } from '../../../../src/features/admin/clients/details.ts';
+import { ClientsScreen } from '../../../../src/features/admin/clients/ClientsScreen.tsx';
+import { ok, refusal } from '../page.ts';
+import type { Action } from './action.ts';
+import { ada, adasPage, cleo, person, screen } from '../whole-salon.tsx';
+
+const twin = client('Ada B.', { id: 'twin' });
+
+export const deeds: readonly Action[] = [
+  {
+    name: 'a new client',
+    form: detailsForm,
+    opens: async (page) => {
+      await screen(page, '/admin/clients', ClientsScreen);
+      await page.press('Add Client');
+    },
+    typed: { ...person, Notes: 'Met at the fair' },
+    sends: 'Add Client',
+    call: 'POST /clients',
+    made: cleo,
+    named: true,
+    done: 'Client Added',
+  },
+  {
+    name: 'the details of a client',
+    form: detailsForm,
+    opens: async (page) => {
+      await adasPage(page);
+      await page.press('Edit Details');
+    },
+    typed: { Name: 'Ada King', Phone: '(555) 010-0199' },
+    sends: 'Save Changes',
+    call: 'PUT /clients/ada',
+    made: { ...ada, name: 'Ada King', phone: '(555) 010-0199' },
+    done: 'Client Updated',
+    stale: [{ ...ada, version: 2, name: 'Ada Lovelace' }, 'Name is now Ada Lovelace; you have Ada King.'],
+  },
+  {
+    name: 'the notes about a client',
+    form: notesForm,
+    opens: adasPage,
+    typed: { Notes: 'Formula 8/1, allergic to ammonia' },
+    sends: 'Save Notes',
+    call: 'PUT /clients/ada',
+    made: { ...ada, notes: 'Formula 8/1, allergic to ammonia' },
+    done: 'Notes Saved',
+    stale: [{ ...ada, version: 2, notes: 'Formula 6/0' }, 'Saved meanwhile:'],
+  },
+  {
+    name: 'how a client may book',
+    form: detailsForm,
+    opens: async (page) => {
+      await adasPage(page);
+      await page.press('Edit Details');
+    },
+    typed: { 'Online booking': 'prepay' },
+    sends: 'Save Changes',
+    call: 'PUT /clients/ada',
+    made: { ...ada, booking: 'prepay' },
+    done: 'Client Updated',
+    stale: [{ ...ada, version: 2, booking: 'closed' }, 'Online booking is now'],
+  },
+  {
+    name: 'a dated note',
+    form: noteForm,
+    opens: async (page) => {
+      await adasPage(page);
+      await page.press('Add Note');
+    },
+    typed: { Date: '2026-11-20', Note: 'Patch test, no reaction' },
+    sends: 'Add Note',
+    call: 'PUT /clients/ada',
+    made: { ...ada, dated_notes: [{ id: 'n1', date: '2026-11-20', text: 'Patch test, no reaction' }] },
+    done: 'Note Added',
+    stale: [{ ...ada, version: 2, dated_notes: [] }, 'Changed.'],
+  },
+  {
+    name: 'two clients who become one',
+    form: mergeForm,
+    salon: { 'GET /clients': () => ok([ada, twin]) },
+    opens: async (page) => {
+      await adasPage(page);
+      await page.press('Merge with Ada B....');
+    },
+    typed: {},
+    sends: 'Merge Clients',
+    call: 'POST /clients/ada/merge',
+    made: { ...ada, version: 2, also: [{ name: twin.name, email: twin.email, phone: twin.phone }] },
+    done: 'Clients Merged',
+    stale: [{ ...ada, version: 2 }, 'Changed.'],
+  },
+  {
+    name: 'a client who is erased',
+    form: eraseForm,
+    opens: async (page) => {
+      await adasPage(page);
+      await page.press('Erase Client...');
+      const tick = document.querySelector<HTMLInputElement>('dialog [type=checkbox]');
+      await page.does(() => tick?.click());
+    },
+    typed: {},
+    sends: 'Erase Client',
+    call: 'DELETE /clients/ada',
+    made: { id: ada.id, visits_kept: 0 },
+    again: () => refusal(404, 'not_found', 'This client is not there any more.'),
+    done: 'Client Erased',
+  },
+];

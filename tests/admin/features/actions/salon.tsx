@@ -1,0 +1,227 @@
+import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
+import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
+import { taskForm } from '../../../../src/features/admin/overview/task-form.ts';
+import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
+import { entryForm } from '../../../../src/features/admin/waitlist/waitlist-form.ts';
+import { serviceForm } from '../../../../src/features/admin/services/service-form.ts';
+import { settingsForm } from '../../../../src/features/admin/settings/form.ts';
+import { OverviewScreen } from '../../../../src/features/admin/overview/OverviewScreen.tsx';
+import { ServicesScreen } from '../../../../src/features/admin/services/ServicesScreen.tsx';
+import { SettingsScreen } from '../../../../src/features/admin/settings/SettingsScreen.tsx';
+import { website, websiteForm } from '../../../../src/features/admin/website/form.ts';
+import { WebsiteScreen } from '../../../../src/features/admin/website/WebsiteScreen.tsx';
+import { startingSettings } from '../../../../src/starting-settings.ts';
+import { tomorrow } from '../build.ts';
+import { timeBlock } from '../../../calendar/features/build.ts';
+import { ok } from '../page.ts';
+import type { Action } from './action.ts';
+import { calendar, color, cut, nothing, person, pressDay, screen, site } from '../whole-salon.tsx';
+
+const towels = { id: 'towels', version: 1, title: 'Buy towels', priority: 'medium', due: null, done: false };
+const gloss = { ...color, id: 7, name: 'Gloss', description: 'Shine.', price_cents: 4000, duration_min: 30 };
+
+const { workingHours } = startingSettings;
+const published = {
+  revision: 'r1',
+  version: 2,
+  published_at: '2026-11-24T09:30:00-05:00',
+  since: '2026-11-24T09:30:00-05:00',
+  state: 'building',
+  reason: null,
+};
+
+const lunch = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
+
+export const deeds: readonly Action[] = [
+  {
+    name: 'a new service',
+    form: serviceForm,
+    opens: async (page) => {
+      await screen(page, '/admin/services', ServicesScreen);
+      await page.press('Add Service');
+    },
+    typed: {
+      Name: 'Gloss',
+      Description: 'Shine.',
+      Category: 'Color',
+      'Duration (min)': '30',
+      'Price ($)': '40',
+    },
+    sends: 'Add Service',
+    call: 'POST /services',
+    made: gloss,
+    done: 'Service Added',
+  },
+  {
+    name: 'an edited service',
+    form: serviceForm,
+    opens: async (page) => {
+      await screen(page, '/admin/services', ServicesScreen);
+      await page.press('Edit');
+    },
+    typed: { 'Price ($)': '90', Description: 'With a head massage.' },
+    sends: 'Save Changes',
+    call: 'PUT /services/1',
+    made: { ...cut, price_cents: 9000, description: 'With a head massage.' },
+    done: 'Service Updated',
+    stale: [{ ...cut, version: 2, price_cents: 8800 }, 'Price is now $88; you have $90.'],
+  },
+  {
+    name: 'a new task',
+    form: taskForm,
+    opens: async (page) => {
+      await screen(page, '/admin', OverviewScreen);
+      await page.press('Add New Task');
+    },
+    typed: { Task: 'Buy towels', Priority: 'high', 'Due date': '2026-11-30' },
+    sends: 'Add Task',
+    call: 'POST /tasks',
+    made: { ...towels, priority: 'high', due: '2026-11-30' },
+    named: true,
+    done: 'Task Added',
+  },
+  {
+    name: 'an edited task',
+    form: taskForm,
+    salon: { 'GET /overview': () => ok({ ...nothing, tasks: [towels] }) },
+    opens: async (page) => {
+      await screen(page, '/admin', OverviewScreen);
+      await page.until(() => (page.element.textContent ?? '').includes('Buy towels'));
+      await page.press('Edit task: Buy towels');
+    },
+    typed: { Task: 'Buy forty towels' },
+    sends: 'Save Changes',
+    call: 'PUT /tasks/towels',
+    made: { ...towels, version: 2, title: 'Buy forty towels' },
+    done: 'Task Updated',
+    stale: [
+      { ...towels, version: 2, title: 'Buy ten towels' },
+      'Task is now Buy ten towels; you have Buy forty towels.',
+    ],
+  },
+  {
+    name: 'a time block',
+    form: blockForm,
+    opens: async (page) => {
+      await calendar(page);
+      await page.press('Block time');
+    },
+    typed: { Date: tomorrow, From: '12:00', To: '14:00', Reason: 'School play' },
+    sends: 'Block time',
+    call: 'POST /time-blocks',
+    made: timeBlock(`${tomorrow}T12:00`, `${tomorrow}T14:00`, 'School play'),
+    named: true,
+    done: 'Time Blocked',
+  },
+  {
+    name: 'a day blocked over its appointments',
+    opens: async (page) => {
+      await calendar(page);
+      await pressDay(page, 'Wednesday, November 25');
+      await page.until(() => document.querySelector('dialog') !== null);
+    },
+    typed: { Reason: 'Moving house' },
+    sends: 'Yes, Continue',
+    call: `PUT /blocked-dates/${tomorrow}`,
+    made: { date: tomorrow, version: 1, reason: 'Moving house' },
+    done: 'Date Blocked',
+  },
+  {
+    name: 'the reason of a blocked day',
+    opens: async (page) => {
+      await calendar(page);
+      await page.press('Add reason for Thu, Nov 26');
+    },
+    typed: { 'Reason for Thu, Nov 26': 'Thanksgiving' },
+    sends: 'Save',
+    call: 'PUT /blocked-dates/2026-11-26',
+    made: { date: '2026-11-26', version: 1, reason: 'Thanksgiving' },
+    done: 'Reason Saved',
+  },
+  {
+    name: 'the business hours',
+    form: hoursForm,
+    opens: calendar,
+    typed: { Start: '08:30', End: '18:00' },
+    sends: 'Save',
+    call: 'PUT /settings',
+    made: { ...startingSettings, workingHours: { start: '08:30', end: '18:00' } },
+    done: 'Business Hours Saved',
+    stale: [
+      { ...startingSettings, version: 2, workingHours: { ...workingHours, end: '16:00' } },
+      'They have been changed elsewhere meanwhile.',
+    ],
+  },
+  {
+    name: 'the settings',
+    form: settingsForm,
+    opens: (page) => screen(page, '/admin/settings?tab=booking', SettingsScreen),
+    typed: { 'Booking window, in days': '60', 'Cancel window, in hours': '48' },
+    sends: 'Save Changes',
+    call: 'PUT /settings',
+    made: { ...startingSettings, bookingWindow: 60, cancelWindow: 48 },
+    done: 'Settings Saved',
+    stale: [{ ...startingSettings, version: 2, bookingWindow: 90 }, 'Changed elsewhere meanwhile'],
+  },
+  {
+    name: 'the website',
+    form: websiteForm,
+    salon: {
+      'GET /website': () => ok(site),
+      'GET /website/revisions': () => ok([]),
+      // It never arrives, and is not needed.
+      'GET /admin/preview': () => new Promise(() => {}),
+      'POST /website/publish': () => ok(published),
+    },
+    opens: async (page) => {
+      website.forget();
+      await screen(page, '/admin/website', WebsiteScreen);
+    },
+    typed: { Headline: 'Hair by the window' },
+    // Typed text is saved automatically; publishing sends it at once.
+    sends: 'Publish',
+    call: 'PUT /website',
+    made: {
+      ...site,
+      version: 2,
+      draft: { ...site.draft, hero: { ...site.draft.hero, heading: 'Hair by the window' } },
+    },
+    done: 'Published',
+  },
+  {
+    name: 'a time block that is changed',
+    form: blockForm,
+    salon: { 'GET /time-blocks': () => ok([lunch]) },
+    opens: async (page) => {
+      await calendar(page);
+      await page.press('Edit Wed, Nov 25, 12:00 PM to 1:00 PM');
+    },
+    typed: { To: '14:30', Reason: 'A long lunch' },
+    sends: 'Save',
+    call: `PUT /time-blocks/${lunch.id}`,
+    made: { ...lunch, version: 2, end_at: `${tomorrow}T14:30`, reason: 'A long lunch' },
+    done: 'Time Block Changed',
+    stale: [{ ...lunch, version: 2, reason: 'Dentist' }, 'Reason is now Dentist; you have A long lunch.'],
+  },
+  {
+    name: 'an entry of the waitlist',
+    form: entryForm,
+    salon: { 'GET /waitlist': () => ok([]) },
+    opens: async (page) => {
+      await screen(page, '/admin/availability', Waitlist);
+      await page.press('Add to the waitlist');
+    },
+    typed: {
+      ...person,
+      Service: '1',
+      Date: tomorrow,
+      'Part of the day': 'morning',
+      Notes: 'Short notice is fine',
+    },
+    sends: 'Add',
+    call: 'POST /waitlist',
+    made: { customer: { name: person.Name }, date: tomorrow },
+    named: true,
+    done: 'Added to the Waitlist',
+  },
+];

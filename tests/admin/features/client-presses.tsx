@@ -1,0 +1,147 @@
+import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
+import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
+import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
+import { Remembered } from '../../../src/features/admin/clients/RememberedFlags.tsx';
+import { $remembered } from '../../../src/features/admin/clients/remembered-flags.ts';
+import { undo } from '../../../src/features/admin/appointments/confirm-change.ts';
+import { loadRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
+import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
+import { showToast } from '../../../src/platform/ui/toasts.ts';
+import { appointment, fee, missed, receipt, today, tomorrow } from './build.ts';
+import { entry } from '../../calendar/features/build.ts';
+import { client } from '../../clients/features/build.ts';
+import { ok, refusal, type AdminPage } from './page.ts';
+import type { Press } from './presses.tsx';
+import { ada, adasPage, dialog, screen } from './whole-salon.tsx';
+
+const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
+const stale = (newest: unknown) => refusal(409, 'stale', 'Changed.', { data: newest });
+const bea = entry('bea', 'Bea');
+const twin = client('Ada B.', { id: 'twin' });
+const suggested = appointment({
+  id: 'jamie',
+  version: 4,
+  date: tomorrow,
+  suggestion: { start_at: `${tomorrow}T14:00`, end_at: `${tomorrow}T15:00`, words: '' },
+});
+const note = { id: 'n1', date: '2026-11-20', text: 'Patch test' };
+const noted = { ...ada, dated_notes: [note], coming: [], past: [] };
+
+/** In a toast: 'Undo', or 'Retry' of a failed undo. */
+const undoes = async (page: AdminPage) => {
+  const buttons = [...document.querySelectorAll('.toasts button')].map(({ textContent }) => textContent);
+  await page.press(buttons.includes('Retry') ? 'Retry' : 'Undo');
+};
+const withToasts = (Part: () => React.ReactNode) => () => (
+  <>
+    <Part />
+    <Toasts />
+  </>
+);
+const inEdit = (of: typeof jamie) => (page: AdminPage) =>
+  dialog(page, { kind: 'edit', appointment: of }, 'Edit Appointment');
+const known = { until: '2028-11-24', no_shows: 2, booking: 'closed' } as const;
+
+export const clientPresses: readonly Press[] = [
+  {
+    name: 'sending a receipt again',
+    opens: inEdit({ ...jamie, receipts: [receipt({ mailed: true })] }),
+    does: (page) => page.press('Send Again: receipt 12'),
+    call: 'POST /appointments/jamie/letters',
+    made: jamie,
+    failed: 'Not Sent: Failed to send receipt 12',
+    done: 'Sent',
+  },
+  {
+    name: 'sending the link of a fee again',
+    opens: inEdit({ ...missed, fees: [fee()] }),
+    does: (page) => page.press('Send Again: the link to pay $42.50'),
+    call: 'POST /appointments/jamie/letters',
+    made: missed,
+    failed: 'Not Sent: Failed to send the link',
+    done: 'Sent',
+  },
+  {
+    name: 'taking a change back',
+    opens: async (page) => {
+      await screen(
+        page,
+        '/admin/appointments',
+        withToasts(() => null),
+      );
+      const action = undo({ action: 'confirm', appointment: jamie, notify: true }, { ...jamie, version: 4 });
+      await page.does(() => showToast({ kind: 'success', title: 'Status Updated', action }));
+    },
+    does: undoes,
+    call: 'POST /appointments/jamie/undo',
+    made: { ...jamie, version: 5 },
+    failed: 'Update Failed: Failed to update appointment',
+    done: 'Status Updated',
+  },
+  {
+    name: 'taking a suggestion back',
+    salon: { 'GET /appointments': () => ok([suggested]) },
+    opens: async (page) => {
+      await screen(page, '/admin/requests', RequestsScreen);
+      await page.does(() => void loadRequests());
+    },
+    does: (page) => page.press('Take It Back'),
+    call: 'POST /appointments/jamie/reply',
+    made: jamie,
+    again: () => stale(jamie),
+    failed: 'Update Failed: Failed to take the suggestion back',
+    done: 'Suggestion Taken Back',
+  },
+  {
+    name: 'making one client two again',
+    salon: { 'GET /clients': () => ok([ada, twin]) },
+    opens: async (page) => {
+      await screen(page, '/admin/clients?client=ada', withToasts(ClientsScreen));
+      await page.press('Merge with Ada B....');
+      page.answers['POST /clients/ada/merge'] = () => ok({ ...ada, version: 2 });
+      await page.press('Merge Clients');
+    },
+    does: undoes,
+    call: 'POST /clients/ada/unmerge',
+    made: { client: ada, other: twin },
+    again: () => refusal(409, 'window_closed', 'That is over.'),
+    failed: 'Undo Failed',
+    done: 'Merge Undone',
+  },
+  {
+    name: 'removing a dated note',
+    salon: { 'GET /clients/ada': () => ok(noted) },
+    opens: adasPage,
+    does: (page) => page.press('Remove the note of Fri, Nov 20'),
+    call: 'PUT /clients/ada',
+    made: { ...noted, version: 2, dated_notes: [] },
+    failed: 'Removal Failed: Failed to remove the note',
+    done: 'Note Removed',
+  },
+  {
+    name: 'letting an erased client book as anybody',
+    opens: async (page) => {
+      $remembered.set({ contact: 'cleo@example.com', known, problem: null });
+      await screen(page, '/admin/clients', () => <Remembered search="cleo@example.com" today={today} />);
+    },
+    does: (page) => page.press('Let Them Book as Anybody'),
+    call: 'POST /clients/remembered',
+    made: { ...known, booking: 'normal' },
+    failed: '',
+    done: 'Online Booking Is Normal Again',
+  },
+  {
+    name: 'taking somebody off the waitlist',
+    salon: { 'GET /waitlist': () => ok([bea]) },
+    opens: (page) => screen(page, '/admin/availability', Waitlist),
+    does: async (page) => {
+      await page.press('Remove Bea, Wed, Nov 25');
+      await page.press('Yes, remove');
+    },
+    call: 'DELETE /waitlist/bea',
+    made: { id: 'bea' },
+    again: () => refusal(404, 'not_found', 'It is not there any more.'),
+    failed: 'Not Removed: Bea is still on the waitlist',
+    done: 'Taken off the Waitlist',
+  },
+];

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $question as $blocking } from '../../../src/features/admin/calendar/block-dates.ts';
+import { hoursForm } from '../../../src/features/admin/calendar/hours.ts';
+import { settingsForm } from '../../../src/features/admin/settings/form.ts';
+import { websiteForm } from '../../../src/features/admin/website/form.ts';
+import { faults } from '../../platform/features/faults.ts';
+import { expectTyped, type Action } from './actions/action.ts';
+import { deeds as ofAppointments } from './actions/appointments.tsx';
+import { deeds as ofClients } from './actions/clients.tsx';
+import { deeds as ofSalon } from './actions/salon.tsx';
+import { adminPage, control, ok, refusal } from './page.ts';
+import { forgetsAll, salon } from './whole-salon.tsx';
+
+// Every form of the owner's with every fault: the error is shown, nothing typed is lost, and a retry does it once.
+
+const page = adminPage();
+
+beforeEach(() => {
+  forgetsAll();
+  hoursForm.cancel();
+  settingsForm.cancel();
+  websiteForm.cancel();
+  $blocking.set(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const said = () =>
+  [...document.querySelectorAll('[role=alert], .field-error')].map(({ textContent }) => textContent);
+const words = () => document.body.textContent ?? '';
+const doneTimes = ({ done }: Action) => page.toasts().filter((toast) => toast.startsWith(done)).length;
+/** How often the salon may have carried it out: changes are idempotent. */
+function timesMade({ call, named }: Action): number {
+  if (named) return new Set(page.bodiesOf(call).map((body) => (body as { id?: string }).id)).size;
+  return call.startsWith('POST') ? new Set(page.keysOf(call)).size : 1;
+}
+
+async function begins({ salon: more = {}, opens, typed }: Action): Promise<void> {
+  page.answers = { ...salon, ...more };
+  await opens(page);
+  for (const [label, text] of Object.entries(typed)) await page.types(label, text);
+}
+
+const deeds = [...ofAppointments, ...ofClients, ...ofSalon];
+
+describe.each(deeds)('$name', (deed) => {
+  const { call, made, sends, again, form } = deed;
+  const bodies = () => page.bodiesOf(call).map((body) => JSON.stringify(body));
+
+  test('is sent once while the salon is slow, says what keeps it from arriving, keeps what was typed, and is there once after all', async () => {
+    await begins(deed);
+    const slow = Promise.withResolvers<ReturnType<typeof ok>>();
+    page.answers[call] = () => slow.promise;
+    const button = control(sends);
+    await page.does(() => button.click());
+    await page.does(() => button.click());
+    expect(button.getAttribute('aria-busy'), 'it is under way').toBe('true');
+    expect(bodies()).toHaveLength(1);
+    await page.does(() => {
+      slow.reject(new TypeError('Failed to fetch'));
+    });
+    for (const { name, begins: starts, answer, sentence } of faults) {
+      starts();
+      page.answers[call] = answer;
+      await page.press(sends);
+      expect(said().join(' | '), `while ${name}`).toContain(sentence);
+      expectTyped(deed);
+      expect(form?.$form.get(), 'what was typed is in it').not.toBeNull();
+      expect(doneTimes(deed)).toBe(0);
+      vi.restoreAllMocks();
+    }
+    page.answers[call] = () => refusal(401, 'sign_in_required', 'Please sign in first.');
+    await page.press(sends);
+    expect(words()).toContain('Everything you have typed is still here.');
+    expectTyped(deed);
+    page.answers['POST /api/auth/login'] = () =>
+      ok({ user: { displayName: 'Maren', email: 'maren@salon.example' }, isAdmin: true });
+    page.answers[call] = again ?? (() => ok(made));
+    await page.types('Password', 'a long sentence');
+    await page.press('Sign In');
+    expect(words()).not.toContain('Please sign in again');
+    expect(page.toasts().at(-1)).toContain(deed.done);
+    expect(doneTimes(deed)).toBe(1);
+    expect(said().join('')).toBe('');
+    expect(new Set(bodies()).size, 'the same each time').toBe(1);
+    expect(timesMade(deed)).toBe(1);
+  });
+});
+
+const shared = deeds.flatMap((deed) => (deed.stale ? [{ ...deed, stale: deed.stale }] : []));
+
+test.each(shared)(
+  '$name that somebody else has changed is shown with what was typed, and saved once that is meant',
+  async ({ stale: [newest, sentence], ...deed }) => {
+    await begins(deed);
+    page.answers[deed.call] = () => refusal(409, 'stale', 'Changed.', { data: newest });
+    await page.press(deed.sends);
+    await page.until(() => words().includes(sentence));
+    expectTyped(deed);
+    expect(doneTimes(deed)).toBe(0);
+    page.answers[deed.call] = () => ok(deed.made);
+    await page.press(words().includes('Save Over Theirs') ? 'Save Over Theirs' : deed.sends);
+    expect(doneTimes(deed)).toBe(1);
+  },
+);

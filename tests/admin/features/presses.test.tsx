@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { faults } from '../../platform/features/faults.ts';
+import { adminPage, labelled, ok, refusal } from './page.ts';
+import { clientPresses } from './client-presses.tsx';
+import { ofTasks, presses, towels, withTowels } from './presses.tsx';
+import { salonPresses } from './salon-presses.tsx';
+import { forgetsAll, salon } from './whole-salon.tsx';
+
+// The owner's quick actions with every fault: the error is shown, the display stays correct, and the same press succeeds later.
+
+const page = adminPage();
+
+beforeEach(() => {
+  forgetsAll();
+  pressed = null;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The message beside the pressed button, or in the newest toast. */
+function said(): string[] {
+  const alerts = [...document.querySelectorAll('[role=alert]:not(.toast-region)')];
+  const words = alerts.map(({ textContent }) => textContent ?? '').filter(Boolean);
+  return words.length > 0 ? words : page.toasts().slice(-1);
+}
+let pressed: HTMLElement | null;
+document.addEventListener('click', ({ target }) => (pressed = target as HTMLElement), { capture: true });
+const isBusy = (button: Element | null) =>
+  button?.isConnected === false ||
+  button?.matches('[aria-busy=true], [aria-disabled=true], [disabled], [disabled] *');
+
+test.each([...presses, ...clientPresses, ...salonPresses])(
+  '$name: once while the salon is slow, says what keeps it from arriving, and the same again does it',
+  async ({ salon: more = {}, opens, does, call, made, again, failed, done }) => {
+    page.answers = { ...salon, ...more };
+    await opens(page);
+    await page.does(() => null);
+    const slow = Promise.withResolvers<ReturnType<typeof ok>>();
+    page.answers[call] = () => slow.promise;
+    await does(page);
+    expect(page.bodiesOf(call)).toHaveLength(1);
+    const last = pressed;
+    expect(isBusy(last), `it shows that it is under way: ${last?.outerHTML}`).toBe(true);
+    await page.does(() => last?.click());
+    expect(page.bodiesOf(call)).toHaveLength(1);
+    await page.does(() => {
+      slow.reject(new TypeError('Failed to fetch'));
+    });
+    for (const { name, begins, answer, sentence } of faults) {
+      begins();
+      page.answers[call] = answer;
+      await does(page);
+      expect(said(), `while ${name}`).toEqual([expect.stringContaining(sentence)]);
+      expect(said()[0]?.startsWith(failed), said()[0]).toBe(true);
+      vi.restoreAllMocks();
+    }
+    page.answers[call] = () => refusal(401, 'sign_in_required', 'Please sign in first.');
+    await does(page);
+    page.answers['POST /api/auth/login'] = () =>
+      ok({ user: { displayName: 'Maren', email: 'maren@salon.example' }, isAdmin: true });
+    page.answers[call] = again ?? (() => ok(made));
+    await page.types('Password', 'a long sentence');
+    await page.press('Sign In');
+    const toasted = page.toasts().filter((toast) => toast.startsWith(done));
+    expect(toasted.length === 1 || page.element.textContent?.includes(done), done).toBe(true);
+    const keys = page.keysOf(call);
+    expect(new Set(keys).size, 'one thing').toBe(1);
+  },
+);
+
+test('a task is not shown as done where that does not arrive, and can be done after all', async () => {
+  page.answers = { ...salon, ...withTowels };
+  await ofTasks(page);
+  for (const { name, begins, answer, sentence } of faults) {
+    begins();
+    page.answers['PUT /tasks/towels'] = answer;
+    await page.does(() => labelled('Buy towels').click());
+    expect(said(), `while ${name}`).toEqual([expect.stringContaining(sentence)]);
+    expect(labelled('Buy towels').checked).toBe(false);
+    vi.restoreAllMocks();
+  }
+  page.answers['PUT /tasks/towels'] = () => ok({ ...towels, version: 2, done: true });
+  await page.does(() => labelled('Buy towels').click());
+  expect(labelled('Buy towels').checked).toBe(true);
+});

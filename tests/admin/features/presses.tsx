@@ -1,0 +1,179 @@
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
+import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
+import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
+import { deletionForm } from '../../../src/features/admin/services/service-form.ts';
+import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
+import { SignInAgain } from '../../../src/features/admin/shell/SignInAgain.tsx';
+import { appointment, tomorrow } from './build.ts';
+import { timeBlock } from '../../calendar/features/build.ts';
+import { ok, type AdminPage, type Answers } from './page.ts';
+import { calendar, cut, dialog, nothing, screen } from './whole-salon.tsx';
+
+/** A quick action of the owner's. */
+export interface Press {
+  readonly name: string;
+  /** The form that asks about it first, if any. */
+  readonly form?: object;
+  readonly salon?: Answers;
+  readonly opens: (page: AdminPage) => Promise<void>;
+  /** The presses of each attempt. */
+  readonly does: (page: AdminPage) => Promise<void>;
+  readonly call: string;
+  readonly made: unknown;
+  /** The answer to a repetition after a successful first attempt. The same by default. */
+  readonly again?: () => ReturnType<typeof ok>;
+  /** The beginning of the error message, and the success toast or text. */
+  readonly failed: string;
+  readonly done: string;
+}
+
+const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
+const held = { ...jamie, held_until: '2026-11-24T16:30:00-05:00' };
+export const towels = {
+  id: 'towels',
+  version: 1,
+  title: 'Buy towels',
+  priority: 'medium',
+  due: null,
+  done: false,
+};
+const lunch = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
+export const withTowels: Answers = { 'GET /overview': () => ok({ ...nothing, tasks: [towels] }) };
+
+const asks = (action: 'confirm' | 'cancel') => async (page: AdminPage) => {
+  await page.does(() => {
+    ask(action, jamie);
+  });
+  await page.press('Yes, Continue');
+};
+const withQuestions = (page: AdminPage) =>
+  page.show(
+    <>
+      <SignInAgain />
+      <AppointmentDialogs />
+    </>,
+  );
+const ofServices = (page: AdminPage) => screen(page, '/admin/services', ServicesScreen);
+export const ofTasks = (page: AdminPage) => screen(page, '/admin', OverviewScreen);
+
+const ofOneDay: Answers = {
+  'GET /day': () =>
+    ok({
+      today: '2026-11-24',
+      time_zone: 'America/New_York',
+      date: '2026-11-24',
+      appointments: [jamie],
+      past_due_count: 0,
+    }),
+};
+const withTicked = (verb: 'Confirm' | 'Cancel') => async (page: AdminPage) => {
+  const box = page.element.querySelector<HTMLInputElement>('li input[type=checkbox]');
+  if (box?.checked === false) await page.does(() => box.click());
+  await page.press(`${verb} 1 appointment`);
+  await page.press('Yes, Continue');
+};
+const madeOfMany = (status: 'confirmed' | 'canceled') => ({
+  results: [{ id: 'jamie', ok: true, appointment: { ...jamie, version: 4, status } }],
+});
+
+export const presses: readonly Press[] = [
+  {
+    name: 'confirming an appointment',
+    opens: withQuestions,
+    does: asks('confirm'),
+    call: 'PUT /appointments/jamie',
+    made: { ...jamie, version: 4, status: 'confirmed' },
+    failed: 'Update Failed: Failed to update appointment',
+    done: 'Status Updated',
+  },
+  {
+    name: 'canceling an appointment',
+    opens: withQuestions,
+    does: asks('cancel'),
+    call: 'DELETE /appointments/jamie',
+    made: { ...jamie, version: 4, status: 'canceled', payment_status: 'canceled' },
+    failed: 'Cancellation Failed: Failed to cancel appointment',
+    done: 'Appointment Canceled',
+  },
+  {
+    name: 'keeping an unpaid time',
+    opens: (page) => dialog(page, { kind: 'edit', appointment: held }, 'Edit Appointment'),
+    does: (page) => page.press('Keep It'),
+    call: 'PUT /appointments/jamie',
+    made: { ...held, version: 4, held_until: null },
+    failed: 'Update Failed: Failed to update appointment',
+    done: 'Appointment Updated',
+  },
+  {
+    name: 'confirming many appointments',
+    salon: ofOneDay,
+    opens: (page) => screen(page, '/admin/appointments', AppointmentsScreen),
+    does: withTicked('Confirm'),
+    call: 'POST /appointments/bulk',
+    made: madeOfMany('confirmed'),
+    failed: 'Update Failed: Failed to confirm appointments',
+    done: 'Status Updated',
+  },
+  {
+    name: 'canceling many appointments',
+    salon: ofOneDay,
+    opens: (page) => screen(page, '/admin/appointments', AppointmentsScreen),
+    does: withTicked('Cancel'),
+    call: 'POST /appointments/bulk',
+    made: madeOfMany('canceled'),
+    failed: 'Cancellation Failed: Failed to cancel appointments',
+    done: 'Appointments Canceled',
+  },
+  {
+    name: 'turning a service off',
+    opens: ofServices,
+    does: (page) => page.press('Deactivate'),
+    call: 'PUT /services/1',
+    made: { ...cut, active: false },
+    failed: 'Update Failed: Failed to update service',
+    done: 'Service Deactivated',
+  },
+  {
+    name: 'deleting a service',
+    form: deletionForm,
+    opens: ofServices,
+    does: async (page) => {
+      await page.press('Delete');
+      await page.press('Delete Service');
+    },
+    call: 'DELETE /services/1',
+    made: { id: 1, retired: false },
+    failed: 'Deletion Failed: Failed to delete service',
+    done: 'Service Deleted',
+  },
+  {
+    name: 'deleting a task',
+    salon: withTowels,
+    opens: ofTasks,
+    does: (page) => page.press('Delete task: Buy towels'),
+    call: 'DELETE /tasks/towels',
+    made: { id: 'towels' },
+    failed: 'Deletion Failed: Failed to delete task',
+    done: 'Task Deleted',
+  },
+  {
+    name: 'opening a blocked day',
+    opens: calendar,
+    does: (page) => page.press('Remove Thu, Nov 26'),
+    call: 'DELETE /blocked-dates/2026-11-26',
+    made: { date: '2026-11-26' },
+    failed: 'Unblocking Failed: Thu, Nov 26 could not be unblocked',
+    done: 'Date Unblocked',
+  },
+  {
+    name: 'freeing blocked time',
+    salon: { 'GET /time-blocks': () => ok([lunch]) },
+    opens: calendar,
+    does: (page) => page.press('Remove Wed, Nov 25, 12:00 PM to 1:00 PM'),
+    call: `DELETE /time-blocks/${lunch.id}`,
+    made: { id: lunch.id },
+    failed: 'Unblocking Failed: Wed, Nov 25, 12:00 PM to 1:00 PM is still blocked',
+    done: 'Time Unblocked',
+  },
+];

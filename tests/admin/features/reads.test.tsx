@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
+import { forgetSchedule } from '../../../src/features/admin/appointments/schedule.ts';
+import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
+import { entries } from '../../../src/features/admin/waitlist/waitlist.ts';
+import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
+import { Charts } from '../../../src/features/admin/overview/Charts.tsx';
+import { charts } from '../../../src/features/admin/overview/charts.ts';
+import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
+import { loadRequests, requests } from '../../../src/features/admin/appointments/requests/requests.ts';
+import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
+import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
+import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
+import { $feed } from '../../../src/features/admin/settings/feed.ts';
+import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
+import { website } from '../../../src/features/admin/website/form.ts';
+import { revisions } from '../../../src/features/admin/website/publish.ts';
+import { Revisions } from '../../../src/features/admin/website/Revisions.tsx';
+import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { faults } from '../../platform/features/faults.ts';
+import { appointment } from './build.ts';
+import { adminPage, ok, type AdminPage, type Answers } from './page.ts';
+import { adasPage, calendar, dialog, forgetsAll, salon, screen, site } from './whole-salon.tsx';
+
+// Every screen with every fault: the error appears in place, and Retry loads the data.
+
+const page = adminPage();
+
+interface Read {
+  readonly call: string;
+  readonly opens: (page: AdminPage) => Promise<void>;
+  /** The final data, if the whole salon's answers do not include it. */
+  readonly made?: unknown;
+  readonly salon?: Answers;
+}
+
+const jamie = appointment({ id: 'jamie' });
+const at = (address: string, Screen: Parameters<typeof screen>[2]) => (one: AdminPage) =>
+  screen(one, address, Screen);
+const day = {
+  today: '2026-11-24',
+  time_zone: 'America/New_York',
+  date: '2026-11-24',
+  appointments: [],
+  past_due_count: 0,
+};
+
+const reads: readonly Read[] = [
+  { call: 'GET /overview', opens: at('/admin', OverviewScreen) },
+  { call: 'GET /charts', opens: at('/admin', Charts), made: { weeks: [], hours: [], services: [] } },
+  { call: 'GET /day', opens: at('/admin/appointments', AppointmentsScreen), made: day },
+  {
+    call: 'GET /appointments',
+    opens: async (one) => {
+      await screen(one, '/admin/requests', RequestsScreen);
+      await one.does(() => void loadRequests());
+    },
+  },
+  {
+    call: 'GET /appointments/jamie/history',
+    opens: (one) => dialog(one, { kind: 'edit', appointment: jamie }, 'Edit Appointment'),
+  },
+  { call: 'GET /blocked-dates', opens: calendar },
+  { call: 'GET /time-blocks', opens: calendar },
+  { call: 'GET /waitlist', opens: at('/admin/availability', Waitlist), made: [] },
+  { call: 'GET /clients', opens: at('/admin/clients', ClientsScreen) },
+  { call: 'GET /clients/ada', opens: adasPage },
+  { call: 'GET /services', opens: at('/admin/services', ServicesScreen) },
+  { call: 'GET /settings', opens: at('/admin/settings', SettingsScreen) },
+  {
+    call: 'GET /calendar-feed',
+    opens: at('/admin/settings', () => <CalendarFeed saved={startingSettings} />),
+    made: { made_at: null },
+  },
+  {
+    call: 'GET /website',
+    opens: at('/admin/website', WebsiteScreen),
+    made: site,
+    salon: { 'GET /website/revisions': () => ok([]) },
+  },
+  { call: 'GET /website/revisions', opens: at('/admin/website', Revisions), made: [] },
+];
+
+beforeEach(() => {
+  forgetsAll();
+  for (const store of [entries, charts, requests, website, revisions]) store.forget();
+  forgetSchedule();
+  $feed.set({ state: 'loading' });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const said = () => document.querySelector('.notice')?.textContent ?? '';
+
+test.each(reads)('$call: says what keeps it from arriving, and Retry brings it', async (read) => {
+  const { call, opens, made, salon: more } = read;
+  page.answers = { ...salon, 'GET /admin/preview': () => new Promise(() => {}), ...more };
+  const answer = page.answers[call] ?? (() => ok(made));
+  for (const [i, fault] of faults.entries()) {
+    fault.begins();
+    page.answers[call] = fault.answer;
+    if (i === 0) await opens(page);
+    else await page.press('Retry');
+    await page.until(() => said().includes(fault.sentence));
+    vi.restoreAllMocks();
+  }
+  page.answers[call] = answer;
+  await page.press('Retry');
+  await page.until(() => !said().includes(faults.at(-1)?.sentence ?? ''));
+  expect(said()).not.toContain('could not be loaded');
+});

@@ -1,0 +1,121 @@
+import { expect, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { startingServices } from '../../../src/domain/services/services.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { blockedDates, timeBlocks } from '../../../src/features/admin/calendar/calendar.ts';
+import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';
+import { clients } from '../../../src/features/admin/data/clients.ts';
+import { readPlace } from '../../../src/features/admin/clients/address.ts';
+import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
+import { forgetFile } from '../../../src/features/admin/clients/client-profile.ts';
+import { $place as $shown } from '../../../src/features/admin/clients/screen.ts';
+import { openDialog, type AppointmentDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { overview } from '../../../src/features/admin/overview/overview.ts';
+import { services } from '../../../src/features/admin/data/services.ts';
+import { settings } from '../../../src/features/admin/data/settings.ts';
+import { SignInAgain } from '../../../src/features/admin/shell/SignInAgain.tsx';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
+import { tomorrow } from './build.ts';
+import { visit } from '../../calendar/features/build.ts';
+import { client, file } from '../../clients/features/build.ts';
+import { ok, type AdminPage, type Answers } from './page.ts';
+
+export const [cut, , color] = startingServices;
+export const ada = client('Ada Byron', { id: 'ada' });
+const adasFile = file('Ada Byron', { ...ada, notes: 'Formula 7/1' });
+export const nothing = {
+  today_count: 0,
+  week_count: 0,
+  month_revenue_cents: 0,
+  month_booked_cents: 0,
+  month_services: [],
+  client_count: 0,
+  is_being_set_up: false,
+  today: [],
+  tasks: [],
+};
+export const person = { Name: 'Cleo Okafor', Email: 'cleo@example.com', Phone: '(555) 010-0144' };
+export const cleo = client('Cleo Okafor', { id: 'cleo', email: person.Email, phone: person.Phone });
+
+/** An unpublished website. */
+export const site = {
+  version: 1,
+  draft: { brand: 'Maren Holt Hair', ...startingWebsite },
+  publication: null,
+  live: null,
+  missing: null,
+  published_this_month: 0,
+  pictures: { kept: 0, most: 60, taken_out: [] },
+  keeps_deploys: false,
+};
+
+/** The answers of a salon without problems. */
+export const salon: Answers = {
+  'GET /services': () => ok([cut]),
+  'GET /api/services': () => ok([]),
+  'GET /api/salon': () => ok(null),
+  'GET /clients': () => ok([ada]),
+  'GET /clients/ada': () => ok(adasFile),
+  'GET /clients/cleo': () => ok({ ...cleo, coming: [], past: [] }),
+  'GET /settings': () => ok(startingSettings),
+  'GET /connections': () => ok({ paying_by: 'test', mail: 'outbox' }),
+  'GET /appointments': () => ok([visit('09:00', 60, { date: tomorrow })]),
+  'GET /appointments/jamie/history': () => ok([]),
+  'GET /blocked-dates': () => ok([{ date: '2026-11-26', version: 1, reason: '' }]),
+  'GET /time-blocks': () => ok([]),
+  'GET /overview': () => ok(nothing),
+};
+
+export async function dialog(page: AdminPage, which: AppointmentDialog, title: string): Promise<void> {
+  await page.show(
+    <>
+      <SignInAgain />
+      <AppointmentDialogs />
+    </>,
+  );
+  await page.does(() => openDialog(which));
+  await page.until(() => document.querySelector('dialog h2')?.textContent === title);
+  await page.does(() => null);
+}
+
+export async function screen(page: AdminPage, address: string, Screen: () => ReactNode): Promise<void> {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  history.replaceState(null, '', address);
+  $shown.set(readPlace(location.search));
+  await page.show(
+    <>
+      <SignInAgain />
+      <Screen />
+    </>,
+  );
+}
+
+export async function types(page: AdminPage, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.types(label, text);
+}
+
+export const calendar = (page: AdminPage) => screen(page, '/admin/availability', CalendarScreen);
+export const adasPage = (page: AdminPage) => screen(page, '/admin/clients?client=ada', ClientsScreen);
+export const pressDay = (page: AdminPage, words: string) =>
+  page.does(() => {
+    const days = [...document.querySelectorAll<HTMLElement>('.month-day')];
+    (days.find(({ textContent }) => textContent?.startsWith(words)) ?? expect.fail(words)).click();
+  });
+
+/** The newly opened admin, before anything has loaded. */
+export function forgetsAll(): void {
+  for (const store of [services, clients, settings, overview, blockedDates, timeBlocks]) store.forget();
+  forgetFile();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+import { inTest, pays } from '../../payments/api/paying.ts';
+
+const CUT = "Women's Cut & Style";
+type Action = 'confirm' | 'cancel';
+
+const asks = (salon: Salon, action: Action, ids: string[]) =>
+  salon.owner(changeMany, { body: { ids, action } });
+const results = async (salon: Salon, action: Action, ids: string[]) =>
+  dataOf(await asks(salon, action, ids)).results;
+
+onEveryStore((open) => {
+  test('many are confirmed at once, each with its own result', async () => {
+    const salon = await open();
+    const first = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const second = await salon.ownerBooks(CUT, 'tuesday 11:00', { customer: BEA });
+    const done = await salon.ownerBooks(CUT, 'wednesday 11:00', { status: 'paid' });
+    await salon.owner(updateAppointment, { params: { id: done.id }, body: { status: 'completed' } });
+    const found = await results(salon, 'confirm', [second.id, 'nobody', done.id, first.id]);
+    expect(found).toEqual([
+      { id: second.id, ok: true, appointment: { ...second, version: 2, status: 'confirmed' } },
+      { id: 'nobody', ok: false, code: 'not_found', message: 'This appointment was not found.' },
+      {
+        id: done.id,
+        ok: false,
+        code: 'invalid_transition',
+        message: 'An appointment that is completed cannot become confirmed.',
+        data: expect.objectContaining({ id: done.id, version: 2 }),
+      },
+      { id: first.id, ok: true, appointment: { ...first, version: 2, status: 'confirmed' } },
+    ]);
+    // The same again after a lost answer.
+    expect(await results(salon, 'confirm', [second.id])).toEqual([found[0]]);
+    const history = dataOf(await salon.owner(readHistory, { params: { id: first.id } }));
+    expect(history.at(-1)).toMatchObject({ by: 'owner', change: expect.stringContaining('confirmed') });
+    expect(history).toHaveLength(2);
+  });
+
+  test('the owner’s yes keeps a time that was held for a payment', async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'tuesday 09:00');
+    const { appointment } = await held(salon, id);
+    expect(await results(salon, 'confirm', [id])).toMatchObject([{ ok: true }]);
+    expect(await salon.store.appointment(id)).toMatchObject({
+      status: 'confirmed',
+      held_until: null,
+      version: appointment.version + 1,
+    });
+  });
+
+  test('many are canceled at once: each gives its time and its money back, and canceling twice changes nothing', async () => {
+    const salon = await open();
+    const owners = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const online = await salon.books(CUT, 'tuesday 14:00');
+    dataOf(await pays(salon, online, { ...inTest, kind: 'full' }));
+    const ids = [owners.id, online.id];
+    const found = await results(salon, 'cancel', ids);
+    expect(found).toMatchObject([
+      { id: owners.id, ok: true, appointment: { status: 'canceled', version: 2 } },
+      { id: online.id, ok: true, appointment: { status: 'canceled', payment_status: 'canceled' } },
+    ]);
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(expect.arrayContaining(['09:00', '14:00']));
+    const canceledAs = await salon.store.appointment(online.id);
+    expect(canceledAs?.payments.map(({ refunds }) => refunds.length)).toEqual([1]);
+    expect(await results(salon, 'cancel', ids)).toEqual(found);
+  });
+
+  test('what somebody else changes at the same moment is canceled as it is then', async () => {
+    const salon = await open();
+    const made = await Promise.all(
+      ['tuesday 09:00', 'tuesday 11:00', 'wednesday 09:00'].map((when) => salon.ownerBooks(CUT, when)),
+    );
+    const [first] = made;
+    const [found, noted] = await Promise.all([
+      results(
+        salon,
+        'cancel',
+        made.map(({ id }) => id),
+      ),
+      salon.owner(updateAppointment, { params: { id: first?.id ?? '' }, body: { notes: 'Bring photos' } }),
+    ]);
+    expect(noted.status).toBe(200);
+    expect(found.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const kept = await salon.store.appointment(first?.id ?? '');
+    expect(kept).toMatchObject({ status: 'canceled', notes: 'Bring photos', version: 3 });
+  });
+
+  test('names at most a hundred, none twice, and one at least', async () => {
+    const salon = await open();
+    const ids = Array.from({ length: 101 }, (_, i) => `a${i}`);
+    expect(await asks(salon, 'cancel', ids)).toMatchObject(refused('Ids must name at most 100 appointments'));
+    expect(await asks(salon, 'cancel', ['a', 'a'])).toMatchObject(
+      refused('Ids must name no appointment twice'),
+    );
+    expect(await asks(salon, 'cancel', [])).toMatchObject(refused('Ids must name an appointment'));
+    expect(dataOf(await asks(salon, 'cancel', ids.slice(1))).results).toHaveLength(100);
+  });
+});
+
+test('a hundred take one trip to read and one to write', async () => {
+  const salon = await openSalon({ adapter: 'upstash' });
+  const { store } = salon;
+  const made = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: ADA });
+  const kept = await store.appointment(made.id);
+  const ids = Array.from({ length: 100 }, (_, i) => `copy-${i}`);
+  for (const [i, id] of ids.entries()) await claims(salon, { ...(kept as Appointment), id }, i);
+  await salon.asOwner();
+  await asks(salon, 'confirm', ['nobody']);
+  expect(await salon.trips(() => asks(salon, 'confirm', ids))).toBe(2);
+  expect(await salon.trips(() => asks(salon, 'cancel', ids))).toBe(2);
+});
+
+const refused = (sentence: string) => ({ status: 422, errors: { ids: sentence } });
+
+async function held(salon: Salon, id: string) {
+  const sheet = await salon.store.appointmentInSchedule(id);
+  if (!sheet) throw new Error('It was booked');
+  const appointment = {
+    ...sheet.appointment,
+    version: sheet.appointment.version + 1,
+    held_until: salon.clock.now() + 7_200_000,
+  };
+  const history = { at: salon.clock.now(), by: 'system' as const, change: 'Held' };
+  const client = { id: 'unused', version: 1, ...ADA, notes: '' };
+  expect(await salon.store.change(appointment, { history, client })).toEqual({ kind: 'changed' });
+  return { appointment };
+}
+
+async function claims(salon: Salon, appointment: Appointment, i: number) {
+  const start = appointment.start + (i + 1) * 120;
+  const next = { ...appointment, version: 1, start, end: start + 60 };
+  const schedule = await salon.store.schedule({ start: start - 1440, end: start + 1440 });
+  const history = { at: salon.clock.now(), by: 'owner' as const, change: 'Booked' };
+  const client = { id: 'unused', version: 1, ...ADA, notes: '' };
+  await salon.store.claim(next, { schedule, allowOverlap: true }, { history, client });
+}

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import {
+  cancelAppointment,
+  listAppointments,
+  readHistory,
+  readRefunds,
+  undoChange,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { listClients, readOverview } from '../../../src/api/settings/salon-admin.ts';
+import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { withMail } from '../../messages/api/with-mail.ts';
+import { inTest, link, pays } from '../../payments/api/paying.ts';
+import { CLEO, CUT, fullDay } from '../../waitlist/api/full-day.ts';
+
+type Body = BodyToSend<typeof updateAppointment>;
+const changes = (salon: Salon, id: string, body: Body) =>
+  salon.owner(updateAppointment, { params: { id }, body });
+const missed = async (salon: Salon, id: string, body: Body = {}) =>
+  dataOf(await changes(salon, id, { status: 'no_show', ...body }));
+
+onEveryStore((open) => {
+  test.each(['pending', 'booked', 'confirmed', 'paid'] as const)(
+    'what is %s can be missed from its start on, and no minute earlier',
+    async (status) => {
+      const salon = await open();
+      const { id } = await salon.books(CUT, 'tuesday 09:00');
+      if (status !== 'pending') dataOf(await changes(salon, id, { status }));
+      salon.clock.set('tuesday 08:59');
+      const before = await salon.store.appointment(id);
+      const early = await changes(salon, id, { status: 'no_show' });
+      expect(early).toMatchObject({
+        status: 409,
+        code: 'invalid_transition',
+        message: 'Nobody has missed an appointment before its time has come.',
+      });
+      expect(await salon.store.appointment(id)).toEqual(before);
+      salon.clock.set('tuesday 09:00');
+      expect(await missed(salon, id)).toMatchObject({
+        status: 'no_show',
+        payment_status: status === 'paid' ? 'paid' : 'pending',
+      });
+      // Nor is it moved to a future time.
+      expect(await changes(salon, id, { start_at: '2026-11-25T09:00' })).toMatchObject({
+        code: 'invalid_transition',
+      });
+      const history = dataOf(await salon.owner(readHistory, { params: { id } }));
+      expect(history.at(-1)?.change).toBe(`Status: ${status} → no-show`);
+    },
+  );
+
+  test.each(['completed', 'canceled'] as const)('what is %s was not missed', async (status) => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    dataOf(await changes(salon, id, { status }));
+    salon.clock.set('tuesday 12:00');
+    expect(await changes(salon, id, { status: 'no_show' })).toMatchObject({
+      status: 409,
+      message: `An appointment that is ${status} cannot become no-show.`,
+    });
+  });
+
+  test('a missed visit is over: not past due, of no figure, and no more of it is canceled, confirmed or paid', async () => {
+    const salon = await open();
+    const { id, version } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    salon.clock.set('tuesday 10:30');
+    await missed(salon, id);
+    const overview = dataOf(await salon.owner(readOverview, {}));
+    expect(overview).toMatchObject({ today_count: 0, week_count: 0, month_booked_cents: 0, today: [] });
+    const params = { id };
+    const refusal = { status: 409, code: 'invalid_transition' };
+    expect(await salon.owner(cancelAppointment, { params })).toMatchObject(refusal);
+    for (const action of ['cancel', 'confirm'] as const) {
+      const { results } = dataOf(await salon.owner(changeMany, { body: { ids: [id], action } }));
+      expect(results).toMatchObject([{ ok: false, code: 'invalid_transition' }]);
+    }
+    const body = { method: 'cash', amount_cents: 8500, version: version + 1 } as const;
+    expect(await salon.owner(recordPayment, { params, body, idempotencyKey: KEY })).toMatchObject({
+      ...refusal,
+      message: 'A no-show appointment takes no payment.',
+    });
+    expect(await salon.store.appointment(id)).toMatchObject({ status: 'no_show', version: version + 1 });
+    salon.clock.set('wednesday 09:00');
+    expect(dataOf(await salon.owner(listAppointments, { query: { past_due: '1' } }))).toEqual([]);
+  });
+
+  test('its customer sees that it is over, and can do nothing about it', async () => {
+    const salon = await open({ cancelWindow: 0, requireDeposit: true });
+    const booking = await salon.books(CUT, 'tuesday 09:00');
+    salon.clock.set('tuesday 09:00');
+    await missed(salon, booking.id);
+    const browser = salon.visitor();
+    expect(dataOf(await browser.call(readBooking, link(booking)))).toMatchObject({
+      status: 'no_show',
+      can_change: false,
+      cancellation_fee_cents: 0,
+      refund_cents: 0,
+      held_until: null,
+      paying: { due_cents: 0, deposit_cents: null },
+    });
+    const refusal = { status: 409, code: 'invalid_transition' };
+    const body = { start_at: '2026-11-26T09:00' };
+    expect(await browser.call(cancelBooking, { ...link(booking), query: {} })).toMatchObject(refusal);
+    expect(await browser.call(changeBooking, { ...link(booking), body })).toMatchObject(refusal);
+    const full = { ...link(booking), body: { kind: 'full', ...inTest } } as const;
+    expect(await browser.call(payBooking, full)).toMatchObject({
+      ...refusal,
+      message: 'The time of this appointment is over, so there is nothing to pay.',
+    });
+    expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'no_show' });
+  });
+
+  test('it frees its time: taken back it asks for it again, and can have it all the same', async () => {
+    const salon = await open({ minNoticeHours: 0 });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
+    salon.clock.set('tuesday 09:00');
+    const { version } = await missed(salon, id);
+    const other = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BEA });
+    const conflicts = { status: 409, code: 'overlap', data: { conflicts: [{ id: other.id }] } };
+    for (const status of ['booked', 'paid'] as const) {
+      expect(await changes(salon, id, { status })).toMatchObject(conflicts);
+    }
+    const params = { id };
+    expect(await salon.owner(undoChange, { params, body: { version } })).toMatchObject(conflicts);
+    const body = { version, allow_overlap: true };
+    expect(dataOf(await salon.owner(undoChange, { params, body }))).toMatchObject({
+      status: 'paid',
+      amount_paid_cents: 8500,
+    });
+    await missed(salon, id);
+    salon.clock.noWayBack();
+    expect(dataOf(await changes(salon, id, { status: 'booked', allow_overlap: true }))).toMatchObject({
+      status: 'booked',
+      amount_paid_cents: 8500,
+    });
+    expect(await changes(salon, id, { status: 'confirmed' })).toMatchObject({ status: 200 });
+  });
+
+  test('what is left of its time is offered to the waitlist, once that cannot be undone', async () => {
+    const { salon, leaves, late, news } = await fullDay(open, {
+      fixedSlots: ['09:00', '14:00', '15:30'],
+      minNoticeHours: 0,
+    });
+    // Long enough that nobody else can have the last time.
+    dataOf(await changes(salon, late.id, { service_type_id: 3 }));
+    salon.clock.set('wednesday 14:05');
+    await leaves(CLEO, { service_id: 2 });
+    await news();
+    const { version } = await missed(salon, late.id);
+    expect(await news()).toEqual([]);
+    dataOf(await salon.owner(undoChange, { params: { id: late.id }, body: { version } }));
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    await missed(salon, late.id);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 3:30 PM']);
+  });
+
+  test('nobody is written to about it, nor that it was taken back; moved to another day, of the day alone', async () => {
+    const { salon, news } = await withMail(open);
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    salon.clock.set('tuesday 09:05');
+    await news();
+    await missed(salon, id, { notify: true });
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    dataOf(await changes(salon, id, { status: 'booked' }));
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    await missed(salon, id);
+    salon.clock.noWayBack();
+    await news();
+    dataOf(await changes(salon, id, { status: 'booked', start_at: '2026-11-26T09:00' }));
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Your appointment is now on Thu, Nov 26 at 9:00 AM']);
+  });
+
+  test('what was paid stays, and goes back where the owner says so', async () => {
+    const salon = await open({
+      requireDeposit: true,
+      lateCancelFeePercentage: 20,
+      noShowFeePercentage: 60,
+    });
+    const book = async (when: string) => {
+      const booking = await salon.books(CUT, when);
+      dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
+      return booking.id;
+    };
+    const ids = [await book('tuesday 09:00'), await book('tuesday 10:30'), await book('tuesday 14:00')];
+    salon.clock.set('tuesday 16:00');
+    expect(dataOf(await salon.owner(readRefunds, { params: { id: ids[1] ?? '' } }))).toEqual({
+      policy_cents: 6800,
+      no_show_cents: 3400,
+      full_cents: 8500,
+    });
+    const kept = await Promise.all(
+      [{}, { keep_cents: 5100 }, { keep_cents: 0 }].map((body, i) => missed(salon, ids[i] ?? '', body)),
+    );
+    expect(kept).toMatchObject([
+      { amount_paid_cents: 8500, payment_status: 'paid' },
+      { amount_paid_cents: 5100, payment_status: 'deposit' },
+      { amount_paid_cents: 0, payment_status: 'pending' },
+    ]);
+  });
+
+  test('how many a client has missed stands on the client and on their appointments', async () => {
+    const salon = await open();
+    const [first, second] = [
+      await salon.ownerBooks(CUT, 'tuesday 09:00'),
+      await salon.ownerBooks(CUT, 'tuesday 11:00'),
+    ];
+    await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: BEA });
+    salon.clock.set('tuesday 12:00');
+    for (const { id } of [first, second]) await missed(salon, id);
+    const clients = dataOf(await salon.owner(listClients, { query: {} }));
+    expect(clients.map(({ name, visits, no_shows }) => [name, visits, no_shows])).toEqual([
+      ['Ada Byron', 0, 2],
+      ['Bea Potter', 0, 0],
+    ]);
+    const list = dataOf(await salon.owner(listAppointments, { query: {} }));
+    expect(list.map(({ client }) => client?.no_shows)).toEqual([2, 2, 0]);
+  });
+});
+
+const KEY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e';

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import {
+  bookingCalendar,
+  cancelBooking,
+  changeBooking,
+  readBooking,
+} from '../../../src/api/booking/bookings.ts';
+import { termsOfCut } from '../../support/booked.ts';
+import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+
+onEveryStore((open) => {
+  test('the holder of the link sees the booking with what can still be done, until when and at what cost', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    const {
+      manage_token: manageToken,
+      manage_url: _url,
+      by_mail: _mail,
+      card: _card,
+      ...appointment
+    } = booking;
+    const answer = await salon.visitor().call(readBooking, { params: { id: booking.id }, manageToken });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        ...appointment,
+        can_change: true,
+        change_until: '2026-11-24T09:00:00-05:00',
+        cancellation_fee_cents: 0,
+        card_consent_cents: null,
+        refund_cents: 0,
+        online_cents: 0,
+        returned_cents: 0,
+        terms: {
+          ...termsOfCut,
+          late_fee_percentage: 50,
+          no_show_fee_percentage: 50,
+          agreed_at: '2026-11-23T08:00:00-05:00',
+        },
+        released: false,
+        payments: [],
+        fees: [],
+        paying: {
+          by: 'test',
+          due_cents: 8500,
+          deposit_cents: 4300,
+          checkout: null,
+          receipt_by_mail: true,
+          card: null,
+        },
+      },
+    });
+    salon.clock.set('tuesday 09:01');
+    expect(
+      dataOf(await salon.visitor().call(readBooking, { params: { id: booking.id }, manageToken })),
+    ).toMatchObject({ can_change: false, cancellation_fee_cents: 4250 });
+  });
+
+  test('without a token the booking is not shown, with that of another neither, and what is not there is not found', async () => {
+    const salon = await open();
+    const { id, manage_token } = await salon.books(CUT, 'tuesday 09:00');
+    const other = await salon.books(CUT, 'tuesday 14:00', { customer: BEA });
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const as = (who: string, token?: string) =>
+        visitor.request(method, `/api/bookings/${who}`, {
+          ...(method === 'PUT' ? { json: { customer: { notes: 'x' } } } : {}),
+          headers: { Authorization: token === undefined ? null : `Bearer ${token}` },
+        });
+      expect(await as(id)).toMatchObject({ status: 401, body: { code: 'sign_in_required' } });
+      expect(await as(id, other.manage_token)).toMatchObject({ status: 403, body: { code: 'bad_token' } });
+      expect(await as(id, `${manage_token}A`)).toMatchObject({ status: 403, body: { code: 'bad_token' } });
+      expect(await as('no-such-id', manage_token)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    }
+    expect((await salon.store.appointment(id))?.version).toBe(1);
+  });
+
+  test('the link moves a booking, which gives the old time back and takes the new one', async () => {
+    const salon = await open();
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
+    const answer = await salon
+      .visitor()
+      .call(changeBooking, { params: { id }, body: { start_at: '2026-11-26T14:00' }, manageToken });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { version: 2, date: '2026-11-26', time: '14:00', end_at: '2026-11-26T15:00:00-05:00' },
+    });
+    expect(await salon.offers(CUT, 'wednesday')).toContain('09:00');
+    expect(await salon.offers(CUT, 'thursday')).not.toContain('14:00');
+  });
+
+  test('a booking may move into time that it holds itself', async () => {
+    const salon = await open({ slotMode: 'interval' });
+    const { id, manage_token: manageToken } = await salon.books('Color Service', 'wednesday 09:00');
+    const move = { params: { id }, body: { start_at: '2026-11-25T10:00' }, manageToken };
+    expect(await salon.visitor().call(changeBooking, move)).toMatchObject({ status: 200 });
+  });
+
+  test('another service brings its own length and price, and the details that are named change alone', async () => {
+    const salon = await open();
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
+    const body = { service_id: 3, customer: { phone: '+1 555 0199', notes: 'Red' } };
+    const answer = await salon.visitor().call(changeBooking, { params: { id }, body, manageToken });
+    expect(dataOf(answer)).toMatchObject({
+      end_at: '2026-11-25T11:00:00-05:00',
+      notes: 'Red',
+      customer: { ...ADA, phone: '+1 555 0199' },
+      service: { id: 3, name: 'Color Service', duration: 120, price_cents: 12000 },
+    });
+  });
+
+  test('a move is refused as a booking would be: 409 where somebody is, 422 where nothing was on offer', async () => {
+    const salon = await open();
+    await salon.books(CUT, 'thursday 09:00', { customer: BEA });
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
+    const moves = (start_at: string) =>
+      salon.visitor().call(changeBooking, { params: { id }, body: { start_at }, manageToken });
+    expect(await moves('2026-11-26T09:00')).toMatchObject({
+      status: 409,
+      code: 'slot_taken',
+      data: {
+        alternatives: expect.arrayContaining([{ start_at: '2026-11-26T10:30', end_at: '2026-11-26T11:30' }]),
+      },
+    });
+    expect(await moves('2026-11-29T09:00')).toMatchObject({ status: 422, code: 'not_available' });
+    expect((await salon.store.appointment(id))?.version).toBe(1);
+  });
+
+  test('a change that names an older version is refused with the newest state', async () => {
+    const salon = await open();
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
+    const change = (version: number, notes: string) =>
+      salon
+        .visitor()
+        .call(changeBooking, { params: { id }, body: { version, customer: { notes } }, manageToken });
+    expect(await change(1, 'first')).toMatchObject({ status: 200, data: { version: 2 } });
+    expect(await change(1, 'second')).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { id, version: 2, notes: 'first', can_change: true },
+    });
+    expect(await change(2, 'third')).toMatchObject({ status: 200, data: { version: 3, notes: 'third' } });
+  });
+
+  test('cancelling gives the time back, and cancelling twice is 200 and changes nothing', async () => {
+    const salon = await open();
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
+    const first = await salon.visitor().call(cancelBooking, { params: { id }, manageToken });
+    expect(first).toMatchObject({
+      status: 200,
+      data: { version: 2, status: 'canceled', payment_status: 'canceled', can_change: false },
+    });
+    expect(await salon.offers(CUT, 'wednesday')).toContain('09:00');
+    const second = await salon.visitor().call(cancelBooking, { params: { id }, manageToken });
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(
+      await salon
+        .visitor()
+        .call(changeBooking, { params: { id }, body: { customer: { notes: 'x' } }, manageToken }),
+    ).toMatchObject({ status: 409, code: 'invalid_transition' });
+  });
+
+  test('exactly at the cancel window changing and cancelling are allowed, a millisecond later they are closed', async () => {
+    const salon = await open({ cancelWindow: 24 });
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
+    const visitor = salon.visitor();
+    salon.clock.set('tuesday 09:00');
+    expect(await visitor.call(changeBooking, { params: { id }, body: {}, manageToken })).toMatchObject({
+      status: 200,
+    });
+    salon.clock.pass({ ms: 1 });
+    for (const endpoint of [changeBooking, cancelBooking]) {
+      expect(await visitor.call(endpoint, { params: { id }, body: {}, manageToken })).toMatchObject({
+        status: 409,
+        code: 'window_closed',
+      });
+    }
+    // The client agreed to a day: later changes of the window apply to later bookings.
+    await salon.sets({ cancelWindow: 2 });
+    expect(await visitor.call(cancelBooking, { params: { id }, manageToken })).toMatchObject({ status: 409 });
+    const later = await salon.books(CUT, 'friday 09:00');
+    await salon.sets({ cancelWindow: 200 });
+    const { id: other, manage_token } = later;
+    expect(
+      await visitor.call(cancelBooking, { params: { id: other }, manageToken: manage_token }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  test('the calendar file keeps its UID while its sequence rises, and says when the visit was cancelled', async () => {
+    const salon = await open();
+    const {
+      id,
+      reference,
+      manage_token: manageToken,
+    } = await salon.books('Color Service', 'wednesday 09:00');
+    const path = `/api/bookings/${id}/calendar.ics`;
+    const file = await salon.visitor().request('GET', `${path}?token=${manageToken}`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(file.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="appointment-${reference}.ics"`,
+    );
+    const lines = file.text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+    const link = `https://salon.test/manage#${id}.${manageToken}`;
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'METHOD:PUBLISH',
+        `UID:${id}@appointments`,
+        'SEQUENCE:0',
+        'DTSTART:20261125T140000Z',
+        'DTEND:20261125T160000Z',
+        'STATUS:TENTATIVE',
+        `URL;VALUE=URI:${link}`,
+        `DESCRIPTION:Reference ${reference}\\nSee\\, change or cancel it: ${link}`,
+      ]),
+    );
+    await salon.visitor().call(cancelBooking, { params: { id }, manageToken });
+    const bearer = { headers: { Authorization: `Bearer ${manageToken}` } };
+    const later = (await salon.visitor().request('GET', path, bearer)).text.split('\r\n');
+    expect(later).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', `UID:${id}@appointments`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
+    );
+  });
+
+  test('the calendar file of whoever is signed in leads to their account, not to a link that they have not shown', async () => {
+    const salon = await open();
+    const ada = await salon.signedIn('customer', ADA.email);
+    const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00', { browser: ada });
+    const file = (await ada.request('GET', `/api/bookings/${id}/calendar.ics`)).text;
+    expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain(`URL;VALUE=URI:https://salon.test/manage#${id}\r`);
+    expect(file).not.toContain(manage_token);
+  });
+
+  test('a calendar file is for the holder of the link alone', async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'wednesday 09:00');
+    const other = await salon.books(CUT, 'thursday 09:00');
+    const ask = (query: { token?: string }) =>
+      salon.visitor().call(bookingCalendar, { params: { id }, query });
+    expect(await ask({})).toMatchObject({ status: 401, code: 'sign_in_required' });
+    expect(await ask({ token: other.manage_token })).toMatchObject({ status: 403, code: 'bad_token' });
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import {
+  listAppointments,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
+import { createTimeBlock } from '../../../src/api/calendar/blocked-time.ts';
+import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend, QueryToSend } from '../../../src/platform/call/endpoint.ts';
+import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { mailedLink } from '../../support/mailed.ts';
+import { link, withMail } from '../../messages/api/with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+const LATER = '2026-11-25T14:00';
+
+type Booking = Parameters<typeof link>[0];
+
+const listed = async (salon: Salon, query: QueryToSend<typeof listAppointments>) =>
+  dataOf(await salon.owner(listAppointments, { query })).map(({ date, time }) => `${date} ${time}`);
+const replies = (salon: Salon, { id }: { readonly id: string }, body: BodyToSend<typeof replyToRequest>) =>
+  salon.owner(replyToRequest, { params: { id }, body });
+const suggests = (salon: Salon, booking: Booking, more: Partial<BodyToSend<typeof replyToRequest>> = {}) =>
+  replies(salon, booking, { answer: 'suggest', start_at: LATER, ...more });
+const takes = (salon: Salon, booking: Booking, start_at: typeof LATER = LATER) =>
+  salon.visitor().call(changeBooking, { ...link(booking), body: { start_at } });
+const pays = (salon: Salon, booking: Booking) =>
+  salon
+    .visitor()
+    .call(payBooking, { ...link(booking), body: { kind: 'deposit', provider: 'test', last4: '4242' } });
+
+onEveryStore((open) => {
+  test('requests are what customers have booked and the owner has not said yes to, up to a week after its day', async () => {
+    const salon = await open({ now: 'monday 08:00' });
+    const first = await salon.books(CUT, 'tuesday 09:00');
+    const sure = await salon.books(CUT, 'tuesday 10:30', { customer: BEA });
+    await salon.books(CUT, '2026-12-22 09:00', { customer: BEA });
+    const gone = await salon.books(CUT, 'wednesday 09:00');
+    await salon.ownerBooks(CUT, 'tuesday 14:00');
+    const becomes = (id: string, status: 'booked' | 'confirmed' | 'canceled') =>
+      salon.owner(updateAppointment, { params: { id }, body: { status } });
+    await becomes(sure.id, 'confirmed');
+    await becomes(gone.id, 'canceled');
+    await becomes(first.id, 'booked');
+
+    const both = ['2026-11-24 09:00', '2026-12-22 09:00'];
+    expect(await listed(salon, { requests: '1' })).toEqual(both);
+    expect(await listed(salon, { requests: '1', limit: '1' })).toEqual(both.slice(1));
+    expect(await listed(salon, { requests: '1', search: 'ada' })).toEqual(both.slice(0, 1));
+    // The owner is active in between, and stays signed in.
+    salon.clock.pass({ hours: 4 * 24 });
+    await listed(salon, {});
+    salon.clock.pass({ hours: 4 * 24 });
+    expect(await listed(salon, { requests: '1' })).toEqual(both);
+    salon.clock.pass({ hours: 24 });
+    expect(await listed(salon, { requests: '1' })).toEqual(both.slice(1));
+  });
+
+  describe('another time that is suggested', () => {
+    test('leaves the request as it is, and its customer is written to and takes it at one press', async () => {
+      const { salon, server, run } = await withMail(open);
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await run();
+      const before = server.emails.length;
+      const suggested = dataOf(
+        await suggests(salon, booking, { words: 'The morning is full of school runs.' }),
+      );
+      const suggestion = {
+        start_at: LATER,
+        end_at: '2026-11-25T15:00',
+        words: 'The morning is full of school runs.',
+      };
+      expect(suggested).toMatchObject({
+        status: 'pending',
+        date: '2026-11-25',
+        time: '09:00',
+        version: 2,
+        suggestion,
+      });
+      expect(dataOf(await salon.visitor().call(readBooking, link(booking)))).toMatchObject({
+        time: '09:00',
+        suggestion,
+      });
+      salon.clock.noWayBack();
+      await run();
+      const [letter, ...others] = server.emails.slice(before);
+      expect(others).toEqual([]);
+      expect(letter?.subject).toBe('Would Wed, Nov 25 at 2:00 PM suit you too?');
+      expect(letter?.text).toContain('The morning is full of school runs.');
+      expect(letter?.text).toContain(await mailedLink(salon, booking.id));
+
+      const taken = dataOf(await takes(salon, booking));
+      expect(taken).toMatchObject({ status: 'confirmed', time: '14:00', held_until: null });
+      expect(taken).not.toHaveProperty('suggestion');
+      await run();
+      expect(
+        server.emails
+          .slice(before + 1)
+          .map(({ subject }) => subject)
+          .toSorted((one = '', other = '') => one.localeCompare(other)),
+      ).toEqual([
+        'A customer has changed a booking: Ada Byron, Wed, Nov 25 at 2:00 PM',
+        'Your appointment on Wed, Nov 25 at 2:00 PM is confirmed',
+      ]);
+      const { id } = booking;
+      expect(
+        dataOf(await salon.owner(readHistory, { params: { id } })).map(({ change }) => change),
+      ).toContain('Suggested: none → 2026-11-25 at 14:00');
+      expect(dataOf(await salon.owner(listAppointments, { query: { requests: '1' } }))).toEqual([]);
+    });
+
+    test('may be taken, left for another or canceled free of charge, however late', async () => {
+      const salon = await open({ graceMinutes: 0 });
+      const [late, gone] = [
+        await salon.books(CUT, 'monday 14:00'),
+        await salon.books(CUT, 'monday 15:30', { customer: BEA }),
+      ];
+      dataOf(await pays(salon, gone));
+      expect(await salon.visitor().call(cancelBooking, link(gone))).toMatchObject({ code: 'window_closed' });
+      for (const booking of [late, gone]) dataOf(await suggests(salon, booking));
+      const terms = { can_change: true, cancellation_fee_cents: 0 };
+      expect(dataOf(await salon.visitor().call(readBooking, link(late)))).toMatchObject(terms);
+      expect(dataOf(await takes(salon, late, '2026-11-26T09:00' as typeof LATER))).toMatchObject({
+        status: 'pending',
+        date: '2026-11-26',
+      });
+      const canceled = dataOf(await salon.visitor().call(cancelBooking, link(gone)));
+      expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });
+    });
+
+    test('that has gone meanwhile is no longer had, and the request stays', async () => {
+      const salon = await open();
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      dataOf(await suggests(salon, booking));
+      await salon.books(CUT, 'wednesday 14:00', { customer: BEA });
+      expect(await takes(salon, booking)).toMatchObject({ status: 409, code: 'slot_taken' });
+      expect(dataOf(await salon.visitor().call(readBooking, link(booking)))).toMatchObject({
+        status: 'pending',
+        time: '09:00',
+      });
+    });
+
+    test('is refused where somebody has it, asked about where the salon is closed, and then meant', async () => {
+      const salon = await open();
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await salon.ownerBooks(CUT, 'wednesday 14:00');
+      expect(await suggests(salon, booking)).toMatchObject({ status: 409, code: 'overlap' });
+      const evening = '2026-11-25T20:00' as const;
+      expect(await suggests(salon, booking, { start_at: evening })).toMatchObject({
+        code: 'outside_schedule',
+      });
+      dataOf(await suggests(salon, booking, { start_at: evening, allow_outside: true }));
+      expect(dataOf(await takes(salon, booking, evening as unknown as typeof LATER))).toMatchObject({
+        status: 'confirmed',
+        time: '20:00',
+      });
+    });
+
+    test('is not had in time that the owner has blocked since', async () => {
+      const salon = await open();
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      dataOf(await suggests(salon, booking));
+      dataOf(await salon.owner(createTimeBlock, { body: { start_at: LATER, end_at: '2026-11-25T18:00' } }));
+      expect((await takes(salon, booking)).ok).toBe(false);
+    });
+
+    test('is taken back, and another takes its place', async () => {
+      const salon = await open();
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      dataOf(await suggests(salon, booking));
+      expect(
+        dataOf(await suggests(salon, booking, { start_at: '2026-11-26T09:00' })).suggestion,
+      ).toMatchObject({
+        start_at: '2026-11-26T09:00',
+      });
+      expect(dataOf(await replies(salon, booking, { answer: 'none' }))).not.toHaveProperty('suggestion');
+    });
+  });
+
+  test('a request that is declined gives its time and all of the money back, with the owner’s own words', async () => {
+    const { salon, server, run } = await withMail(open);
+    const booking = await salon.books(CUT, 'monday 14:00');
+    dataOf(await pays(salon, booking));
+    await run();
+    const before = server.emails.length;
+    const declined = dataOf(
+      await replies(salon, booking, { answer: 'decline', words: 'I am at a wedding that day.' }),
+    );
+    expect(declined).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+    salon.clock.noWayBack();
+    await run();
+    const letter = server.emails.slice(before).find(({ subject }) => subject?.startsWith('We cannot'));
+    expect(letter?.subject).toBe('We cannot take your booking for Mon, Nov 23 at 2:00 PM');
+    expect(letter?.text).toContain('I am at a wedding that day.');
+    expect(letter?.text).toContain('$43 will be refunded to your card.');
+    expect(letter?.text).toContain('Nothing is charged');
+    expect(await salon.offers(CUT, 'monday')).toContain('14:00');
+  });
+
+  test('only a request is answered, in the version that was seen', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    const own = await salon.ownerBooks(CUT, 'wednesday 14:00');
+    expect(await replies(salon, own, { answer: 'decline' })).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+    });
+    expect(await replies(salon, booking, { answer: 'decline', version: 7 })).toMatchObject({ code: 'stale' });
+    expect(await replies(salon, booking, { answer: 'suggest' })).toMatchObject({
+      status: 422,
+      errors: { start_at: 'Start is required' },
+    });
+    dataOf(
+      await salon.owner(updateAppointment, { params: { id: booking.id }, body: { status: 'confirmed' } }),
+    );
+    expect(await suggests(salon, booking)).toMatchObject({ code: 'invalid_transition' });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { createAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { listClients, updateClient } from '../../../src/api/settings/salon-admin.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import { listOwnAppointments } from '../../../src/api/accounts/own-account.ts';
+import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { startOf } from '../../support/week.ts';
+import { withMail } from '../../messages/api/with-mail.ts';
+
+type Body = BodyToSend<typeof createAppointment>;
+
+const comes = (
+  salon: Salon,
+  when: string,
+  customer: Partial<Body['customer']> = {},
+  more: Partial<Body> = {},
+) =>
+  salon.owner(createAppointment, {
+    body: {
+      customer: { name: 'Nina', ...customer },
+      service_type_id: 1,
+      start_at: startOf(when),
+      status: 'booked',
+      ...more,
+    },
+  });
+const change = (salon: Salon, id: string, body: BodyToSend<typeof updateAppointment>) =>
+  salon.owner(updateAppointment, { params: { id }, body });
+const clients = async (salon: Salon) => dataOf(await salon.owner(listClients, { query: {} }));
+
+onEveryStore((open) => {
+  describe('a walk-in', () => {
+    test('needs a name alone: the address and the number are left out or empty, and else as they must be', async () => {
+      const salon = await open({ now: 'tuesday 10:00' });
+      const nothing = { customer: { name: 'Nina', email: '', phone: '' } };
+      expect(dataOf(await comes(salon, 'tuesday 10:00'))).toMatchObject(nothing);
+      expect(dataOf(await comes(salon, 'tuesday 11:00', { email: ' ', phone: '' }))).toMatchObject(nothing);
+      expect(await comes(salon, 'tuesday 12:00', { name: ' ', email: 'nina', phone: '1' })).toMatchObject({
+        code: 'validation_failed',
+        errors: {
+          'customer.name': 'Name is required',
+          'customer.email': 'Invalid email format',
+          'customer.phone': expect.stringMatching(/^Phone must have 5 to 40 digits/),
+        },
+      });
+      expect(await clients(salon), 'nobody to be found again').toEqual([]);
+    });
+
+    test('is no client’s and no account’s, however many have neither address nor number', async () => {
+      const salon = await open({ now: 'tuesday 10:00' });
+      await salon.ownerBooks("Women's Cut & Style", 'tuesday 09:00', { allow_outside: true });
+      const ada = await salon.signedIn('customer', ADA.email);
+      dataOf(await comes(salon, 'tuesday 10:00'));
+      const { id } = dataOf(await comes(salon, 'tuesday 11:00'));
+      expect(await clients(salon)).toMatchObject([{ name: ADA.name, visits: 1 }]);
+      // Ada's visit without her address is no longer hers; nor does it become another walk-in's.
+      dataOf(await change(salon, id, { customer: { ...ADA } }));
+      expect(dataOf(await ada.call(listOwnAppointments, {}))).toHaveLength(2);
+      dataOf(await change(salon, id, { customer: { email: '', phone: '' } }));
+      expect(dataOf(await ada.call(listOwnAppointments, {}))).toHaveLength(1);
+      expect(await clients(salon)).toMatchObject([{ name: ADA.name, visits: 1 }]);
+    });
+
+    test('may leave an address and no number, and is a client then, who can be changed', async () => {
+      const salon = await open({ now: 'tuesday 10:00' });
+      dataOf(await comes(salon, 'tuesday 10:00', { email: 'nina@example.com' }));
+      const [nina] = await clients(salon);
+      expect(nina).toMatchObject({ email: 'nina@example.com', phone: '', visits: 1 });
+      const body = { notes: 'Curls', version: 1 };
+      const changed = await salon.owner(updateClient, { params: { id: nina?.id ?? '' }, body });
+      expect(dataOf(changed)).toMatchObject({ phone: '', notes: 'Curls' });
+    });
+
+    test('is written to only once there is an address', async () => {
+      const { salon, server, run } = await withMail(open);
+      const { id } = dataOf(await comes(salon, 'friday 10:00'));
+      dataOf(await change(salon, id, { start_at: startOf('friday 11:00') }));
+      for (const when of ['monday 09:00', 'thursday 12:00']) {
+        salon.clock.set(when);
+        await run();
+      }
+      expect(server.emails).toEqual([]);
+      dataOf(await change(salon, id, { customer: { email: 'nina@example.com' } }));
+      salon.clock.set('thursday 13:00');
+      await run();
+      const sent = server.emails.length;
+      expect(new Set(server.emails.map(({ to }) => to?.[0]?.address))).toEqual(new Set(['nina@example.com']));
+      dataOf(await change(salon, id, { customer: { email: '' }, start_at: startOf('friday 12:00') }));
+      salon.clock.set('thursday 14:00');
+      await run();
+      expect(server.emails).toHaveLength(sent);
+    });
+
+    test('is edited without a number being made up', async () => {
+      const salon = await open({ now: 'tuesday 10:00' });
+      const { id, customer } = dataOf(await comes(salon, 'tuesday 10:00'));
+      const answer = await change(salon, id, { customer, notes: 'Fringe only', version: 1 });
+      expect(dataOf(answer)).toMatchObject({ version: 2, customer, notes: 'Fringe only' });
+    });
+
+    test('that began minutes ago is under way, and not past; one of an hour ago is asked about', async () => {
+      const salon = await open({ now: 'tuesday 10:16' });
+      expect(await comes(salon, 'tuesday 10:15')).toMatchObject({ status: 201 });
+      expect(await comes(salon, 'tuesday 10:01', {}, { allow_overlap: true })).toMatchObject({ status: 201 });
+      const late = await comes(salon, 'tuesday 10:00', {}, { allow_overlap: true });
+      expect(late).toMatchObject({ code: 'outside_schedule', data: { reasons: [{ kind: 'past' }] } });
+      const conflict = await comes(salon, 'tuesday 10:15');
+      expect(conflict).toMatchObject({ code: 'overlap', data: { reasons: [] } });
+    });
+  });
+});

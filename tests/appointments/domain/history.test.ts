@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { described, differences } from '../../../src/domain/appointments/history.ts';
+import { appointment, at, newYork } from '../../support/build.ts';
+import { fee } from '../../payments/domain/money-build.ts';
+
+const before = appointment();
+
+describe("an appointment's history", () => {
+  test('begins with who made it, for what and when', () => {
+    expect(described(before, newYork)).toBe("Booked online: Women's Cut & Style, 2026-11-24 at 10:00");
+    expect(described(appointment({ source: 'owner' }), newYork)).toMatch(/^Booked by the salon: /);
+  });
+
+  test.each([
+    [{ status: 'completed' }, 'Status: confirmed → completed'],
+    [
+      { start: at('11:00'), end: at('12:30') },
+      'Time: 2026-11-24 at 10:00 → 2026-11-24 at 11:00; Length: 60 min → 90 min',
+    ],
+    [{ amount_paid_cents: 4250 }, 'Paid: $0 → $42.50; Payment: pending → deposit'],
+    [{ notes: 'Fine hair' }, 'Notes: none → Fine hair'],
+    [{ owner_notes: 'Pays late' }, 'Private notes: none → Pays late'],
+    [{ customer: { ...before.customer, phone: '12345' } }, 'Phone: (555) 010-0100 → 12345'],
+    [{ status: 'canceled' }, 'Status: confirmed → canceled; Payment: pending → canceled'],
+    [{ version: 2 }, 'No change'],
+  ] as const)('says what %j changed', (changes, expected) => {
+    expect(differences(before, appointment(changes), newYork)).toBe(expected);
+  });
+
+  test('tells of a second fee of the same sum', () => {
+    const one = { ...before, fees: [fee(2000, 1)] };
+    const both = { ...one, fees: [...one.fees, fee(2000, 1, { id: 'second' })] };
+    expect(differences(before, one, newYork)).toBe('No-show fee of $20: paid');
+    expect(differences(one, both, newYork)).toBe('No-show fee of $20: paid');
+  });
+});

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Appointment, statusOnceMoved } from '../../../src/domain/appointments/appointment.ts';
+import { startingServices, type Service } from '../../../src/domain/services/services.ts';
+import {
+  areSame,
+  asOne,
+  chosenServices,
+  lengthOf,
+  priceOf,
+  sharesOf,
+  visitSentences,
+} from '../../../src/domain/appointments/visit-services.ts';
+import { busyStretches, visitOfServices } from '../../../src/domain/appointments/visit.ts';
+import { booked } from '../../support/booked.ts';
+import { appointment } from '../../support/build.ts';
+
+const offered: Service[] = startingServices.map((service, i) => ({ ...service, position: 6 - i }));
+const chosen = (
+  ids: readonly number[],
+  more: Partial<Service>[] = [],
+  kept = [booked({ price_cents: 100 })],
+) => chosenServices(ids, { offered: offered.map((one, i) => ({ ...one, ...more[i] })), kept });
+const idsOf = (services: ReturnType<typeof chosenServices>) =>
+  typeof services === 'string' ? services : services.map(({ id }) => id);
+
+describe('a visit of several services', () => {
+  test('is done in the order of the owner, whatever the order of pressing', () => {
+    for (const ids of [
+      [1, 3, 5],
+      [5, 1, 3],
+      [3, 5, 1],
+    ])
+      expect(idsOf(chosen(ids))).toEqual([5, 3, 1]);
+  });
+
+  test('keeps what it has as it was booked, and takes what is new as it is today', () => {
+    const services = chosen([1, 3]);
+    expect(typeof services === 'string' ? 0 : priceOf(services)).toBe(12_000 + 100);
+  });
+
+  test.each([
+    ['six services', [1, 2, 3, 4, 5, 6], [], visitSentences.most],
+    ['one twice', [3, 3], [], visitSentences.twice],
+    ['none', [], [], visitSentences.none],
+    ['an unknown one', [3, 77], [], visitSentences.unknown],
+    ['add-ons alone', [2], [{}, { add_on: true }], visitSentences.alone("Men's Cut & Style")],
+    ['more than twelve hours', [2, 3], [{}, { duration_min: 620 }], visitSentences.longest],
+  ])('is none of %s', (_, ids, more, sentence) => {
+    expect(chosen(ids, more, [])).toBe(sentence);
+  });
+
+  test('waits for the owner where one of them is by request', () => {
+    const services: Appointment['services'] = [booked(), booked({ id: 2, by_request: true })];
+    const settings = { autoConfirm: true };
+    expect(statusOnceMoved(appointment({ services }), settings)).toBe('pending');
+    expect(statusOnceMoved(appointment(), settings)).toBe('confirmed');
+  });
+});
+
+test('a record of the first edition is read as a visit of one, and one of a file that has both as it is', () => {
+  const { services, ...rest } = appointment();
+  const { price_from: _, by_request: __, deposit_percentage: ___, ...service } = services[0];
+  expect(Appointment.parse({ ...rest, service })).toEqual(appointment());
+  expect(Appointment.parse({ ...rest, services, service: asOne(services) })).toEqual(appointment());
+});
+
+const anyServices = fc
+  .array(
+    fc.record({
+      duration_min: fc.integer({ min: 3, max: 180 }),
+      price_cents: fc.nat({ max: 50_000 }),
+      gap: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((all) =>
+    all.map(({ duration_min, price_cents, gap }, i) =>
+      booked({
+        id: i + 1,
+        duration_min,
+        price_cents,
+        processing: gap ? { start_min: 1, duration_min: duration_min - 2 } : null,
+      }),
+    ),
+  );
+
+describe('of any services', () => {
+  test('the visit is the same whatever the order of pressing', () => {
+    const places = fc.uniqueArray(fc.nat({ max: 9 }), { minLength: 6, maxLength: 6 });
+    const pressed = fc.shuffledSubarray(
+      offered.map(({ id }) => id),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(places, pressed, (positions, ids) => {
+        const inPlaces = offered.map((service, i) => ({ ...service, position: positions[i] ?? 0 }));
+        const done = idsOf(chosenServices(ids, { offered: inPlaces }));
+        const order = inPlaces.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+        expect(done).toEqual(order.filter((id) => ids.includes(id)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('the busy stretches are those of each, end to end, and never meet, also where one lasts longer', () => {
+    fc.assert(
+      fc.property(anyServices, fc.nat({ max: 4 }), fc.nat({ max: 60 }), (services, which, longer) => {
+        const all = services.map((one, i) =>
+          i === which ? { ...one, duration_min: one.duration_min + longer } : one,
+        );
+        const visit = visitOfServices(all);
+        const stretches = busyStretches(1000, visit);
+        expect([stretches[0]?.start, stretches.at(-1)?.end]).toEqual([1000, 1000 + lengthOf(all)]);
+        const edges = stretches.flatMap(({ start, end }) => [start, end]);
+        expect(edges).toEqual([...new Set(edges)].toSorted((a, b) => a - b));
+        const free = all.reduce((sum, { processing }) => sum + (processing?.duration_min ?? 0), 0);
+        expect(stretches.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(lengthOf(all) - free);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('money is shared to the cent, and what goes back whole takes back the same shares', () => {
+    fc.assert(
+      fc.property(anyServices, fc.nat({ max: 1_000_000 }), ([first, ...rest], amount) => {
+        if (!first) return;
+        const shares = sharesOf(amount, [first, ...rest]);
+        expect(shares.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(amount);
+        const back = sharesOf(-amount, [first, ...rest]).map((share) => -share.amount_cents);
+        expect(back.map((cents) => cents + 0)).toEqual(shares.map((share) => share.amount_cents));
+        expect(areSame([first, ...rest], [first, ...rest])).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  defaults,
+  readLook,
+  readSetting,
+  searchOf,
+} from '../../../src/features/admin/appointments/list-address.ts';
+import { mailTo, telephone } from '../../../src/features/admin/data/client-contact.ts';
+import { formatDate, formatDuration, formatHours } from '../../../src/features/admin/shell/text.ts';
+import { appointment } from '../../admin/features/build.ts';
+
+test('an address leads back to the setting that it was made of', () => {
+  const setting = { filter: 'past-due', date: '2026-11-24', order: 'oldest', view: 'list' } as const;
+  expect(searchOf(setting)).toBe('?filter=past-due&date=2026-11-24&order=oldest&view=list');
+  expect(readSetting(searchOf(setting))).toEqual(setting);
+  const all = { ...defaults, filter: 'payments', date: 'every' } as const;
+  expect(searchOf(all)).toBe('?filter=payments&date=every');
+  expect(readSetting(searchOf(all))).toEqual(all);
+});
+
+test('the setting that the screen starts with needs no address', () => {
+  expect(searchOf(defaults)).toBe('');
+  expect(readSetting('')).toEqual(defaults);
+});
+
+test('an address that says nothing known is as good as none', () => {
+  expect(readSetting('?filter=all&date=2026-02-30&order=best&view=wall')).toEqual(defaults);
+});
+
+test('what the address does not say of the list is as this device has it', () => {
+  const look = readLook('oldest list');
+  expect(readSetting('?filter=past-due', look)).toEqual({
+    ...defaults,
+    filter: 'past-due',
+    order: 'oldest',
+    view: 'list',
+  });
+  expect(readSetting('?order=newest&view=cards', look)).toEqual(defaults);
+  expect([readLook(null), readLook('best wall')]).toEqual([
+    { order: 'newest', view: 'cards' },
+    { order: 'newest', view: 'cards' },
+  ]);
+});
+
+test('times and lengths read as people say them', () => {
+  expect(formatHours(appointment({ time: '09:00', end_at: '2026-11-24T12:30:00-05:00' }))).toBe(
+    '9:00 AM to 12:30 PM',
+  );
+  expect([45, 120, 330, 0].map(formatDuration)).toEqual(['45 min', '2 h', '5 h 30 min', '0 min']);
+});
+
+test("a date says its year where that is not today's", () => {
+  expect(formatDate('2026-11-24', '2026-01-01')).toBe('Tue, Nov 24');
+  expect(formatDate('2027-11-24', '2026-11-24')).toBe('Wed, Nov 24, 2027');
+});
+
+test('links dial the number and write to the address, whatever is in them', () => {
+  const customer = { name: 'Jo', email: 'jo?cc=all&x@example.com', phone: '+1 (555) 010-0110' };
+  expect(telephone(customer)).toBe('tel:+15550100110');
+  expect(telephone({ phone: '555/010-0110 ext. 12' })).toBe('tel:5550100110;ext=12');
+  expect(telephone({ phone: '5550100110x12' })).toBe('tel:5550100110;ext=12');
+  expect(telephone({ phone: '+44 (0)20 7946 0000' })).toBe('tel:+442079460000');
+  expect(mailTo(customer)).toBe('mailto:jo%3Fcc%3Dall%26x@example.com');
+});

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import type { OwnersAppointment } from '../../../src/api/shapes.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { HISTORY, SAVE, alert, dialog, jamie, later, opens, page } from './edit-dialog.tsx';
+
+const stale = (newest: OwnersAppointment) => () =>
+  refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
+
+describe('what somebody else changed meanwhile', () => {
+  const theirs = later({ time: '11:00', notes: 'Running late', amount_paid_cents: 4300 });
+
+  async function clashes() {
+    await opens(jamie, { [SAVE]: stale(theirs) });
+    await page.types('Notes', 'Bangs, short');
+    await page.types('Phone', '(555) 010-0999');
+    await page.press('Save Changes');
+  }
+
+  test('is said field by field, beside what was typed', async () => {
+    await clashes();
+    expect(alert()).toContain('This appointment has changed meanwhile. Nothing is saved yet.');
+    expect(alert()).toContain('Time is now 11:00 AM');
+    expect(alert()).toContain('Notes is now Running late; you have Bangs, short.');
+    expect(alert()).toContain('Paid is now $43');
+    expect(alert()).not.toContain('Phone');
+  });
+
+  test('is taken over where nothing was typed; what was typed stays', async () => {
+    await clashes();
+    expect(labelled('Time').value).toBe('11:00');
+    expect(labelled('Notes').value).toBe('Bangs, short');
+    expect(labelled('Phone').value).toBe('(555) 010-0999');
+  });
+
+  test('can be saved over, on the newest version, with what they paid', async () => {
+    await clashes();
+    page.answers[SAVE] = () => ok(later({ version: 5 }));
+    await page.press('Save Over Theirs');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
+      version: 4,
+      notes: 'Bangs, short',
+      start_at: theirs.start_at,
+      amount_paid_cents: 4300,
+      customer: { phone: '(555) 010-0999' },
+    });
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('can be taken in place of what was typed', async () => {
+    await clashes();
+    await page.press('Take theirs: Notes Running late');
+    expect(labelled('Notes').value).toBe('Running late');
+    expect(alert()).not.toContain('you have');
+    page.answers[SAVE] = () => ok(later({ version: 5 }));
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ version: 4, notes: 'Running late' });
+  });
+
+  test('leaves a date and a time together as they were typed', async () => {
+    await opens(jamie, { [SAVE]: stale(later({ date: '2026-11-26' })) });
+    await page.types('Time', '15:00');
+    await page.press('Save Changes');
+    expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-24', '15:00']);
+    expect(alert()).toContain('Date is now Thu, Nov 26; you have Tue, Nov 24.');
+    await page.press('Take theirs: Date Thu, Nov 26');
+    expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-26', '09:00']);
+  });
+
+  test('is no news where it is just what was typed: an answer may have been lost', async () => {
+    await opens(jamie, { [SAVE]: stale(later({ notes: 'Bangs, short' })) });
+    await page.types('Notes', 'Bangs, short');
+    await page.press('Save Changes');
+    expect(page.toasts()).toEqual(['Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
+  });
+});
+
+describe('the history', () => {
+  const lines = [
+    { at: '2026-11-01T12:00:00.000Z', by: 'customer', change: 'Booked online: Cut, 2026-11-24 at 09:00' },
+    { at: '2026-11-02T15:30:00.000Z', by: 'owner', change: 'Status: pending → booked' },
+  ];
+
+  test('says who changed what and when, in salon time, the newest first', async () => {
+    await opens(jamie, { [HISTORY]: () => ok(lines) });
+    const said = [...document.querySelectorAll('.history li')].map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      'Mon, Nov 2, 10:30 AM, OwnerStatus: pending → booked',
+      'Sun, Nov 1, 7:00 AM, CustomerBooked online: Cut, Tue, Nov 24, 9:00 AM',
+    ]);
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    await opens(jamie, { [HISTORY]: () => refusal(503, 'store_unavailable', 'Not now.') });
+    expect(dialog()).toContain('The history could not be loaded.');
+    page.answers[HISTORY] = () => ok(lines);
+    await page.press('Retry');
+    expect(dialog()).toContain('pending → booked');
+  });
+});

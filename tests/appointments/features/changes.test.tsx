@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import type { OwnersAppointment } from '../../../src/api/shapes.ts';
+import { ask, carryOut } from '../../../src/features/admin/appointments/confirm-change.ts';
+import { appointment } from '../../admin/features/build.ts';
+import { ok, refusal } from '../../admin/features/page.ts';
+import { ALL, button, jamie, names, opens, page, person, press, pressTab, withJamie } from './screen.tsx';
+
+const UNDO = 'POST /appointments/jamie/undo';
+/** Its effects have already left. */
+const tooLate = () => refusal(409, 'invalid_transition', 'It is too late.');
+const write = () => page.element.querySelector<HTMLInputElement>('dialog input[type="checkbox"]');
+const confirmed: OwnersAppointment = { ...jamie, status: 'confirmed', version: 2 };
+
+describe('a change', () => {
+  test('is asked about first, names the version, and is shown with a toast', async () => {
+    await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed) }));
+    await press('Confirm');
+    expect(page.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+    page.answers[ALL] = () => ok([confirmed]);
+    await press('Yes, Continue');
+    expect(page.sent.filter(({ call }) => !call.startsWith('GET'))).toMatchObject([
+      { call: 'PUT /appointments/jamie', body: { status: 'confirmed', version: 1 } },
+    ]);
+    expect(page.toasts()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed']);
+    expect(page.element.querySelector('dialog')).toBeNull();
+    expect(button('Mark Complete')).toBeDefined();
+    expect(page.sent.at(-1)).toMatchObject({ call: 'GET /day', query: {} });
+  });
+
+  test('is sent once, however often it is asked for', async () => {
+    await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed) }));
+    await press('Confirm');
+    await page.does(() => {
+      void carryOut();
+      void carryOut();
+    });
+    expect(page.sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  test('that is refused says why', async () => {
+    await opens(
+      withJamie({ 'PUT /appointments/jamie': () => refusal(503, 'store_unavailable', 'Not now.') }),
+    );
+    await press('Confirm');
+    await press('Yes, Continue');
+    expect(page.toasts()).toEqual(['Update Failed: Failed to update appointment: Not now.']);
+  });
+
+  test('of what has changed meanwhile shows the newest', async () => {
+    const newest = { ...jamie, version: 5, status: 'canceled', payment_status: 'canceled' };
+    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
+    await opens({ [ALL]: () => ok([jamie]), 'PUT /appointments/jamie': () => answer });
+    await press('Confirm');
+    // Even if the list itself cannot be reloaded.
+    delete page.answers[ALL];
+    await press('Yes, Continue');
+    expect(page.toasts()).toEqual([
+      'Update Failed: Failed to update appointment: it has changed meanwhile. Status is now Canceled.',
+    ]);
+    expect(button('Reactivate')).toBeDefined();
+  });
+
+  test('of what has changed meanwhile asks anew where it still can, and says what has changed', async () => {
+    const newest = { ...jamie, version: 5, time: '11:00', notes: 'Running late' };
+    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
+    await opens(withJamie({ 'PUT /appointments/jamie': () => answer }));
+    await press('Confirm');
+    await press('Yes, Continue');
+    const asked = page.element.querySelector('dialog')?.textContent ?? '';
+    expect(asked).toContain('Time: 11:00 AM (was 9:00 AM)');
+    expect(asked).toContain('Notes: Running late (was No notes)');
+    expect(asked).toContain('at 11:00 AM');
+    expect(page.toasts()).toEqual([]);
+
+    page.answers['PUT /appointments/jamie'] = () => ok({ ...newest, status: 'confirmed', version: 6 });
+    await press('Yes, Continue');
+    expect(page.sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'confirmed',
+      version: 5,
+    });
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('that somebody else has made already is done', async () => {
+    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: confirmed });
+    await opens(withJamie({ 'PUT /appointments/jamie': () => answer }));
+    await press('Confirm');
+    await press('Yes, Continue');
+    expect(page.toasts()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed']);
+  });
+
+  test('that overlaps is asked about once more', async () => {
+    const canceled: OwnersAppointment = { ...jamie, status: 'canceled', payment_status: 'canceled' };
+    const priya = appointment({ customer: { name: 'Priya Raman' } });
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', {
+      data: { conflicts: [priya], reasons: [] },
+    });
+    await opens({ [ALL]: () => ok([canceled]), 'PUT /appointments/jamie': () => overlap });
+    await press('Reactivate');
+    await press('Yes, Continue');
+    expect(page.element.querySelector('dialog')?.textContent).toContain('Priya Raman');
+    page.answers['PUT /appointments/jamie'] = () => ok({ ...jamie, status: 'booked', version: 2 });
+    await press('Yes, Continue');
+    expect(page.sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'booked',
+      version: 1,
+      allow_overlap: true,
+    });
+    expect(page.toasts()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked']);
+  });
+
+  test('that is a cancellation has a call and words of its own, and can be taken back', async () => {
+    const booked: OwnersAppointment = { ...jamie, status: 'booked' };
+    const gone: OwnersAppointment = { ...booked, status: 'canceled', version: 2 };
+    await opens({ [ALL]: () => ok([booked]), 'DELETE /appointments/jamie': () => ok(gone) });
+    await press('Cancel');
+    page.answers[ALL] = () => ok([gone]);
+    await press('Yes, Continue');
+    expect(page.toasts()).toEqual(['Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
+
+    page.answers[UNDO] = () => ok({ ...booked, version: 3 });
+    await press('Undo');
+    expect(page.bodiesOf(UNDO)).toEqual([{ version: 2 }]);
+    expect(page.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+    expect(page.toasts().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked');
+  });
+
+  test('of a request is taken back too, and said to be too late where there is no other way', async () => {
+    await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed), [UNDO]: tooLate }));
+    await press('Confirm');
+    await press('Yes, Continue');
+    await press('Undo');
+    expect(page.toasts().at(-1)).toBe('Update Failed: Failed to update appointment: It is too late.');
+    expect(page.bodiesOf('PUT /appointments/jamie')).toHaveLength(1);
+  });
+
+  test('writes to the client unless the owner says no, and asks nothing where there is no address', async () => {
+    const gone: OwnersAppointment = { ...jamie, status: 'canceled', version: 2 };
+    await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
+    await press('Cancel');
+    expect(write()?.labels?.[0]?.textContent).toBe('Write to Jamie');
+    expect(write()?.checked).toBe(true);
+    await page.does(() => write()?.click());
+    await press('Yes, Continue');
+    expect(page.sent.find(({ call }) => call.startsWith('DELETE'))).toMatchObject({
+      query: { notify: 'false' },
+    });
+
+    const unreached = { ...jamie, customer: { ...jamie.customer, email: '' } };
+    await page.does(() => {
+      ask('cancel', unreached);
+    });
+    expect(page.element.querySelector('dialog')?.textContent).toContain('Are you sure');
+    expect(write()).toBeNull();
+  });
+
+  test('that returns money says so, and taking it back does not claim that it was paid', async () => {
+    const paid: OwnersAppointment = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
+    const gone: OwnersAppointment = {
+      ...paid,
+      status: 'canceled',
+      version: 2,
+      amount_paid_cents: 0,
+      refunded_cents: 8500,
+    };
+    await opens({ [ALL]: () => ok([paid]), 'DELETE /appointments/jamie': () => ok(gone), [UNDO]: tooLate });
+    await press('Cancel');
+    await press('Yes, Continue');
+    expect(page.toasts()).toEqual([
+      'Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM. $85 will be refunded to the card.',
+    ]);
+    page.answers['PUT /appointments/jamie'] = () => ok({ ...gone, status: 'booked', version: 3 });
+    await press('Undo');
+    expect(page.sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'booked',
+      version: 2,
+      amount_paid_cents: 0,
+    });
+  });
+
+  test('that cancels asks where the time has gone meanwhile, and is taken back in two steps once its letter has left', async () => {
+    const gone: OwnersAppointment = { ...confirmed, status: 'canceled', version: 3 };
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', {
+      data: { conflicts: [person('Priya Raman')], reasons: [] },
+    });
+    await opens({ [ALL]: () => ok([confirmed]), 'DELETE /appointments/jamie': () => ok(gone) });
+    await press('Cancel');
+    page.answers[UNDO] = () => overlap;
+    await press('Yes, Continue');
+    await press('Undo');
+    expect(page.element.querySelector('dialog')?.textContent).toContain('Priya Raman');
+
+    page.answers[UNDO] = tooLate;
+    const answers = [ok({ ...gone, status: 'booked', version: 4 }), ok({ ...confirmed, version: 5 })];
+    page.answers['PUT /appointments/jamie'] = () => answers.shift() ?? overlap;
+    await press('Yes, Continue');
+    expect(page.sent.filter(({ call }) => call.startsWith('PUT'))).toMatchObject([
+      { body: { status: 'booked', version: 3, allow_overlap: true } },
+      { body: { status: 'confirmed', version: 4 } },
+    ]);
+    expect(page.toasts().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed');
+  });
+
+  test('that cannot be canceled says so in its own words', async () => {
+    await opens(withJamie());
+    await press('Cancel');
+    await press('Yes, Continue');
+    expect(page.toasts()[0]).toMatch(
+      /^Cancellation Failed: Failed to cancel appointment: The salon cannot be reached just now/,
+    );
+  });
+});
+
+const confirms = (list: OwnersAppointment[]) =>
+  opens({ [ALL]: () => ok(list), 'PUT /appointments/jamie': () => ok(confirmed) });
+
+describe('the focus after a change', () => {
+  test('goes to the appointment', async () => {
+    await confirms([jamie]);
+    button('Confirm').focus();
+    await press('Confirm');
+    await press('Yes, Continue');
+    expect(document.activeElement?.id).toBe('appointment-jamie');
+  });
+
+  test('goes to the next one where the appointment has left the list', async () => {
+    const priya = appointment({ id: 'priya', time: '08:00' });
+    await confirms([jamie, priya]);
+    await pressTab('Pending');
+    button('Confirm').focus();
+    await press('Confirm');
+    page.answers[ALL] = () => ok([confirmed, priya]);
+    await press('Yes, Continue');
+    expect(names()).toHaveLength(1);
+    expect(document.activeElement?.id).toBe('appointment-priya');
+  });
+
+  test('goes to the heading of a list that is empty now', async () => {
+    await confirms([jamie]);
+    await pressTab('Pending');
+    button('Confirm').focus();
+    await press('Confirm');
+    page.answers[ALL] = () => ok([confirmed]);
+    await press('Yes, Continue');
+    expect(document.activeElement?.tagName).toBe('H2');
+  });
+});

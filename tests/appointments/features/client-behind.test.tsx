@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import {
+  AppointmentNotes,
+  ClientName,
+  ClientOnFile,
+} from '../../../src/features/admin/appointments/AppointmentNotes.tsx';
+import { succeeding } from '../../../src/features/admin/shell/dialogs.ts';
+import { appointment, today } from '../../admin/features/build.ts';
+import { adminPage } from '../../admin/features/page.ts';
+
+const page = adminPage('/admin/appointments');
+const client = {
+  id: 'a b',
+  notes: 'Allergic to ammonia',
+  last_note: { date: '2026-11-20', text: 'Toner 9V' },
+  booking: 'normal',
+  no_shows: 0,
+} as const;
+
+test('the name of an appointment opens the client, and an erased one opens nothing', async () => {
+  await page.show(
+    <>
+      <ClientName appointment={appointment({ client, customer: { name: 'Ada Byron' } })} />
+      <ClientName appointment={appointment({ client: null, customer: { name: 'Erased client' } })} />
+    </>,
+  );
+  const links = [...page.element.querySelectorAll('a')];
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Ada Byron /admin/clients?client=a+b',
+  ]);
+});
+
+test('what the file says stands before what is noted on the appointment, without a press', async () => {
+  await page.show(
+    <AppointmentNotes
+      appointment={appointment({ date: today, client: { ...client, no_shows: 1 }, notes: 'Bring a photo' })}
+    />,
+  );
+  const lines = [...page.element.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'On file: Allergic to ammonia',
+    'On file: 1 no-show',
+    'On file, Fri, Nov 20: Toner 9V',
+    'Notes: Bring a photo',
+  ]);
+});
+
+test('a file that says nothing is not spoken of', async () => {
+  const bare = appointment({
+    client: { id: 'a', notes: '', last_note: null, booking: 'normal', no_shows: 0 },
+  });
+  await page.show(
+    <>
+      <AppointmentNotes appointment={bare} />
+      <ClientOnFile appointment={bare} />
+    </>,
+  );
+  expect(page.element.textContent).toBe('No notesOpen the file of Jamie Rivera');
+});
+
+test('an appointment that was changed is still its client’s, unless it went to another address', () => {
+  const before = appointment({ client });
+  const { client: _, ...after } = { ...before, version: 2 };
+  expect(succeeding(after, before)).toEqual({ ...before, version: 2 });
+  expect(succeeding(after, undefined)).toBe(after);
+  const other = { ...after, customer: { ...after.customer, email: 'other@example.com' } };
+  expect(succeeding(other, before)).toBe(other);
+});

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { startingServices } from '../../../src/domain/services/services.ts';
+import { services } from '../../../src/features/admin/data/services.ts';
+import { tomorrow } from '../../admin/features/build.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { dialog, fillsCustomer, fillsVisit, known, opens, page, pick, step } from './create-dialog.tsx';
+
+const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
+
+describe('Next validates the current step', () => {
+  test('Customer: name, email and phone are required', async () => {
+    await opens();
+    await page.press('Next');
+    expect(errors()).toEqual(['Name is required', 'Email is required', 'Phone is required']);
+    expect(step()).toBe('Step 1 of 3: Customer');
+    expect(document.activeElement).toBe(labelled('Name'));
+  });
+
+  test('Customer: the email must look like one', async () => {
+    await opens();
+    await page.types('Name', 'Ada');
+    await page.types('Phone', '555 0100');
+    await page.types('Email', 'ada@example');
+    await page.press('Next');
+    expect(errors()).toEqual(['Invalid email format']);
+    await page.types('Email', 'ada@example.com');
+    expect(errors()).toEqual([]);
+    await page.press('Next');
+    expect(step()).toBe('Step 2 of 3: Service & Time');
+  });
+
+  test('Service & Time: service, date and time are required', async () => {
+    await opens();
+    await fillsCustomer();
+    await page.types('Date', '');
+    await page.press('Next');
+    expect(errors()).toEqual(['Please select a service', 'Date is required', 'Time is required']);
+    expect(step()).toBe('Step 2 of 3: Service & Time');
+  });
+
+  test('Service & Time: a date that has passed is refused, today is not', async () => {
+    await opens();
+    await fillsCustomer();
+    expect(labelled('Date').min).toBe('2026-11-24');
+    await page.types('Date', '2026-11-23');
+    await fillsVisit();
+    expect(errors()).toEqual(['Date cannot be earlier than today']);
+    await page.types('Date', '2026-11-24');
+    await page.press('Next');
+    expect(step()).toBe('Step 3 of 3: Review');
+  });
+
+  test('Service & Time: a service that has gone meanwhile is not found', async () => {
+    await opens();
+    await fillsCustomer();
+    await pick('Service', '3');
+    await pick('Time', '10:00');
+    await page.does(() => {
+      services.put((all) => all.filter(({ id }) => id !== 3));
+    });
+    await page.press('Next');
+    expect(errors()).toEqual(['Selected service not found']);
+  });
+
+  test('Back keeps what was typed', async () => {
+    await opens();
+    await fillsCustomer();
+    await page.press('Back');
+    expect(labelled('Name').value).toBe('Ada Byron');
+  });
+});
+
+describe('the choices', () => {
+  test('the date defaults to tomorrow, the times are every 30 minutes from 09:00 to 17:30', async () => {
+    await opens();
+    await fillsCustomer();
+    expect(labelled('Date').value).toBe(tomorrow);
+    const times = [...labelled('Time').querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+    expect(times).toHaveLength(18);
+    expect([times[0], times[1], times.at(-1)]).toEqual(['09:00', '09:30', '17:30']);
+  });
+
+  test('a time that is picked elsewhere is on offer, whatever it is', async () => {
+    await opens({}, { kind: 'create', date: '2026-11-27', time: '09:15' });
+    await fillsCustomer();
+    expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-27', '09:15']);
+  });
+
+  test('retired services are not offered', async () => {
+    const retired = startingServices.map((one) => ({ ...one, active: one.id !== 2 }));
+    await opens({ 'GET /services': () => ok(retired) });
+    await fillsCustomer();
+    const ids = [...labelled('Service').querySelectorAll('option')].map(({ value }) => value);
+    expect(ids).toEqual(['', '1', '3', '4', '5', '6']);
+  });
+
+  test('the status is booked or paid', async () => {
+    await opens();
+    await fillsCustomer();
+    const statuses = [...labelled('Status').querySelectorAll('option')].map(({ value }) => value);
+    expect(statuses).toEqual(['booked', 'paid']);
+  });
+
+  test('services that cannot be loaded are said so, and can be tried again', async () => {
+    services.forget();
+    await opens({ 'GET /services': () => refusal(503, 'store_unavailable', 'Not now.') });
+    await fillsCustomer();
+    expect(dialog()).toContain('The services could not be loaded.');
+    page.answers['GET /services'] = () => ok(startingServices);
+    await page.press('Retry');
+    expect(labelled('Service').querySelectorAll('option')).toHaveLength(7);
+  });
+});
+
+const suggestions = () =>
+  [...document.querySelectorAll('[role=option] .font-semibold')].map((one) => one.textContent);
+
+describe('known clients', () => {
+  test('are suggested while the name is typed, and fill in the rest', async () => {
+    await opens();
+    await page.types('Name', 'pri');
+    expect(suggestions()).toEqual(['Priya Raman', 'Priyanka Das']);
+    await page.types('Name', 'raman pri');
+    expect(suggestions()).toEqual(['Priya Raman']);
+    await page.does(() => document.querySelector<HTMLElement>('[role=option]')?.click());
+    expect(labelled('Name').value).toBe('Priya Raman');
+    expect(labelled('Email').value).toBe('priya@example.com');
+    expect(labelled('Phone').value).toBe('(555) 010-0114');
+    expect(suggestions()).toEqual([]);
+  });
+
+  test('whose first letters these are come before others, with or without accents', async () => {
+    const names = ['Apriana', 'Capri', 'Cypria', 'Kapri', 'Sapria', 'Ana Príncipe'];
+    const all = names.map((name) => ({ ...known[0], id: name, name, email: '' }));
+    await opens({ 'GET /clients': () => ok(all) });
+    await page.types('Name', 'pri');
+    expect(suggestions()).toEqual(['Ana Príncipe', 'Apriana', 'Capri', 'Cypria', 'Kapri']);
+  });
+
+  test('are found by the address', async () => {
+    await opens();
+    await page.types('Name', 'das@');
+    expect(suggestions()).toEqual(['Priyanka Das']);
+  });
+
+  test('are found by a number, however it is written', async () => {
+    await opens();
+    await page.types('Name', '555.010.0199');
+    expect(suggestions()).toEqual(['Priyanka Das']);
+  });
+
+  test('are chosen with the arrows and Enter; Escape closes the list and not the dialog', async () => {
+    await opens();
+    const name = labelled('Name');
+    await page.types('Name', 'pri');
+    await page.key('ArrowDown', name);
+    await page.key('ArrowDown', name);
+    expect(document.querySelector('[aria-selected=true]')?.id).toBe(
+      name.getAttribute('aria-activedescendant'),
+    );
+    await page.key('Enter', name);
+    expect(name.value).toBe('Priyanka Das');
+
+    await page.types('Name', 'pri');
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    await page.does(() => name.dispatchEvent(escape));
+    expect(escape.defaultPrevented).toBe(true);
+    expect(suggestions()).toEqual([]);
+  });
+});
+
+test('whoever is booked again starts with the service that they had last', async () => {
+  const customer = { name: 'Ada', email: 'ada@example.com', phone: '555 0100' };
+  await opens({}, { kind: 'create', customer, service: 3 });
+  await page.press('Next');
+  expect(labelled('Service').value).toBe('3');
+});
+
+test('a visit of two services says each and the sum, and shows a refusal of them at the field', async () => {
+  const refused = { service_ids: 'A visit lasts at most 12 hours' };
+  await opens({
+    'POST /appointments': () => refusal(422, 'validation_failed', 'Please check.', { errors: refused }),
+  });
+  await fillsCustomer();
+  await pick('Service', '3');
+  await page.press('Add a service');
+  await page.press("Women's Cut & Style+1 h, +$85");
+  await pick('Time', '10:00');
+  await page.press('Next');
+  for (const words of ['Color Service2 h, $120', 'Together 3 h, $205', '10:00 AM to 1:00 PM'])
+    expect(dialog()).toContain(words);
+  await page.press('Create Appointment');
+  expect(page.bodiesOf('POST /appointments')).toMatchObject([
+    { service_ids: [1, 3], start_at: '2026-11-25T10:00', end_at: '2026-11-25T13:00' },
+  ]);
+  expect(step()).toBe('Step 2 of 3: Service & Time');
+  expect(errors()).toEqual([refused.service_ids]);
+});

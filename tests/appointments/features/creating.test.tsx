@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { $changes, $dialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { appointment, tomorrow } from '../../admin/features/build.ts';
+import { control, labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
+import { dialog, fillsCustomer, fillsVisit, opens, page, pick, step, title } from './create-dialog.tsx';
+
+const CREATE = 'POST /appointments';
+
+const created = appointment({ id: 'new', customer: { name: 'Ada Byron' }, date: tomorrow, time: '10:00' });
+
+async function reviews(answers: Answers = {}) {
+  await opens(answers);
+  await fillsCustomer();
+  await fillsVisit();
+}
+
+describe('Create Appointment', () => {
+  test('shows everything once more and sends it in salon time, with the end and the amount', async () => {
+    await reviews({ [CREATE]: () => ok(created) });
+    for (const words of ['Ada Byron', 'Color Service', '2 h, $120', 'Wed, Nov 25', '10:00 AM to 12:00 PM'])
+      expect(dialog()).toContain(words);
+    const changes = $changes.get();
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE)).toEqual([
+      {
+        customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
+        service_ids: [3],
+        start_at: '2026-11-25T10:00',
+        end_at: '2026-11-25T12:00',
+        notes: '',
+        owner_notes: '',
+        status: 'booked',
+        amount_paid_cents: 0,
+      },
+    ]);
+    expect(page.toasts()).toEqual(['Appointment Created: Ada Byron, Wed, Nov 25 at 10:00 AM']);
+    expect($dialog.get()).toBeNull();
+    expect($changes.get()).toBe(changes + 1);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('of whoever waits by name alone asks for no more, and names their place on the waitlist, which ends with it', async () => {
+    const customer = { name: 'Ada Byron', email: '', phone: '' };
+    await opens(
+      { [CREATE]: () => ok(created) },
+      {
+        kind: 'create',
+        date: '2026-11-25',
+        time: '10:00',
+        customer,
+        service: 3,
+        notes: 'Fringe',
+        waitlistEntry: 'ada',
+      },
+    );
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE)).toEqual([
+      expect.objectContaining({ customer, waitlist_entry: 'ada', notes: 'Fringe', service_ids: [3] }),
+    ]);
+  });
+
+  test('is sent once, however often it is asked for', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await reviews({ [CREATE]: () => answer.promise });
+    await page.press('Create Appointment');
+    await page.does(() => document.querySelector('form')?.requestSubmit());
+    await page.does(() => {
+      answer.resolve(ok(created));
+    });
+    expect(page.bodiesOf(CREATE)).toHaveLength(1);
+  });
+
+  test('as paid records the full price, in cents', async () => {
+    await opens({ [CREATE]: () => ok(created) });
+    await fillsCustomer();
+    await pick('Status', 'paid');
+    await fillsVisit();
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE)).toMatchObject([{ status: 'paid', amount_paid_cents: 12_000 }]);
+  });
+
+  test('that fails says why inside the dialog, and loses nothing', async () => {
+    await reviews({ [CREATE]: () => refusal(429, 'rate_limited', 'Too many requests.') });
+    await page.press('Create Appointment');
+    expect(dialog()).toContain('Failed to create appointment');
+    expect(dialog()).toContain('Too many requests.');
+    await page.press('Back');
+    expect(labelled('Time').value).toBe('10:00');
+  });
+
+  test('that is refused by field goes back to the step with the field', async () => {
+    const errors = { 'customer.phone': 'Phone must be another', start_at: 'Start must be another' };
+    await reviews({ [CREATE]: () => refusal(422, 'validation_failed', 'Please check.', { errors }) });
+    await page.press('Create Appointment');
+    expect(step()).toBe('Step 1 of 3: Customer');
+    expect(document.querySelector('.field-error')?.textContent).toBe('Phone must be another');
+    expect(document.activeElement).toBe(labelled('Phone'));
+  });
+
+  test('at a time that the clock skips goes back to the time', async () => {
+    await reviews({ [CREATE]: () => refusal(422, 'not_available', 'This time cannot be booked.') });
+    await page.press('Create Appointment');
+    expect(step()).toBe('Step 2 of 3: Service & Time');
+    expect(document.querySelector('.field-error')?.textContent).toBe('This time cannot be booked.');
+  });
+
+  test('that overlaps shows with what, and is made only by the button that says so', async () => {
+    const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts, reasons: [] } });
+    await reviews({ [CREATE]: () => overlap });
+    await page.press('Create Appointment');
+    expect(dialog()).toContain('This time overlaps with another appointment:');
+    expect(dialog()).toContain("Theo Lindgren, Women's Cut & Style, Tue, Nov 24, 9:00 AM to 10:00 AM");
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE).every((body) => !JSON.stringify(body).includes('allow_overlap'))).toBe(true);
+
+    page.answers[CREATE] = () => ok(created);
+    await page.press('Book It Anyway');
+    expect(page.bodiesOf(CREATE).at(-1)).toMatchObject({ allow_overlap: true });
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('a time that is changed is no longer the one that overlapped', async () => {
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', {
+      data: { conflicts: [created], reasons: [] },
+    });
+    await reviews({ [CREATE]: () => overlap });
+    await page.press('Create Appointment');
+    await page.press('Back');
+    await pick('Time', '15:00');
+    await page.press('Next');
+    expect(dialog()).not.toContain('overlaps');
+  });
+});
+
+describe('an answer that never came', () => {
+  test('the same is sent again with the same key, until the answer is known', async () => {
+    await opens();
+    await fillsCustomer();
+    await fillsVisit();
+    await page.press('Create Appointment');
+    expect(dialog()).toContain('The salon cannot be reached just now');
+    // Rate limited, which says nothing about the first attempt.
+    page.answers[CREATE] = () => refusal(429, 'rate_limited', 'Later.');
+    await page.press('Create Appointment');
+    page.answers[CREATE] = () => refusal(422, 'validation_failed', 'No.');
+    await page.press('Create Appointment');
+    page.answers[CREATE] = () => ok(created);
+    await page.press('Create Appointment');
+    const [first, second, third, fourth] = page.keysOf(CREATE);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('what was typed since waits in the edit dialog where the first try had gone through', async () => {
+    await opens({ 'GET /appointments/new/history': () => ok([]) });
+    await fillsCustomer();
+    await fillsVisit();
+    await page.press('Create Appointment');
+    await page.press('Back');
+    await page.types('Notes', 'Brings a picture');
+    await page.press('Next');
+    page.answers[CREATE] = () => ok(created);
+    await page.press('Create Appointment');
+    const [first, second] = page.keysOf(CREATE);
+    expect(page.keysOf(CREATE)).toHaveLength(2);
+    expect(second).toBe(first);
+    expect(page.bodiesOf(CREATE).at(-1)).toMatchObject({ notes: '' });
+    await page.until(() => title() === 'Edit Appointment');
+    expect(labelled('Notes').value).toBe('Brings a picture');
+  });
+
+  test('what was typed since is sent with a key of its own where the first try had been refused', async () => {
+    await opens();
+    await fillsCustomer();
+    await fillsVisit();
+    await page.press('Create Appointment');
+    await page.press('Back');
+    await pick('Time', '11:00');
+    await page.press('Next');
+    const answers = [
+      refusal(409, 'overlap', 'No.', { data: { conflicts: [created], reasons: [] } }),
+      ok(created),
+    ];
+    page.answers[CREATE] = () => answers.shift() ?? refusal(500, 'internal', 'sent too often');
+    await page.press('Create Appointment');
+    const keys = page.keysOf(CREATE);
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(page.bodiesOf(CREATE).at(-1)).toMatchObject({ start_at: '2026-11-25T11:00' });
+    expect(page.toasts()).toHaveLength(1);
+  });
+});
+
+describe('what is typed', () => {
+  test('is found again after a reload, at the same step', async () => {
+    await opens();
+    await fillsCustomer();
+    await pick('Service', '4');
+    await page.does(() => {
+      $dialog.set(null);
+    });
+    expect(document.querySelector('dialog')).toBeNull();
+    await page.show(<AppointmentDialogs key="reloaded" />);
+    await page.until(() => title() === 'New Appointment');
+    expect(step()).toBe('Step 2 of 3: Service & Time');
+    expect(labelled('Service').value).toBe('4');
+  });
+
+  test('is not given up without a question', async () => {
+    await opens();
+    await page.types('Name', 'Ada');
+    await page.press('Cancel');
+    expect($dialog.get()).not.toBeNull();
+    await page.press('Keep Editing');
+    expect(labelled('Name').value).toBe('Ada');
+    await page.press('Cancel');
+    await page.press('Yes, Continue');
+    expect($dialog.get()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('where nothing is, closing asks nothing', async () => {
+    await opens();
+    await page.press('Close');
+    expect($dialog.get()).toBeNull();
+    expect(() => control('Keep Editing')).toThrow("there is no 'Keep Editing'");
+  });
+});

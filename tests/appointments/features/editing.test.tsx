@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { startingServices } from '../../../src/domain/services/services.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { visitForm } from '../../../src/features/admin/appointments/editor/visit-form.ts';
+import type { VisitForm } from '../../../src/features/admin/appointments/editor/visit-values.ts';
+import { $dialog, $newest, reopenDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { keep } from '../../../src/storage.ts';
+import { appointment } from '../../admin/features/build.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { SAVE, alert, dialog, jamie, later, opens, page, title } from './edit-dialog.tsx';
+
+const hintOf = (label: string) =>
+  document.getElementById(labelled(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+interface Draft {
+  readonly typed: VisitForm;
+  readonly old: VisitForm;
+}
+
+const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
+const valuesOf = (label: string) =>
+  [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+
+describe('the rules', () => {
+  test('are those of the create dialog, all checked together', async () => {
+    await opens();
+    for (const label of ['Name', 'Email', 'Phone', 'Service', 'Date', 'Time']) await page.types(label, '');
+    await page.press('Save Changes');
+    expect(errors()).toEqual([
+      'Name is required',
+      'Email is required',
+      'Phone is required',
+      'Please select a service',
+      'Date is required',
+      'Time is required',
+    ]);
+    expect(document.activeElement).toBe(labelled('Name'));
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    await page.types('Email', 'jamie');
+    await page.press('Save Changes');
+    expect(errors()).toContain('Invalid email format');
+  });
+
+  test('a date that has passed may stay, and no other one may be chosen', async () => {
+    await opens(later({ date: '2026-11-20', start_at: '2026-11-20T09:00:00-05:00' }), {
+      [SAVE]: () => ok(later({})),
+    });
+    await page.types('Date', '2026-11-21');
+    await page.press('Save Changes');
+    expect(errors()).toEqual(['Date cannot be earlier than today']);
+    await page.types('Date', '2026-11-20');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toHaveLength(1);
+  });
+
+  test('the status can be booked, paid, completed or canceled, with the hint how to reactivate', async () => {
+    await opens(later({ date: '2026-11-26', start_at: '2026-11-26T09:00:00-05:00' }));
+    expect(valuesOf('Status')).toEqual(['booked', 'paid', 'completed', 'canceled']);
+    expect(dialog()).toContain('Canceled can be changed back to Booked or Paid to reactivate.');
+  });
+
+  test('a status that only an action leads to stays on offer while the appointment has it', async () => {
+    await opens(later({ status: 'confirmed' }));
+    expect(valuesOf('Status')).toEqual(['confirmed', 'booked', 'paid', 'completed', 'canceled', 'no_show']);
+    expect(labelled('Status').value).toBe('confirmed');
+  });
+
+  test('a retired service stays on offer with the price it was made with', async () => {
+    const retired = startingServices.map((one) => ({ ...one, active: one.id !== 1, price_cents: 9900 }));
+    await opens(jamie, { 'GET /services': () => ok(retired) });
+    expect(labelled('Service').value).toBe('1');
+    expect(labelled('Service').textContent).toContain("Women's Cut & Style, 1 h, $85 (retired)");
+  });
+
+  test('a time off the half hours is on offer where the appointment has it', async () => {
+    await opens(later({ time: '09:10' }));
+    expect(labelled('Time').value).toBe('09:10');
+    expect(valuesOf('Time')).toHaveLength(19);
+  });
+});
+
+describe('Save Changes', () => {
+  test('sends all of it with the version, and says so', async () => {
+    await opens(jamie, { [SAVE]: () => ok(later({ date: '2026-11-27', time: '14:00' })) });
+    await page.types('Date', '2026-11-27');
+    await page.types('Time', '14:00');
+    await page.types('Service', '3');
+    await page.types('Notes', ' Short \r\n please ');
+    await page.types('Private notes', 'Talks about the dog ');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([
+      {
+        version: 3,
+        customer: jamie.customer,
+        service_ids: [3],
+        start_at: '2026-11-27T14:00',
+        end_at: '2026-11-27T16:00',
+        notes: 'Short \n please',
+        owner_notes: 'Talks about the dog',
+        status: 'booked',
+        amount_paid_cents: 0,
+      },
+    ]);
+    expect(page.toasts()).toEqual(['Appointment Updated: Jamie Rivera, Fri, Nov 27 at 2:00 PM']);
+    expect($dialog.get()).toBeNull();
+    expect($newest.get()?.version).toBe(4);
+  });
+
+  test('says who reads which notes', async () => {
+    await opens(jamie);
+    expect(hintOf('Notes')).toBe('The client reads these, and may change them.');
+    expect(hintOf('Private notes')).toBe('Only you see them.');
+  });
+
+  test('of what was typed before there were private notes says what was typed', async () => {
+    await opens(jamie);
+    await page.types('Notes', 'Short, please');
+    const { owner_notes: _, ...known } = jamie;
+    const kept = JSON.parse(sessionStorage.getItem('salon.draft.appointment') ?? '') as Draft;
+    const before = ({ ownerNotes: __, ...values }: Draft['typed']) => values;
+    await page.does(() => {
+      visitForm.close();
+      $dialog.set(null);
+      keep('salon.draft.appointment', {
+        ...kept,
+        subject: { kind: 'edit', appointment: known },
+        typed: before(kept.typed),
+        old: before(kept.old),
+      });
+      reopenDialog();
+    });
+    await page.until(() => title() === 'Edit Appointment');
+    expect(labelled('Notes').value).toBe('Short, please');
+    expect(labelled('Private notes').value).toBe('');
+    expect(dialog()).not.toContain('has changed');
+  });
+
+  test('is sent once, however often it is asked for', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(jamie, { [SAVE]: () => answer.promise });
+    await page.press('Save Changes');
+    await page.does(() => document.querySelector('form')?.requestSubmit());
+    await page.does(() => {
+      answer.resolve(ok(later({})));
+    });
+    expect(page.bodiesOf(SAVE)).toHaveLength(1);
+  });
+
+  test('of what stays where it is names the instant itself', async () => {
+    await opens(jamie, { [SAVE]: () => ok(later({})) });
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ start_at: jamie.start_at, end_at: jamie.end_at }]);
+  });
+
+  test('to another time keeps the length that the appointment was given', async () => {
+    const long = later({ end_at: '2026-11-24T10:40:00-05:00', service: { duration: 100 } });
+    await opens(long, { [SAVE]: () => ok(long) });
+    await page.types('Time', '13:00');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ start_at: '2026-11-24T13:00', end_at: '2026-11-24T14:40' }]);
+  });
+
+  test('does not turn a deposit into the full price, unless Paid is chosen', async () => {
+    const deposit = later({ status: 'paid', payment_status: 'deposit', amount_paid_cents: 4300 });
+    await opens(deposit, { [SAVE]: () => ok(deposit) });
+    await page.types('Notes', 'Window seat');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'paid', amount_paid_cents: 4300 }]);
+  });
+
+  test('to Paid records the full price', async () => {
+    await opens(jamie, { [SAVE]: () => ok(later({ status: 'paid' })) });
+    await page.types('Status', 'paid');
+    expect(dialog()).toContain('Paid records the full price');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'paid', amount_paid_cents: 8500 }]);
+  });
+
+  test('that fails says why inside the dialog', async () => {
+    await opens(jamie, { [SAVE]: () => refusal(429, 'rate_limited', 'Too many requests.') });
+    await page.types('Notes', 'Kept');
+    await page.press('Save Changes');
+    expect(alert()).toBe('Failed to update appointmentToo many requests.');
+    expect(labelled('Notes').value).toBe('Kept');
+  });
+
+  test('to Canceled asks who cancels, and sends what is kept', async () => {
+    await opens(later({ status: 'paid', amount_paid_cents: 8500 }), {
+      [SAVE]: () => ok(later({ status: 'canceled' })),
+      'GET /appointments/jamie/refunds': () =>
+        ok({ policy_cents: 4250, no_show_cents: 4250, full_cents: 8500 }),
+    });
+    await page.types('Status', 'canceled');
+    await page.until(() => dialog().includes('$85 will be refunded to the card.'));
+    await page.does(() => document.querySelector<HTMLInputElement>('[type=radio][value=client]')?.click());
+    expect(dialog()).toContain('$42.50 will be refunded to the card.');
+    await page.types('Keep', 'ten');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    await page.types('Keep', '10');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'canceled', by: 'client', keep_cents: 1000 }]);
+  });
+
+  test('to a status that there is no way to says so at the status', async () => {
+    const sentence = 'An appointment that is canceled cannot become completed.';
+    await opens(later({ status: 'canceled' }), {
+      [SAVE]: () => refusal(409, 'invalid_transition', sentence),
+    });
+    await page.types('Status', 'completed');
+    await page.press('Save Changes');
+    expect(errors()).toEqual([sentence]);
+    expect(document.activeElement).toBe(labelled('Status'));
+  });
+
+  test('that overlaps shows with what, and is saved only by the button that says so', async () => {
+    const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
+    await opens(jamie, {
+      [SAVE]: () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } }),
+    });
+    await page.types('Time', '11:00');
+    await page.press('Save Changes');
+    expect(alert()).toContain('Theo Lindgren');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).not.toHaveProperty('allow_overlap');
+    page.answers[SAVE] = () => ok(later({ time: '11:00' }));
+    await page.press('Save It Anyway');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ allow_overlap: true, version: 3 });
+    expect($dialog.get()).toBeNull();
+  });
+});
+
+describe('what is typed', () => {
+  test('is found again after a reload', async () => {
+    await opens();
+    await page.types('Name', 'Jamie R');
+    await page.does(() => {
+      $dialog.set(null);
+    });
+    await page.show(<AppointmentDialogs key="reloaded" />);
+    await page.until(() => title() === 'Edit Appointment');
+    expect(labelled('Name').value).toBe('Jamie R');
+  });
+
+  test('is not given up without a question', async () => {
+    await opens();
+    await page.types('Name', 'Jamie R');
+    await page.press('Close');
+    await page.press('Keep Editing');
+    expect(labelled('Name').value).toBe('Jamie R');
+    await page.press('Cancel');
+    await page.press('Yes, Continue');
+    expect($dialog.get()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('where nothing is, nothing is kept and closing asks nothing', async () => {
+    await opens();
+    expect(sessionStorage.length).toBe(0);
+    await page.press('Cancel');
+    expect($dialog.get()).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { $access } from '../../../src/features/admin/shell/access.ts';
+import { $reauthentication } from '../../../src/features/admin/shell/sign-in-again.ts';
+import { tomorrow, yesterday } from '../../admin/features/build.ts';
+import { ok, refusal } from '../../admin/features/page.ts';
+import {
+  ALL,
+  button,
+  names,
+  opens,
+  page,
+  person,
+  press,
+  pressTab,
+  salon,
+  shows,
+  withJamie,
+} from './screen.tsx';
+
+describe('the list', () => {
+  test("starts with today's active appointments, the newest first", async () => {
+    await opens({
+      [ALL]: () =>
+        ok([
+          person('Overdue', { date: yesterday }),
+          person('Early', { time: '09:00' }),
+          person('Late', { time: '14:00' }),
+          person('Done', { status: 'completed' }),
+          person('Tomorrow', { date: tomorrow }),
+        ]),
+    });
+    expect(names()).toEqual(['Late', 'Early']);
+    expect(page.element.textContent).toContain('Tue, Nov 24');
+
+    await press('Oldest First');
+    expect(names()).toEqual(['Early', 'Late']);
+    await press('Day after');
+    expect(names()).toEqual(['Tomorrow']);
+    await pressTab('Past Due');
+    expect(names()).toEqual(['Overdue']);
+    expect(page.element.textContent).toContain('OVERDUE');
+    expect(location.search).toBe(`?filter=past-due&date=${tomorrow}&order=oldest`);
+  });
+
+  test('says what is kept of a canceled visit, and that its totals are sums of prices', async () => {
+    const canceled = { status: 'canceled', payment_status: 'canceled' } as const;
+    await opens({
+      [ALL]: () => ok([person('Kept', { ...canceled, amount_paid_cents: 2000 }), person('Free', canceled)]),
+    });
+    const badges = [...page.element.querySelectorAll('.badge')].map(({ textContent }) => textContent);
+    expect(badges.filter((words) => words.includes('kept'))).toEqual(['$20 kept']);
+    expect(page.element.querySelector('.totals')?.textContent).toContain(
+      'Sum of prices, $170 of it canceled',
+    );
+  });
+
+  test('of every date has what each tab shows of it, whatever its status, and counts it', async () => {
+    history.replaceState(null, '', '/admin/appointments?filter=every&date=every');
+    await opens({
+      [ALL]: () =>
+        ok([
+          person('Done', { date: yesterday, status: 'completed', amount_paid_cents: 8500 }),
+          person('Now'),
+          person('Soon', { date: tomorrow, status: 'paid', amount_paid_cents: 4250 }),
+        ]),
+    });
+    expect(names()).toEqual(['Soon', 'Now', 'Done']);
+    expect(page.element.textContent).toContain('3 appointments in Every Status');
+    expect(button('Every Date').getAttribute('aria-pressed')).toBe('true');
+    await pressTab('With Payments2');
+    expect(names()).toEqual(['Soon', 'Done']);
+    await pressTab('Completed1');
+    expect(names()).toEqual(['Done']);
+    await press('Day after');
+    expect(location.search).toBe(`?filter=completed&date=${tomorrow}`);
+    await press('Every Date');
+    expect(names()).toEqual(['Done']);
+    await press('Every Date');
+    expect(location.search).toBe('?filter=completed');
+    expect(names()).toEqual([]);
+  });
+
+  test('of every date that cannot be loaded says so', async () => {
+    history.replaceState(null, '', '/admin/appointments?date=every');
+    await opens({ ...withJamie(), 'GET /appointments': () => refusal(503, 'unavailable', 'Not now.') });
+    expect(page.element.textContent).toContain('Every date');
+    expect(page.element.textContent).toContain('Not now.');
+    expect(names()).toEqual(['Jamie Rivera']);
+  });
+
+  test('says that nothing was found, and that there are no notes', async () => {
+    await opens(withJamie());
+    expect(page.element.textContent).toContain('No notes');
+    await press('List');
+    expect(page.element.textContent).toContain('No notes');
+    await pressTab('Completed');
+    expect(page.element.textContent).toContain('No appointments found for the selected filter.');
+  });
+
+  test('is drawn as this device had it last, whatever leads to it', async () => {
+    await opens(withJamie());
+    await press('List');
+    await press('Oldest First');
+    history.replaceState(null, '', '/admin/appointments');
+    await page.show(null);
+    await shows();
+    expect([button('List'), button('Oldest First')].map((one) => one.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'true',
+    ]);
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    await opens({});
+    expect(page.element.textContent).toContain('The appointments could not be loaded.');
+    page.answers = salon(withJamie());
+    await press('Retry');
+    expect(names()).toEqual(['Jamie Rivera']);
+  });
+
+  test('keeps what it shows, and the open question, when it is refreshed in vain', async () => {
+    await opens(withJamie());
+    await press('Confirm');
+    page.answers = {};
+    await page.does(() => vi.advanceTimersByTime(30_000));
+    expect(names()).toEqual(['Jamie Rivera']);
+    expect(page.element.textContent).toContain('This may not be the newest state.');
+    expect(page.element.querySelector('dialog')?.open).toBe(true);
+  });
+
+  test('is for nobody else: without the owner nothing is asked for', async () => {
+    $access.set({ who: 'customer' });
+    await shows();
+    expect(page.sent).toEqual([]);
+  });
+
+  test('asks whoever is signed out meanwhile to sign in, and stays', async () => {
+    await opens({ [ALL]: () => refusal(401, 'sign_in_required', 'Please sign in.') });
+    expect($reauthentication.get().step).toBe('asking');
+    expect($access.get().who).toBe('owner');
+  });
+});
+
+test('the arrow keys go from tab to tab', async () => {
+  await opens(withJamie());
+  const tab = page.element.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  await page.key('ArrowLeft', tab ?? undefined);
+  expect(page.element.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('With Payments0');
+  expect(document.activeElement?.textContent).toBe('With Payments0');
+});

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../../../src/domain/time.ts';
+import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
+import { today, tomorrow, yesterday } from '../../admin/features/build.ts';
+import { control } from '../../admin/features/page.ts';
+import {
+  EVERY,
+  counts,
+  names,
+  opens,
+  page,
+  passes,
+  person,
+  salon,
+  searches,
+  tab,
+  text,
+} from './open-list.tsx';
+
+describe('what is asked for', () => {
+  beforeEach(() => {
+    salon.book = [
+      person('Overdue', { date: yesterday }),
+      person('Late', { date: yesterday, time: '15:00', status: 'canceled' }),
+      person('Jamie'),
+      person('Done', { status: 'completed' }),
+      person('Next', { date: tomorrow, status: 'confirmed' }),
+    ];
+  });
+
+  test('is the selected date, and nothing of the history', async () => {
+    await opens();
+    expect(salon.asked).toEqual(['/day']);
+    expect(names()).toEqual(['Jamie']);
+    await page.press('Day after');
+    expect(salon.asked.slice(1)).toEqual([`/day?date=${tomorrow}`]);
+    expect(names()).toEqual(['Next']);
+  });
+
+  test('are the past due ones only once they are shown', async () => {
+    await opens();
+    expect(counts()).toMatchObject({ 'Past Due': '1', Today: '2', 'All Active': '1', Completed: '1' });
+    await tab('Past Due');
+    expect(salon.asked.slice(1)).toEqual(['/day unchanged', '/appointments?past_due=1&limit=2001']);
+    expect(names()).toEqual(['Overdue']);
+  });
+
+  test('is a search once nobody has typed for a moment', async () => {
+    await opens();
+    await page.types('Search every date', 'ja');
+    await page.types('Search every date', 'jam');
+    expect(salon.asked).toEqual(['/day']);
+    await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(salon.asked.slice(1)).toEqual(['/day unchanged', '/appointments?search=jam&limit=501']);
+  });
+
+  test('is told unchanged while it is, and then nothing is drawn', async () => {
+    await opens();
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(page.element, { subtree: true, childList: true, attributes: true, characterData: true });
+    await passes(EVERY);
+    await passes(EVERY);
+    expect(salon.asked.slice(1)).toEqual(['/day unchanged', '/day unchanged']);
+    expect(changes).toEqual([]);
+    observer.disconnect();
+  });
+
+  test('of a date that was shown before is shown at once, and costs next to nothing', async () => {
+    await opens();
+    await page.press('Day after');
+    salon.held = Promise.withResolvers();
+    await page.press('Day before');
+    expect(names()).toEqual(['Jamie']);
+    await page.press('Day after');
+    expect(names()).toEqual(['Next']);
+    await page.does(() => salon.held?.resolve());
+    expect(salon.asked.slice(2)).toEqual(['/day unchanged', `/day?date=${tomorrow} unchanged`]);
+  });
+});
+
+describe('while an answer is on its way', () => {
+  beforeEach(() => {
+    salon.book = [
+      person('Jamie'),
+      person('Overdue', { date: yesterday }),
+      person('Next', { date: tomorrow }),
+    ];
+  });
+
+  test('another date shows shapes, and counts of what is known', async () => {
+    await opens();
+    salon.held = Promise.withResolvers();
+    await page.press('Day after');
+    expect(text()).toContain('Loading appointments...');
+    expect(names()).toEqual([]);
+    expect(counts()).toMatchObject({ 'All Active': '…', Today: '1', 'Past Due': '1' });
+    await page.does(() => salon.held?.resolve());
+    expect(names()).toEqual(['Next']);
+    expect(text()).not.toContain('Loading appointments...');
+  });
+
+  test('a search shows at once what is known already', async () => {
+    salon.book.push(person('Jamie Long Ago', { date: addDays(today, -300), status: 'completed' }));
+    await opens();
+    salon.held = Promise.withResolvers();
+    await searches('jamie');
+    expect(names()).toEqual(['Jamie']);
+    expect(text()).toContain('Loading appointments...');
+    await page.does(() => salon.held?.resolve());
+    expect(counts()).toMatchObject({ 'All Active': '1', Completed: '1', 'Past Due': '0' });
+    await tab('Completed');
+    expect(names()).toEqual(['Jamie Long Ago']);
+  });
+
+  test('the answer to an older question is dropped', async () => {
+    await opens();
+    const slow = Promise.withResolvers<void>();
+    salon.held = slow;
+    await page.press('Day after');
+    salon.held = null;
+    await page.press('Day before');
+    salon.book = [person('Impostor', { date: tomorrow })];
+    await page.does(() => {
+      slow.resolve();
+    });
+    expect(names()).toEqual(['Jamie']);
+  });
+
+  test('what was changed here meanwhile is not undone by an older answer', async () => {
+    await opens();
+    const slow = Promise.withResolvers<void>();
+    salon.held = slow;
+    await passes(EVERY);
+    salon.held = null;
+    const [jamie] = salon.book;
+    if (!jamie) throw new Error('Jamie has gone');
+    const changed = { ...jamie, status: 'confirmed' as const, version: 2 };
+    salon.book = [changed];
+    await page.does(() => {
+      announceChange(changed);
+      slow.resolve();
+    });
+    await tab('Confirmed');
+    expect(names()).toEqual(['Jamie']);
+  });
+});
+
+describe('without an answer', () => {
+  test('a date that was never loaded says so, and is asked for again', async () => {
+    salon.book = [person('Jamie'), person('Next', { date: tomorrow })];
+    await opens();
+    salon.isLost = true;
+    await page.press('Day after');
+    expect(text()).toContain('The appointments could not be loaded.');
+    expect(control('Day before')).toBeDefined();
+    salon.isLost = false;
+    await page.press('Retry');
+    expect(names()).toEqual(['Next']);
+  });
+
+  test('what is known stays, and says that it may be old', async () => {
+    salon.book = [person('Jamie')];
+    await opens();
+    salon.isLost = true;
+    await passes(EVERY);
+    expect(names()).toEqual(['Jamie']);
+    expect(text()).toContain('This may not be the newest state.');
+    salon.isLost = false;
+    await page.press('Retry');
+    expect(text()).not.toContain('This may not be the newest state.');
+  });
+});

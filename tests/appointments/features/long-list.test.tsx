@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../src/domain/time.ts';
+import { yesterday } from '../../admin/features/build.ts';
+import { names, opens, page, person, salon, searches, status, tab, text } from './open-list.tsx';
+
+const long = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    person(`Jamie ${i}`, { date: addDays(yesterday, -i) }),
+  ).toReversed();
+const items = () => [...page.element.querySelectorAll('li')];
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => `Jamie ${from + i}`);
+
+describe('a long list', () => {
+  test('is drawn a page at a time, and the focus goes to the first of another page', async () => {
+    salon.book = long(100);
+    await opens();
+    await tab('Past Due');
+    expect(names()).toEqual(numbers(0, 36));
+    expect(status()).toBe('100 appointments in Past Due');
+    expect(text()).toContain('1 to 36 of 100');
+    await page.press('Next Page');
+    expect(names()).toEqual(numbers(36, 72));
+    expect(items()[0]?.getAttribute('aria-posinset')).toBe('37');
+    expect(items()[0]?.getAttribute('aria-setsize')).toBe('100');
+    expect(document.activeElement).toBe(items()[0]);
+    await page.press('Next Page');
+    expect(names()).toEqual(numbers(72, 100));
+    await page.press('Next Page');
+    expect(text()).toContain('73 to 100 of 100');
+    await page.press('Previous Page');
+    expect(names()).toEqual(numbers(36, 72));
+  });
+
+  test('of another kind begins with its first page, and a short one has none', async () => {
+    salon.book = long(130);
+    await opens();
+    await tab('Past Due');
+    await page.press('Next Page');
+    await page.press('Oldest First');
+    expect(names()[0]).toBe('Jamie 129');
+    await searches('jamie 12');
+    expect(text()).not.toContain('Next Page');
+  });
+
+  test('is cut where there is more than anybody reads, and says so', async () => {
+    salon.book = long(501);
+    await opens();
+    await searches('jamie');
+    expect(text()).toContain('These are the latest 500 that were found. More words find fewer.');
+    expect(status()).toBe('500 appointments in All Active');
+    expect(names().slice(0, 1)).toEqual(['Jamie 0']);
+  });
+});

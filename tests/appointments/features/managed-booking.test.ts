@@ -1,0 +1,160 @@
+import { expect, test, vi } from 'vitest';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { payBooking } from '../../../src/api/booking/bookings.ts';
+import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
+import { Tab, elsewhere } from '../../platform/features/tab.ts';
+
+/** The private page of a cut on Wednesday at nine. */
+async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:00') {
+  const { id, manage_token } = await salon.books("Women's Cut & Style", when);
+  const tab = new Tab(salon, `/manage#${fragment ?? `${id}.${manage_token}`}`);
+  vi.resetModules();
+  const store = await import('../../../src/features/appointments/managed-booking.ts');
+  const terms = await import('../../../src/features/appointments/booking-terms.ts');
+  const { feeText } = await import('../../../src/components/booking/terms-text.ts');
+  await store.openBooking();
+  const shown = () => {
+    const manage = store.$manage.get();
+    if (manage.state !== 'shown') throw new Error(`The page is ${manage.state}`);
+    return manage.booking;
+  };
+  return { ...store, ...terms, feeText, tab, shown };
+}
+
+test('the link shows its booking, until when it can be changed and what canceling costs', async () => {
+  const page = await openManage(await openSalon());
+  expect(page.shown()).toMatchObject({ date: '2026-11-25', time: '09:00' });
+  expect(page.standingOf(page.shown())).toBe('open');
+  expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM');
+  expect(page.costText(page.shown())).toBe(
+    'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM it may be charged $42.50 (50% of the price).',
+  );
+});
+
+test('the token goes in a header and never in an address that a server sees', async () => {
+  const { tab } = await openManage(await openSalon());
+  const token = tab.window.location.hash.split('.')[1] ?? '';
+  expect(token).not.toBe('');
+  expect(tab.requests.filter(({ line }) => line.includes(token))).toEqual([]);
+});
+
+test('canceling gives the time back, and twice is as once', async () => {
+  const salon = await openSalon();
+  const page = await openManage(salon);
+  page.askToCancel();
+  await page.cancelIt();
+  expect(page.shown().status).toBe('canceled');
+  expect(page.standingOf(page.shown())).toBe('canceled');
+  expect(page.$isJustCancelled.get()).toBe(true);
+  expect(await elsewhere(() => salon.offers("Women's Cut & Style", 'wednesday'))).toContain('09:00');
+  await page.cancelIt();
+  expect(page.shown().status).toBe('canceled');
+});
+
+test('keeping it cancels nothing', async () => {
+  const page = await openManage(await openSalon());
+  page.askToCancel();
+  page.keepIt();
+  expect(page.$cancelling.get().state).toBe('idle');
+  expect(page.tab.requests.filter(({ line }) => line.startsWith('DELETE'))).toEqual([]);
+});
+
+test('too late closes the page for changes and names what a cancellation costs', async () => {
+  const salon = await openSalon();
+  const page = await openManage(salon);
+  salon.clock.set('tuesday 09:01');
+  await page.cancelIt();
+  expect(page.$cancelling.get().state).toBe('failed');
+  expect(page.standingOf(page.shown())).toBe('closed');
+  expect(page.costText(page.shown())).toBe(
+    "It's late: canceling now costs $42.50. $42.50 is due by payment link.",
+  );
+});
+
+test('without an answer it says that nothing was canceled, and it can be tried again', async () => {
+  const page = await openManage(await openSalon());
+  page.tab.network(() => 'is lost');
+  await page.cancelIt();
+  expect(page.$cancelling.get().state).toBe('failed');
+  expect(page.shown().status).toBe('pending');
+  page.tab.network(() => 'arrives');
+  await page.cancelIt();
+  expect(page.shown().status).toBe('canceled');
+});
+
+test('a link that opens nothing says why', async () => {
+  const salon = await openSalon();
+  const broken = await openManage(salon, 'abc');
+  expect(broken.$manage.get().state).toBe('bad-link');
+  broken.tab.window.location.hash = '#no-such-booking.abcdefgh';
+  await broken.openBooking();
+  expect(broken.$manage.get().state).toBe('not-found');
+  broken.tab.network(() => 'is lost');
+  await broken.openBooking();
+  expect(broken.$manage.get().state).toBe('failed');
+});
+
+/** The same with this online payment. */
+async function openPaid(kind: 'deposit' | 'full') {
+  const salon = await openSalon();
+  const { id, manage_token: manageToken } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+  const body = { kind, provider: 'test', last4: '4242' } as const;
+  dataOf(await salon.visitor().call(payBooking, { params: { id }, manageToken, body }));
+  return { salon, page: await openManage(salon, `${id}.${manageToken}`, 'wednesday 14:00') };
+}
+
+test('the sum that comes back is said before, and is what comes back', async () => {
+  const { page } = await openPaid('deposit');
+  expect(page.paidText(page.shown())).toBe('You have paid $43 of $85. $42 is due at the appointment.');
+  expect(page.costText(page.shown())).toBe(
+    'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM it may be charged $42.50 (50% of the price).',
+  );
+  await page.cancelIt();
+  expect(page.shown().amount_paid_cents).toBe(0);
+  expect(page.settledText(page.shown())).toEqual([
+    '$43 goes back to you the way you paid; your bank may take a few days.',
+  ]);
+});
+
+test.each([
+  ['deposit', 'Of the $43 that you paid $0.50 comes back to you; $42.50 is kept.'],
+  ['full', 'Of the $85 that you paid $42.50 comes back to you; $42.50 is kept.'],
+] as const)('too late, the policy is shown with what would be kept of a %s payment', async (kind, money) => {
+  const { salon, page } = await openPaid(kind);
+  salon.clock.set('tuesday 09:01');
+  await page.openBooking();
+  expect(page.standingOf(page.shown())).toBe('closed');
+  expect(page.policyText(page.shown())).toBe(
+    "Cancellation needs 24 hours' notice. A late cancellation, or not coming, may be charged $42.50 (50% of the price).",
+  );
+  const agreed = { ...page.shown().terms, fee_cents: 1700 };
+  expect(page.policyText({ ...page.shown(), terms: agreed })).toContain('may be charged $17 (20% of the');
+  expect(page.feeText(page.shown().terms)).toBe('$42.50 (50% of the price)');
+  expect(page.formatMoney(page.shown())).toEqual([money]);
+});
+
+test('what was paid at the salon is settled there', async () => {
+  const { page } = await openPaid('deposit');
+  const booking = { ...page.shown(), amount_paid_cents: 8500 };
+  expect(page.formatMoney(booking)).toEqual([
+    'Of the $85 that you paid $43 comes back to you; $42 was paid at the salon and is settled there.',
+  ]);
+});
+
+test('canceling does what the question says, and asks again where that has changed meanwhile', async () => {
+  const { salon, page } = await openPaid('deposit');
+  const { id, version } = page.shown();
+  page.askToCancel();
+  // The owner makes it a cheaper visit, so part of the deposit is already refunded.
+  await elsewhere(() =>
+    salon.owner(updateAppointment, { params: { id }, body: { service_type_id: 6, version } }),
+  );
+  await page.cancelIt();
+  expect(page.shown().status).toBe('pending');
+  expect(page.$cancelling.get()).toMatchObject({
+    state: 'failed',
+    message: 'Now $35 would come back to you instead of $43. If it suits you, please press it again.',
+  });
+  await page.cancelIt();
+  expect(page.shown()).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });
+});

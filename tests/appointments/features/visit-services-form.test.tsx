@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { inOrder, startingServices, type Service } from '../../../src/domain/services/services.ts';
+import { visitForm } from '../../../src/features/admin/appointments/editor/visit-form.ts';
+import { $dialog, reopenDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { keep } from '../../../src/storage.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { SAVE, alert, dialog, jamie, laterOf, opens, page, title } from './edit-dialog.tsx';
+
+// The color is done before the cut; the treatment is an add-on suggested with the color.
+const [cut, , color, , , treatment] = startingServices.map((service) => ({
+  ...service,
+  add_on: service.id === 6,
+  goes_with: service.id === 3 ? [6] : [],
+})) as [Service, Service, Service, Service, Service, Service];
+const services = inOrder([
+  ...startingServices.filter(({ id }) => ![3, 6].includes(id)),
+  { ...color, position: 0 },
+  treatment,
+]);
+const TREATMENT = 'Deep Conditioning Treatment+30 min, +$35';
+
+const others = () =>
+  [...document.querySelectorAll('[aria-label=Then] li')].map(({ textContent }) => textContent);
+const offers = () =>
+  [...document.querySelectorAll('dialog section')].map((section) =>
+    [...section.querySelectorAll('h3, li')].map(({ textContent }) => textContent),
+  );
+const sums = () => document.querySelector('dialog p.hint[role=status]')?.textContent;
+const answers = { 'GET /services': () => ok(services) };
+const error = () => document.querySelector('.field-error')?.textContent;
+
+describe('Edit Appointment', () => {
+  test('of one service adds others in the order they are done, and says what it all comes to before it is saved', async () => {
+    await opens(jamie, { ...answers, [SAVE]: () => ok(laterOf([color, cut])) });
+    expect(sums()).toBe('');
+    await page.press('Add a service');
+    expect(offers()[0]?.slice(0, 2)).toEqual(['Services', 'Color Service+2 h, +$120'].map((text) => text));
+    await page.press('Color Service+2 h, +$120');
+    expect(document.activeElement?.textContent).toBe('Add a service');
+    expect([labelled('Service').value, others()]).toEqual(['3', ["Women's Cut & Style1 h, $85"]]);
+    expect(sums()).toBe('It takes 3 h instead of 1 h and costs $205 instead of $85.');
+    expect(page.sent.findLast(({ call }) => call === 'GET /times')?.query).toEqual({
+      service_ids: '3,1',
+      date: '2026-11-24',
+      time: '09:00',
+      appointment_id: 'jamie',
+    });
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([
+      { service_ids: [3, 1], start_at: jamie.start_at, end_at: '2026-11-24T12:00' },
+    ]);
+  });
+
+  test('offers what goes well first, and an add-on does not stay alone', async () => {
+    await opens(laterOf([color]), answers);
+    await page.press('Add a service');
+    expect(offers()[0]).toEqual(['Goes well with it', TREATMENT]);
+    expect(offers()[1]?.[0]).toBe('Other services');
+    await page.press(TREATMENT);
+    await page.press('Remove Deep Conditioning Treatment');
+    expect(others()).toEqual([]);
+    await page.types('Service', '6');
+    expect(sums()).toBe('Deep Conditioning Treatment can only be booked together with another service.');
+    await page.press('Save Changes');
+    expect(error()).toBe('Deep Conditioning Treatment can only be booked together with another service');
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+  });
+
+  test('of several drops one: its end follows, also where the owner had given it another', async () => {
+    const long = laterOf([color, cut], { end_at: '2026-11-24T12:30:00-05:00' });
+    await opens(
+      { ...long, service: { ...long.service, duration: 210 } },
+      { ...answers, [SAVE]: () => ok(long) },
+    );
+    await page.until(() => sums() !== '');
+    expect(sums()).toBe('Together 3 h 30 min, $205.');
+    await page.press("Remove Women's Cut & Style");
+    expect(sums()).toBe('It takes 2 h instead of 3 h 30 min and costs $120 instead of $205.');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ service_ids: [3], end_at: '2026-11-24T11:00' }]);
+  });
+
+  test('says what goes back of money that was paid online for what is dropped', async () => {
+    await opens(laterOf([color, cut], { amount_paid_cents: 20_500 }), {
+      ...answers,
+      'GET /appointments/jamie/refunds': () =>
+        ok({ policy_cents: 20_500, no_show_cents: 20_500, full_cents: 20_500 }),
+    });
+    await page.press("Remove Women's Cut & Style");
+    await page.until(() => dialog().includes('goes back'));
+    expect(dialog()).toContain('$85 that was paid online goes back to the client when you save.');
+  });
+
+  test('keeps a retired service with what it was booked with, and does not offer it', async () => {
+    const today = services.map((one) => ({ ...one, active: one.id !== 6, price_cents: 9900 }));
+    await opens(laterOf([color, treatment]), { 'GET /services': () => ok(today), [SAVE]: () => ok(jamie) });
+    expect(others()).toEqual(['Deep Conditioning Treatment30 min, $35 (retired)']);
+    await page.press('Add a service');
+    await page.press("Women's Cut & Style+1 h, +$99");
+    expect(others()).toEqual([
+      "Women's Cut & Style1 h, $99",
+      'Deep Conditioning Treatment30 min, $35 (retired)',
+    ]);
+    await page.press('Remove Deep Conditioning Treatment');
+    await page.press('Add a service');
+    expect(offers().flat().join()).not.toContain('Deep');
+  });
+
+  test('offers no sixth', async () => {
+    await opens(laterOf(services.slice(0, 5)), answers);
+    await page.press('Add a service');
+    expect(document.querySelector('[aria-expanded=true] + div')?.textContent).toBe(
+      'A visit has at most 5 services.',
+    );
+  });
+
+  test('two editors of the list decide between theirs and what was chosen', async () => {
+    const theirs = { ...laterOf([cut, treatment]), version: 4 };
+    await opens(jamie, { ...answers, [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: theirs }) });
+    await page.press('Add a service');
+    await page.press('Color Service+2 h, +$120');
+    await page.press('Save Changes');
+    expect(alert()).toContain(
+      "Service is now Women's Cut & Style + Deep Conditioning Treatment; you have Color Service + Women's Cut & Style.",
+    );
+    await page.press("Take theirs: Service Women's Cut & Style + Deep Conditioning Treatment");
+    expect([labelled('Service').value, others()]).toEqual(['1', ['Deep Conditioning Treatment30 min, $35']]);
+  });
+
+  test('of what was typed before a visit could have several says what was typed', async () => {
+    await opens(jamie, answers);
+    await page.types('Service', '3');
+    const kept = JSON.parse(sessionStorage.getItem('salon.draft.appointment') ?? '') as object;
+    const { services: _, held_until: __, ...known } = jamie;
+    await page.does(() => {
+      visitForm.close();
+      $dialog.set(null);
+      keep('salon.draft.appointment', { ...kept, subject: { kind: 'edit', appointment: known } });
+      reopenDialog();
+    });
+    await page.until(() => title() === 'Edit Appointment');
+    expect([labelled('Service').value, others()]).toEqual(['3', []]);
+    expect(dialog()).not.toContain('has changed');
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startingServices } from '../../../src/domain/services/services.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { openDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { settings } from '../../../src/features/admin/data/settings.ts';
+import { appointment } from '../../admin/features/build.ts';
+import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
+
+const page = adminPage();
+const MAKE = 'POST /appointments';
+const nina = appointment({ customer: { name: 'Nina', email: '', phone: '' }, status: 'booked' });
+const priya = { id: 'c1', name: 'Priya Raman', email: 'priya@example.com', phone: '(555) 010-0114' };
+const file = { notes: '', dated_notes: [], also: [], visits: 2, spent_cents: 0, last_visit: null };
+const isOpen = () => document.querySelector('dialog') !== null;
+
+async function opens(): Promise<void> {
+  await page.does(() => {
+    openDialog({ kind: 'walk-in' });
+  });
+  await page.until(isOpen);
+  await page.does(() => null);
+}
+
+beforeEach(async () => {
+  // Two minutes past a five.
+  vi.setSystemTime(Date.parse('2026-11-24T10:17:40-05:00'));
+  page.answers = {
+    'GET /services': () => ok(startingServices),
+    'GET /clients': () => ok([{ ...priya, ...file, version: 1, next_visit: null }]),
+    'GET /settings': () => ok(defaultSettings),
+    [MAKE]: () => ok(nina),
+  };
+  await page.show(<AppointmentDialogs />);
+  await opens();
+});
+
+test('a name is enough: the first service, now to the five minutes before', async () => {
+  expect(document.activeElement).toBe(labelled('Name'));
+  expect([labelled('Service').value, labelled('Starts').value]).toEqual(['1', '10:15']);
+  await page.press('Add Walk-In');
+  expect(document.body.textContent).toContain('Name is required');
+  await page.types('Name', ' Nina ');
+  await page.press('Add Walk-In');
+  expect(page.bodiesOf(MAKE)).toEqual([
+    {
+      customer: { name: 'Nina', email: '', phone: '' },
+      service_ids: [1],
+      start_at: '2026-11-24T10:15',
+      status: 'booked',
+    },
+  ]);
+  expect(isOpen()).toBe(false);
+  expect(page.toasts()[0]).toMatch(/^Walk-In Added: Nina/);
+});
+
+test('the service of the last one is the first choice of the next, and a known client is theirs', async () => {
+  await page.types('Service', '3');
+  await page.types('Name', 'Nina');
+  await page.press('Add Walk-In');
+  await opens();
+  expect(labelled('Service').value).toBe('3');
+  await page.types('Name', 'Priy');
+  expect(document.body.textContent).not.toContain('Write to');
+  await page.press('Priya Raman(555) 010-0114, priya@example.com');
+  await page.press('Add Walk-In');
+  const { id: _, ...customer } = priya;
+  expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ customer, service_ids: [3] });
+  expect(page.bodiesOf(MAKE).at(-1)).not.toHaveProperty('notify');
+});
+
+test('a known client is written to unless the owner says no, or the salon writes to nobody', async () => {
+  await page.types('Name', 'Priy');
+  await page.press('Priya Raman(555) 010-0114, priya@example.com');
+  expect(labelled('Write to Priya').checked).toBe(true);
+  await page.does(() => labelled('Write to Priya').click());
+  await page.press('Add Walk-In');
+  expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ notify: false });
+  await opens();
+  await page.types('Name', 'Priy');
+  await page.press('Priya Raman(555) 010-0114, priya@example.com');
+  expect(labelled('Write to Priya').checked).toBe(true);
+  page.answers['GET /settings'] = () => ok({ ...defaultSettings, emailNotifications: false });
+  await page.does(() => settings.load());
+  expect(document.body.textContent).not.toContain('Write to');
+});
+
+test('a form that has stood open still means now, and a time that was typed is that time', async () => {
+  await page.types('Name', 'Nina');
+  vi.setSystemTime(Date.parse('2026-11-24T10:41:00-05:00'));
+  await page.press('Add Walk-In');
+  expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ start_at: '2026-11-24T10:40' });
+  await opens();
+  await page.types('Name', 'Otto');
+  await page.types('Starts', '11:20');
+  await page.press('Add Walk-In');
+  expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ start_at: '2026-11-24T11:20' });
+});
+
+test('an overlap asks, and a lost answer is asked for again under the same key', async () => {
+  page.answers[MAKE] = () =>
+    refusal(409, 'overlap', 'Overlap', { data: { conflicts: [appointment()], reasons: [] } });
+  await page.types('Name', 'Nina');
+  await page.press('Add Walk-In');
+  expect(document.body.textContent).toContain('This time overlaps with another appointment:');
+  delete page.answers[MAKE];
+  await page.press('Book It Anyway');
+  expect(isOpen()).toBe(true);
+  page.answers[MAKE] = () => ok(nina);
+  await page.press('Add Walk-In');
+  const [first, lost, again] = page.bodiesOf(MAKE);
+  expect(lost).toEqual({ ...(first as object), allow_overlap: true });
+  expect(again).toEqual(lost);
+  const [key, lostKey, sameKey] = page.keysOf(MAKE);
+  expect([key === lostKey, lostKey === sameKey]).toEqual([false, true]);
+  expect(isOpen()).toBe(false);
+});

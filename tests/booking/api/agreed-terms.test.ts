@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { readRefunds } from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking, changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { termsOfCut as shown } from '../../support/booked.ts';
+import { dataOf, onEveryStore } from '../../support/salon.ts';
+import { inTest, link, pays } from '../../payments/api/paying.ts';
+
+const CUT = "Women's Cut & Style";
+/** All of a client's accepted terms, made worse for her. */
+const harsher = {
+  cancelWindow: 72,
+  lateCancelFeePercentage: 100,
+  noShowFeePercentage: 100,
+  depositPercentage: 100,
+};
+
+onEveryStore((open) => {
+  describe('terms that a client has accepted', () => {
+    test('are kept with the visit: window, percentages, price, length, deposit, and when', async () => {
+      const salon = await open({ requireDeposit: true });
+      const { id } = await salon.books(CUT, 'wednesday 09:00');
+      expect((await salon.store.appointment(id))?.terms).toEqual({
+        version: expect.any(Number),
+        cancel_window: 24,
+        late_fee_percent: 50,
+        no_show_percent: 50,
+        price_cents: 8500,
+        duration_min: 60,
+        deposit_cents: 4300,
+        agreed_at: salon.clock.now(),
+      });
+    });
+
+    test('hold on her page and for what she does, whatever the settings say later', async () => {
+      const salon = await open({ requireDeposit: true });
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await salon.sets(harsher);
+      const browser = salon.visitor();
+      const page = dataOf(await browser.call(readBooking, link(booking)));
+      expect(page).toMatchObject({
+        can_change: true,
+        change_until: booking.change_until,
+        cancellation_fee_cents: 0,
+        terms: shown,
+        paying: { deposit_cents: 4300 },
+      });
+      const body = { start_at: '2026-11-25T14:00', expected: shown };
+      expect(dataOf(await browser.call(changeBooking, { ...link(booking), body }))).toMatchObject({
+        time: '14:00',
+        terms: shown,
+      });
+      expect(dataOf(await browser.call(cancelBooking, link(booking)))).toMatchObject({ status: 'canceled' });
+      expect((await salon.store.appointment(booking.id))?.canceled_late).toBeUndefined();
+    });
+
+    test('say until when, in the refusal after that', async () => {
+      const salon = await open();
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await salon.sets({ cancelWindow: 2 });
+      salon.clock.set('tuesday 09:01');
+      const refused = await salon.visitor().call(cancelBooking, link(booking));
+      expect(refused).toMatchObject({ status: 409, code: 'window_closed' });
+      expect(refused.body).toMatchObject({ message: expect.stringContaining('24 hours before') });
+    });
+
+    test('decide what canceling returns', async () => {
+      const salon = await open({ requireDeposit: true });
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await salon.sets(harsher);
+      await pays(salon, booking, inTest);
+      const params = { id: booking.id };
+      expect(dataOf(await salon.owner(readRefunds, { params }))).toMatchObject({ policy_cents: 4300 });
+    });
+
+    test('are new ones once she takes other services, under the window and percentages that she knows', async () => {
+      const salon = await open({ requireDeposit: true });
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await salon.sets({ cancelWindow: 72, lateCancelFeePercentage: 100 });
+      salon.clock.pass({ minutes: 1 });
+      const body = { service_id: 3 };
+      const changed = dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body }));
+      expect(changed.terms).toMatchObject({ price_cents: 12_000, fee_cents: 6000, cancel_window: 24 });
+      expect((await salon.store.appointment(booking.id))?.terms).toMatchObject({
+        price_cents: 12_000,
+        deposit_cents: 6000,
+        agreed_at: salon.clock.now(),
+      });
+    });
+
+    test('of earlier editions have neither price nor deposit: those are as the visit and the settings say', async () => {
+      const salon = await open({ requireDeposit: true });
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      const { store } = salon;
+      const found = await store.appointment(booking.id);
+      if (!found?.terms) throw new Error('There are no terms');
+      const { version, cancel_window, late_fee_percent } = found.terms;
+      const older = { ...found, version: 2, terms: { version, cancel_window, late_fee_percent } };
+      const client = { id: 'c', version: 1, ...found.customer, notes: '' };
+      await store.change(older, { history: { at: 0, by: 'system', change: 'older' }, client });
+      await salon.sets({ cancelWindow: 72, depositPercentage: 20 });
+      expect(dataOf(await salon.visitor().call(readBooking, link(booking)))).toMatchObject({
+        terms: { ...shown, deposit_cents: 1700 },
+      });
+    });
+  });
+});

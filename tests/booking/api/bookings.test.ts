@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+onEveryStore((open) => {
+  test('two hours of colour at nine also take the half past ten', async () => {
+    const salon = await open({ slotMode: 'fixed' });
+    await salon.books('Color Service', 'tuesday 09:00');
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['14:00', '15:30']);
+  });
+
+  test('a booking answers 201 with the appointment and its private link, and nothing else', async () => {
+    const salon = await open();
+    const answer = await salon.asksFor(CUT, 'tuesday 09:00', {
+      customer: { ...ADA, notes: ' Fine hair\r\n' },
+    });
+    expect(answer.status).toBe(201);
+    const { id, manage_token } = dataOf(answer);
+    expect(id).toMatch(uuid);
+    expect(Buffer.from(manage_token, 'base64url')).toHaveLength(16);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        id,
+        reference: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/),
+        version: 1,
+        status: 'pending',
+        payment_status: 'pending',
+        notes: 'Fine hair',
+        date: '2026-11-24',
+        time: '09:00',
+        start_at: '2026-11-24T09:00:00-05:00',
+        end_at: '2026-11-24T10:00:00-05:00',
+        time_zone: 'America/New_York',
+        source: 'online',
+        amount_paid_cents: 0,
+        balance_cents: 8500,
+        created_at: '2026-11-23T13:00:00.000Z',
+        held_until: null,
+        can_change: true,
+        change_until: '2026-11-23T09:00:00-05:00',
+        cancellation_fee_cents: 0,
+        grace_until: '2026-11-23T09:00:00-05:00',
+        free_to_cancel_until: null,
+        to_accept: false,
+        customer: ADA,
+        service: { id: 1, name: CUT, duration: 60, price: 85, price_cents: 8500 },
+        services: [
+          {
+            id: 1,
+            name: CUT,
+            duration: 60,
+            price: 85,
+            price_cents: 8500,
+            start_at: '2026-11-24T09:00:00-05:00',
+          },
+        ],
+        manage_token,
+        manage_url: `https://salon.test/manage#${id}.${manage_token}`,
+        by_mail: true,
+        card: null,
+      },
+    });
+  });
+
+  test('the same instant is booked whether it is written with an offset, with Z or on the salon’s clock', async () => {
+    const salon = await open();
+    for (const start_at of ['2026-11-24T09:00:00-05:00', '2026-11-25T14:00:00.000Z', '2026-11-26T09:00']) {
+      expect(await salon.books(CUT, 'tuesday 09:00', { start_at })).toMatchObject({ time: '09:00' });
+    }
+    expect(await salon.offers(CUT, 'wednesday')).not.toContain('09:00');
+  });
+
+  test('with auto-confirm a booking is confirmed at once', async () => {
+    const salon = await open({ autoConfirm: true });
+    expect(await salon.books(CUT, 'tuesday 09:00')).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('a time that has gone is refused with the three free times nearest to it', async () => {
+    const salon = await open();
+    await salon.books(CUT, 'tuesday 10:30');
+    const answer = await salon.asksFor(CUT, 'tuesday 10:30');
+    expect(answer).toMatchObject({ status: 409, code: 'slot_taken' });
+    expect(answer.body).toMatchObject({
+      data: {
+        alternatives: [
+          { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
+          { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00' },
+          { start_at: '2026-11-24T15:30', end_at: '2026-11-24T16:30' },
+        ],
+      },
+    });
+  });
+
+  test('where hardly anything is free there are fewer than three alternatives', async () => {
+    const salon = await open({ bookingWindow: 0, fixedSlots: ['12:00', '13:00'] });
+    await salon.books(CUT, 'monday 12:00');
+    expect((await salon.asksFor(CUT, 'monday 12:00')).body).toMatchObject({
+      data: { alternatives: [{ start_at: '2026-11-23T13:00', end_at: '2026-11-23T14:00' }] },
+    });
+  });
+
+  test('of ten who ask for one time at once exactly one gets it', async () => {
+    const salon = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        salon.asksFor(CUT, 'tuesday 09:00', { customer: { ...ADA, email: `who-${i}@example.com` } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect((await salon.store.everything()).appointments).toHaveLength(1);
+  });
+
+  test('a service that is not there or not active is named at its field', async () => {
+    const salon = await open();
+    for (const service_id of [99, 2 ** 31 - 1]) {
+      expect(await salon.asksFor(CUT, 'tuesday 09:00', { service_id })).toMatchObject({
+        status: 422,
+        code: 'validation_failed',
+        errors: { service_id: 'Selected service not found' },
+      });
+    }
+  });
+
+  test('every field at fault is named by its path', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    const answer = await visitor.request('POST', '/api/bookings', {
+      json: {
+        service_id: '1',
+        start_at: 'soon',
+        customer: { name: '', email: 'ada@', phone: '12', notes: 'x'.repeat(2001), age: 36 },
+        paid: true,
+      },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    const errors = (answer.body as { errors: Record<string, string> }).errors;
+    expect(Object.keys(errors).toSorted()).toEqual([
+      'customer.age',
+      'customer.email',
+      'customer.name',
+      'customer.notes',
+      'customer.phone',
+      'paid',
+      'service_id',
+      'start_at',
+    ]);
+  });
+
+  test('names of one to a hundred characters are taken, trimmed, and no control characters', async () => {
+    const salon = await open();
+    const named = async (name: string) =>
+      (await salon.asksFor(CUT, 'tuesday 09:00', { customer: { ...ADA, name } })).status;
+    expect(await named('')).toBe(422);
+    expect(await named('   ')).toBe(422);
+    expect(await named('x'.repeat(101))).toBe(422);
+    expect(await named('Ada\u0000')).toBe(422);
+    expect(await named('Ada\u202Eadb')).toBe(422);
+    expect(await named(`  ${'x'.repeat(100)}  `)).toBe(201);
+  });
+});

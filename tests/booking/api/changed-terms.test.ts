@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { cancelBooking, changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';
+import type { Service } from '../../../src/domain/services/services.ts';
+import { termsOfCut as shown } from '../../support/booked.ts';
+import { BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+import { booked, inTest, KEY, link, pays } from '../../payments/api/paying.ts';
+import { fullDay, link as linkOfEntry } from '../../waitlist/api/full-day.ts';
+
+const CUT = "Women's Cut & Style";
+
+async function makes({ store }: Salon, change: Partial<Service>): Promise<void> {
+  const { settings, services, version } = await store.rules();
+  const [cut, ...others] = services;
+  await store.saveRules(
+    { settings, services: [{ ...(cut as Service), ...change }, ...others] },
+    { basedOn: version },
+  );
+}
+
+const inBook = async ({ store }: Salon) => (await store.appointments()).length;
+
+onEveryStore((open) => {
+  describe('a booking under terms that were shown', () => {
+    test('is made where each of them still holds, and where none is named', async () => {
+      const salon = await open();
+      await salon.books(CUT, 'tuesday 09:00', { expected: shown });
+      await salon.books(CUT, 'tuesday 10:30', { expected: { price_cents: 8500 } });
+      await salon.books(CUT, 'tuesday 14:00', { expected: {} });
+      expect(await inBook(salon)).toBe(3);
+    });
+
+    test.each([
+      [
+        'the price',
+        { price_cents: 9500 },
+        {},
+        { price_cents: 9500, deposit_cents: 4800, fee_cents: 4750, no_show_cents: 4750 },
+      ],
+      ['the length', { duration_min: 75 }, {}, { duration_min: 75 }],
+      ['the deposit', {}, { depositPercentage: 20 }, { deposit_cents: 1700 }],
+      ['no deposit', {}, { requireDeposit: false }, { deposit_cents: 0 }],
+      ['the cancel window', {}, { cancelWindow: 48 }, { cancel_window: 48 }],
+    ])('is asked for again where %s is another: nothing is booked', async (_, service, settings, now) => {
+      const salon = await open();
+      await makes(salon, service);
+      await salon.sets(settings);
+      const refused = await salon.asksFor(CUT, 'tuesday 09:00', { expected: shown });
+      expect(refused).toMatchObject({ status: 409, code: 'changed' });
+      expect(refused.body).toMatchObject({ data: { ...shown, ...now } });
+      expect(await inBook(salon)).toBe(0);
+      const { data } = refused.body as { data: typeof shown };
+      await salon.books(CUT, 'tuesday 09:00', { expected: data });
+    });
+
+    test('is answered again under its key whatever they have become', async () => {
+      const salon = await open();
+      const browser = salon.visitor();
+      const first = await salon.asksFor(CUT, 'tuesday 09:00', { key: KEY, browser, expected: shown });
+      await makes(salon, { price_cents: 9500 });
+      const again = await salon.asksFor(CUT, 'tuesday 09:00', { key: KEY, browser, expected: shown });
+      expect(again.body).toEqual(first.body);
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+      const other = { ...shown, price_cents: 9500 };
+      expect(await salon.asksFor(CUT, 'tuesday 09:00', { key: KEY, browser, expected: other })).toMatchObject(
+        {
+          code: 'idempotency_key_reused',
+        },
+      );
+    });
+
+    test('is refused before the price is asked again where a field is unknown or no amount', async () => {
+      const salon = await open();
+      const expected = { price_cents: 85.5, tip_cents: 1 } as never;
+      const refused = await salon.asksFor(CUT, 'tuesday 09:00', { expected });
+      expect(refused.body).toMatchObject({
+        errors: {
+          'expected.price_cents': expect.stringContaining('whole number'),
+          'expected.tip_cents': 'This field is not known',
+        },
+      });
+    });
+  });
+
+  test('a change is made under the terms that were shown of what it becomes, and else asked for again', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    const browser = salon.visitor();
+    const changes = (body: object) => browser.call(changeBooking, { ...link(booking), body });
+    // A booking keeps its price.
+    await makes(salon, { price_cents: 9500, duration_min: 75 });
+    const moved = await changes({ start_at: '2026-11-25T14:00', expected: shown });
+    expect(dataOf(moved)).toMatchObject({ time: '14:00', terms: shown });
+    // And its window.
+    await salon.sets({ cancelWindow: 12 });
+    const other = await changes({
+      customer: { name: 'Ada Lovelace' },
+      expected: { ...shown, cancel_window: 12 },
+    });
+    expect(other).toMatchObject({ status: 409, code: 'changed' });
+    expect(other.body).toMatchObject({ data: shown });
+    const color = { service_id: 3, expected: shown };
+    expect((await changes(color)).body).toMatchObject({ code: 'changed', data: { price_cents: 12_000 } });
+    expect(dataOf(await browser.call(readBooking, link(booking)))).toMatchObject({
+      version: 2,
+      customer: { name: 'Ada Byron' },
+    });
+    // A request without changes accepts nothing.
+    expect(dataOf(await changes({ start_at: '2026-11-25T14:00', expected: shown }))).toMatchObject({
+      version: 2,
+    });
+  });
+
+  test('a cancellation names what it costs and returns, and is asked for again where that is another', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, inTest);
+    const cancels = (query: object) => salon.visitor().call(cancelBooking, { ...link(booking), query });
+    const refused = await cancels({ expected_fee_cents: '4250' });
+    expect(refused).toMatchObject({ status: 409, code: 'changed' });
+    expect(refused.body).toMatchObject({ data: { ...shown, fee_cents: 0, refund_cents: 4300 } });
+    expect(await cancels({ expected_fee_cents: '0', expected_refund_cents: '0' })).toMatchObject({
+      code: 'changed',
+    });
+    expect(dataOf(await cancels({ expected_fee_cents: '0', expected_refund_cents: '4300' }))).toMatchObject({
+      status: 'canceled',
+      returned_cents: 4300,
+    });
+    // The second request changes nothing, whatever was shown.
+    expect(dataOf(await cancels({ expected_fee_cents: '99' }))).toMatchObject({ status: 'canceled' });
+  });
+});
+
+test('a payment takes what was shown, or nothing', async () => {
+  const { salon, booking } = await booked();
+  const expected = { ...shown, amount_cents: 4300 };
+  const other = { ...shown, deposit_cents: 1700, amount_cents: 1700 };
+  const refused = await pays(salon, booking, { ...inTest, expected: other }, KEY);
+  expect(refused).toMatchObject({ status: 409, code: 'changed' });
+  expect(refused.body).toMatchObject({ data: expected });
+  const full = { ...inTest, kind: 'full', expected: { ...shown, amount_cents: 8500 } };
+  expect(dataOf(await pays(salon, booking, full, KEY))).toMatchObject({ amount_paid_cents: 8500 });
+  expect((await pays(salon, booking, full, KEY)).headers.get('Idempotent-Replayed')).toBe('true');
+  expect(await pays(salon, booking, full)).toMatchObject({ code: 'invalid_transition' });
+});
+
+test('an offered time is shown with its terms, and taken under them', async () => {
+  const { salon, leaves, cancels, early, news, looks, visitor } = await fullDay();
+  const entry = await leaves(BEA);
+  await cancels(early);
+  await news();
+  const { terms } = (await looks(entry)).offer ?? {};
+  expect(terms).toEqual({ ...shown, cancel_window: 0 });
+  const takes = (expected: object) =>
+    visitor().call(takeOffer, { ...linkOfEntry(entry), body: { start_at: '2026-11-25T09:00', expected } });
+  await salon.sets({ cancelWindow: 24, depositPercentage: 100 });
+  const refused = await takes(terms ?? {});
+  expect(refused).toMatchObject({ status: 409, code: 'changed' });
+  const { data } = refused.body as { data: object };
+  expect(data).toEqual({ ...shown, deposit_cents: 8500 });
+  expect(dataOf(await takes(data))).toMatchObject({ time: '09:00' });
+});
+
+test('terms that change while it is decided are compared anew', async () => {
+  const salon = await openSalon();
+  const { store } = salon.deps;
+  let read = 0;
+  const schedule: typeof store.schedule = async (window) => {
+    const found = await store.schedule(window);
+    read += 1;
+    if (read === 1) await makes(salon, { price_cents: 9500 });
+    return found;
+  };
+  const browser = salon.visitor({ store: { ...store, schedule } });
+  expect(await salon.asksFor(CUT, 'tuesday 09:00', { browser, expected: shown })).toMatchObject({
+    code: 'changed',
+  });
+  expect([read, await inBook(salon)]).toEqual([2, 0]);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { zoneOf } from '../../../../netlify/platform/zone.ts';
+import { bookableDates, availableSlots } from '../../../../src/domain/booking/availability.ts';
+import { defaultSettings } from '../../../../src/domain/settings/settings.ts';
+import {
+  at,
+  block,
+  clock,
+  decided,
+  schedule,
+  monday,
+  newYork,
+  offered,
+  question,
+  sunday,
+  taken,
+  tuesday,
+  visit,
+} from '../../../support/build.ts';
+
+const hour = visit(60);
+const fixed = schedule({ slotMode: 'fixed' });
+const askedAt = (now: number) => question(hour, { now });
+
+describe('notice', () => {
+  test('is enough exactly at the limit, and not a moment later', () => {
+    expect(decided('09:00', fixed, askedAt(clock('07:00')))).toBe('free');
+    expect(decided('09:00', fixed, askedAt(clock('07:00') + 1))).toBe('not_available');
+    expect(offered(fixed, askedAt(clock('07:00') + 1))).toEqual(['10:30', '14:00', '15:30']);
+  });
+
+  test('of none allows a start at this very minute, not one that has begun', () => {
+    const book = schedule({ slotMode: 'fixed', minNoticeHours: 0 });
+    expect(decided('09:00', book, askedAt(clock('09:00')))).toBe('free');
+    expect(decided('09:00', book, askedAt(clock('09:00') + 1))).toBe('not_available');
+  });
+
+  test('of more than a day reaches into the coming days', () => {
+    const book = schedule({ slotMode: 'fixed', minNoticeHours: 48 });
+    expect(offered(book, askedAt(clock('10:00', monday)))).toBe('past');
+    expect(offered(book, askedAt(clock('10:30', monday)), '2026-11-25')).toEqual(['10:30', '14:00', '15:30']);
+  });
+
+  test('counts real hours across a change of the clock', () => {
+    const book = schedule({
+      minNoticeHours: 12,
+      workingHours: { start: '00:00', end: '24:00' },
+      workingDays: [0],
+    });
+    expect(offered(book, askedAt(clock('20:00', '2026-10-31')), '2026-11-01')[0]).toBe('07:00');
+  });
+
+  test('leaves nothing of a day that is over', () => {
+    expect(offered(fixed, askedAt(clock('15:00')))).toBe('past');
+  });
+});
+
+describe('the booking window', () => {
+  const now = clock('08:00', monday);
+
+  test('is today to today and so many days', () => {
+    expect(bookableDates(defaultSettings, newYork, now)).toEqual({ first: '2026-11-23', last: '2026-12-23' });
+    expect(bookableDates({ ...defaultSettings, bookingWindow: 0 }, newYork, now)).toEqual({
+      first: monday,
+      last: monday,
+    });
+  });
+
+  test('ends with its last day, and has it', () => {
+    expect(offered(fixed, question(hour), '2026-12-23')).toHaveLength(4);
+    expect(offered(fixed, question(hour), '2026-12-24')).toBe('outside_window');
+    expect(decided('09:00', fixed, question(hour), '2026-12-23')).toBe('free');
+    expect(decided('09:00', fixed, question(hour), '2026-12-24')).toBe('not_available');
+  });
+
+  test('of no days is today alone', () => {
+    const book = schedule({ slotMode: 'fixed', bookingWindow: 0 });
+    expect(offered(book, question(hour), monday)).toEqual(['10:30', '14:00', '15:30']);
+    expect(offered(book, question(hour))).toBe('outside_window');
+  });
+
+  test("begins with the salon's today, not with that of the asker or of UTC", () => {
+    const late = question(hour, { now: clock('23:00', monday) });
+    expect(offered(fixed, late, monday)).toBe('past');
+    const tokyo = zoneOf('Asia/Tokyo');
+    expect(bookableDates(defaultSettings, tokyo, clock('23:00', monday)).first).toBe(tuesday);
+    expect(bookableDates(defaultSettings, newYork, clock('23:00', monday)).first).toBe(monday);
+  });
+
+  test('leaves out every day before today', () => {
+    expect(offered(fixed, question(hour), sunday)).toBe('past');
+    expect(decided('09:00', fixed, question(hour), '2026-11-21')).toBe('not_available');
+  });
+});
+
+describe('the reason why a day has no opening', () => {
+  const lunch = { start: '09:00', end: '17:00' } as const;
+
+  test.each([
+    ['past before blocked', schedule({ blockedDates: [{ date: sunday, reason: '' }] }), sunday, 'past'],
+    ['past before closed', schedule(), sunday, 'past'],
+    [
+      'outside the window before blocked',
+      schedule({ blockedDates: [{ date: '2026-12-24', reason: '' }] }),
+      '2026-12-24',
+      'outside_window',
+    ],
+    ['outside the window before closed', schedule(), '2026-12-27', 'outside_window'],
+    [
+      'blocked before closed',
+      schedule({ blockedDates: [{ date: '2026-11-29', reason: '' }] }),
+      '2026-11-29',
+      'blocked',
+    ],
+    ['blocked by a break before closed hours', schedule({ breaks: [lunch] }), tuesday, 'blocked'],
+    [
+      'full before blocked, when a cancellation could free a time',
+      schedule({ breaks: [{ start: '09:00', end: '13:00' }], taken: [taken(at('13:00'), visit(240))] }),
+      tuesday,
+      'full',
+    ],
+    [
+      'blocked, when what is taken is blocked as well',
+      schedule({ breaks: [lunch], taken: [taken(at('09:00'), visit(480))] }),
+      tuesday,
+      'blocked',
+    ],
+  ] as const)('is %s', (_, book, date, reason) => {
+    expect(offered(book, question(hour), date)).toBe(reason);
+  });
+
+  test('is full rather than past, when the rest of today is taken', () => {
+    const book = schedule({ slotMode: 'fixed', taken: [taken(at('14:00'), visit(180))] });
+    expect(offered(book, question(hour, { now: clock('10:00') }))).toBe('full');
+  });
+
+  test('is past rather than full, when what was taken is over', () => {
+    const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
+    expect(offered(book, question(hour, { now: clock('16:00') }))).toBe('past');
+  });
+
+  test('is blocked rather than past, when the rest of today is blocked', () => {
+    const book = schedule({ slotMode: 'fixed', timeBlocks: [block(at('13:00'), at('17:00'))] });
+    expect(offered(book, question(hour, { now: clock('10:00') }))).toBe('blocked');
+  });
+
+  test('is given for each day that was asked for, in the order of asking', () => {
+    const dates = ['2026-11-29', tuesday, sunday] as const;
+    const days = availableSlots(dates, fixed, question(hour));
+    expect(days.map(({ date, starts }) => [date, starts.length])).toEqual([
+      ['2026-11-29', 0],
+      [tuesday, 4],
+      [sunday, 0],
+    ]);
+    expect(availableSlots([], fixed, question(hour))).toEqual([]);
+  });
+});

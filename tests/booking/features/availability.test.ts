@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest';
+import { openSalon, type Salon } from '../../support/salon.ts';
+import { elsewhere } from '../../platform/features/tab.ts';
+import { openBooking, type BookingPage } from './page.ts';
+
+async function atTimes(salon: Salon): Promise<BookingPage> {
+  const page = await openBooking(salon);
+  page.chooseService(1);
+  page.openCalendar();
+  return page;
+}
+
+const asked = ({ tab: { requests } }: BookingPage) =>
+  requests.filter(({ line }) => line === 'GET /api/availability').length;
+const ready = (page: BookingPage) =>
+  vi.waitFor(() => {
+    if (page.$monthAvailability.get()?.state !== 'ready') throw new Error('still loading');
+  });
+const shown = (page: BookingPage) => {
+  const times = page.$slots.get();
+  return times.state === 'ready' ? times.slots.map(({ start_at }) => start_at.slice(11)) : times.state;
+};
+
+test('one question brings the month, and its days need none', async () => {
+  const page = await atTimes(await openSalon());
+  page.pickDay('2026-11-24');
+  expect(shown(page)).toBe('loading');
+  await ready(page);
+  expect(shown(page)).toEqual(['09:00', '10:30', '14:00', '15:30']);
+  page.pickDay('2026-11-29');
+  expect(shown(page)).toEqual([]);
+  page.pickDay('2026-11-30');
+  expect(asked(page)).toBe(1);
+});
+
+test('a month that was seen before is shown at once, and asked for again when it is old', async () => {
+  const salon = await openSalon();
+  const page = await atTimes(salon);
+  await ready(page);
+  page.turnMonth(1);
+  await ready(page);
+  await elsewhere(() => salon.books("Women's Cut & Style", 'tuesday 09:00'));
+  page.turnMonth(-1);
+  expect(asked(page)).toBe(2);
+  vi.setSystemTime(Date.now() + 31_000);
+  page.pickDay('2026-11-24');
+  expect(shown(page)).toContain('09:00');
+  await vi.waitFor(() => expect(shown(page)).toEqual(['10:30', '14:00', '15:30']));
+  expect(asked(page)).toBe(3);
+});
+
+test('each service has availability of its own', async () => {
+  const page = await atTimes(await openSalon({ fixedSlots: ['16:15'] }));
+  page.pickDay('2026-11-24');
+  await ready(page);
+  expect(shown(page)).toEqual([]);
+  page.takeServices([6]);
+  page.openCalendar();
+  expect(shown(page)).toBe('loading');
+  await ready(page);
+  expect(shown(page)).toEqual(['16:15']);
+});
+
+test('a month that cannot be had says so, and Retry brings it', async () => {
+  const salon = await openSalon();
+  const page = await openBooking(salon);
+  page.tab.network((line) => (line === 'GET /api/availability' ? 'is lost' : 'arrives'));
+  page.chooseService(1);
+  page.openCalendar();
+  await vi.waitFor(() => expect(page.$monthAvailability.get()?.state).toBe('failed'));
+  page.tab.network(() => 'arrives');
+  void page.loadMonth(page.$month.get());
+  await ready(page);
+});
+
+test('a day without times leads to the next that has one, over the end of the month too', async () => {
+  const page = await atTimes(await openSalon({ workingDays: [2], bookingWindow: 30 }));
+  await ready(page);
+  page.pickDay('2026-11-25');
+  await page.goToNextDay();
+  expect(page.$draft.get().date).toBe('2026-12-01');
+  expect(page.$month.get()).toBe('2026-12-01');
+});
+
+test('the next day with a time is never before the picked one, nor before the month on show', async () => {
+  const salon = await openSalon({ workingDays: [2], bookingWindow: 20 });
+  const page = await atTimes(salon);
+  await ready(page);
+  page.turnMonth(1);
+  await page.goToNextDay();
+  expect(page.$draft.get().date).toBe('2026-12-01');
+  page.pickDay('2026-12-09');
+  await page.goToNextDay();
+  expect(page.$draft.get().date).toBe('2026-12-09');
+  expect(page.$nextDay.get().state).toBe('none');
+});
+
+test('no month after the last day that can be booked is opened, and its later days say until when', async () => {
+  const page = await atTimes(await openSalon({ bookingWindow: 28 }));
+  page.turnMonth(1);
+  expect(page.$month.get(), 'the salon has not said yet').toBe('2026-11-01');
+  await ready(page);
+  page.turnMonth(1);
+  page.turnMonth(1);
+  expect(page.$month.get()).toBe('2026-12-01');
+  await ready(page);
+  expect(page.$openUntil.get()).toBe('Bookings open until Mon, Dec 21');
+  page.pickDay('2026-12-21');
+  expect(page.$slots.get()).toMatchObject({ isBeyond: false });
+  page.pickDay('2026-12-22');
+  expect(page.$slots.get()).toMatchObject({ slots: [], isBeyond: true });
+});
+
+test('a day that is over cannot be picked, and no month before this one be shown', async () => {
+  const page = await atTimes(await openSalon());
+  page.pickDay('2026-11-22');
+  expect(page.$draft.get().date).toBeNull();
+  page.turnMonth(-1);
+  expect(page.$month.get()).toBe('2026-11-01');
+});
+
+test('today is the salon’s, whose zone the server names', async () => {
+  const page = await atTimes(await openSalon({ timeZone: 'Pacific/Auckland', now: 'monday 08:00' }));
+  await ready(page);
+  page.openCalendar();
+  expect(page.$cursor.get()).toBe('2026-11-23');
+});
+
+test.each(['2026-10-30T12:00:00Z', '2026-12-24T12:00:00Z'])(
+  'and whose clock counts, when the device shows %s',
+  async (device) => {
+    const salon = await openSalon();
+    const page = await openBooking(salon);
+    vi.setSystemTime(Date.parse(device));
+    page.chooseService(1);
+    page.openCalendar();
+    await ready(page);
+    // The view does so on a new day.
+    page.openCalendar();
+    expect(page.$month.get()).toBe('2026-11-01');
+    expect(page.$cursor.get()).toBe('2026-11-23');
+    await ready(page);
+    page.pickDay('2026-11-23');
+    expect(shown(page)).toEqual(['10:30', '14:00', '15:30']);
+  },
+);

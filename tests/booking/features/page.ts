@@ -1,0 +1,78 @@
+import { vi } from 'vitest';
+import type { Salon } from '../../support/salon.ts';
+import { Tab } from '../../platform/features/tab.ts';
+
+type Wizard = Awaited<ReturnType<typeof load>>;
+
+/** The wizard's stores on a separate page, over the functions of a salon in this process. */
+export interface BookingPage extends Wizard {
+  readonly tab: Tab;
+  /** The same tab with the page loaded again, like a reload or a link to another address. */
+  reload(address?: string): Promise<BookingPage>;
+}
+
+/** Opens /booking for a visitor. */
+export function openBooking(salon: Salon, address = '/booking'): Promise<BookingPage> {
+  return openIn(new Tab(salon, address));
+}
+
+async function openIn(tab: Tab): Promise<BookingPage> {
+  const wizard = await load();
+  // The state after a while, because no time passes here.
+  await wizard.later.fetch();
+  const stop = wizard.startBooking();
+  await vi.waitFor(() => {
+    if (wizard.$services.get().state === 'loading') throw new Error('still loading');
+    if (wizard.$isOpening.get()) throw new Error('still opening');
+  });
+  const reload = (address?: string) => {
+    stop();
+    tab.requests.length = 0;
+    if (address !== undefined) tab.window.history.replaceState(null, '', address);
+    return openIn(tab);
+  };
+  return { ...wizard, tab, reload };
+}
+
+/** New module instances, like on a page: their stores start empty. */
+async function load() {
+  vi.resetModules();
+  const attempt = await import('../../../src/features/booking/booking-attempt.ts');
+  const built = await import('../../../src/features/booking/built-policy.ts');
+  const calendar = await import('../../../src/features/booking/calendar.ts');
+  const chosen = await import('../../../src/features/booking/chosen-visit.ts');
+  const changeServices = await import('../../../src/features/booking/change-services.ts');
+  const choices = await import('../../../src/features/booking/choose-visit.ts');
+  const confirm = await import('../../../src/features/booking/confirm.ts');
+  const draft = await import('../../../src/features/booking/draft.ts');
+  const { later } = await import('../../../src/features/booking/load-later-steps.ts');
+  const navigation = await import('../../../src/features/booking/navigation.ts');
+  const offers = await import('../../../src/features/booking/addable-services.ts');
+  const opening = await import('../../../src/features/booking/next-opening.ts');
+  const open = await import('../../../src/features/booking/open-booking.ts');
+  const returning = await import('../../../src/features/booking/remembered-details.ts');
+  const services = await import('../../../src/features/booking/services.ts');
+  const start = await import('../../../src/features/booking/start-booking.ts');
+  const submission = await import('../../../src/features/booking/submission.ts');
+  const terms = await import('../../../src/features/booking/terms.ts');
+  return {
+    ...attempt,
+    ...built,
+    ...calendar,
+    ...changeServices,
+    ...chosen,
+    ...choices,
+    ...confirm,
+    ...draft,
+    later,
+    ...navigation,
+    refreshBooking: open.refreshBooking,
+    ...offers,
+    ...opening,
+    ...returning,
+    ...services,
+    ...start,
+    ...submission,
+    ...terms,
+  };
+}

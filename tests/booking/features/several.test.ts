@@ -1,0 +1,217 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deleteService } from '../../../src/api/services/services.ts';
+import { inOrder, startingServices, type Service } from '../../../src/domain/services/services.ts';
+import { ADA, openSalon, type Salon } from '../../support/salon.ts';
+import { elsewhere } from '../../platform/features/tab.ts';
+import { bookedOf, NINE, readyAt, sent } from './confirming.ts';
+import { openBooking, type BookingPage } from './page.ts';
+
+// Color is done first, a toner is an add-on; on Wednesday a visit may begin at 9:00, 10:30, 14:00 and 15:30.
+const TONER = 7;
+const services: readonly Service[] = inOrder([
+  ...startingServices.map((service) => ({
+    ...service,
+    position: service.id === 3 ? 1 : service.id + 1,
+    goes_with: service.id === 1 ? [4, 6] : [],
+    by_request: service.id === 5,
+    price_from: service.id === 3,
+  })),
+  toner(),
+]);
+
+function toner(): Service {
+  const [cut] = startingServices;
+  if (!cut) throw new Error('There is no cut');
+  return { ...cut, id: TONER, name: 'Toner', duration_min: 15, price_cents: 2500, add_on: true, position: 8 };
+}
+
+let salon: Salon;
+beforeEach(async () => {
+  salon = await openSalon({ services });
+});
+
+const chosen = (page: BookingPage) => page.$visit.get()?.services.map(({ id }) => id);
+const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id);
+const retires = (id: number) =>
+  elsewhere(() => salon.owner(deleteService, { params: { id: String(id) }, query: {} }));
+
+test('one press still books one service, and pressed again its visit stays', async () => {
+  const page = await readyAt(salon);
+  expect(chosen(page)).toEqual([1]);
+  await page.addService(6);
+  page.chooseService(1);
+  expect(chosen(page)).toEqual([1, 6]);
+  page.chooseService(2);
+  expect(chosen(page)).toEqual([2]);
+});
+
+test('what goes well comes first, then the rest, and an add-on only beside another', async () => {
+  const page = await openBooking(salon);
+  page.chooseService(1);
+  expect(ids(page.$offers.get().beside)).toEqual([4, 6]);
+  expect(ids(page.$offers.get().others)).toEqual([3, 2, 5, TONER]);
+  await page.addService(TONER);
+  expect(page.canDrop(1)).toBe(false);
+  expect(page.canDrop(TONER)).toBe(true);
+  await page.dropService(TONER);
+  expect(page.canDrop(1)).toBe(false);
+});
+
+test('the visit is in the owner’s order with the sums of all, and each change is said', async () => {
+  const page = await openBooking(salon);
+  page.chooseService(6);
+  await page.addService(3);
+  expect(page.$visit.get()).toMatchObject({
+    name: 'Color Service + Deep Conditioning Treatment',
+    minutes: 150,
+    cents: 15500,
+    isFrom: true,
+    isByRequest: false,
+  });
+  expect(page.$said.get()).toBe('Color Service added: 150 min, from $155.');
+  await page.addService(5);
+  expect(page.$visit.get()?.isByRequest).toBe(true);
+  await page.dropService(3);
+  expect(page.$said.get()).toBe('Color Service removed: 90 min, $120.');
+});
+
+test('five services are the most, and nothing is offered that would pass twelve hours', async () => {
+  const page = await openBooking(salon, '/booking?service=1,2,3,4,5');
+  expect(page.$offers.get()).toEqual({
+    beside: [],
+    others: [],
+    limit: 'A visit has at most 5 services.',
+  });
+  const long = services.map((one) => (one.id === 3 ? { ...one, duration_min: 700 } : one));
+  page.$services.set({ state: 'ready', list: long });
+  page.chooseService(3);
+  page.takeServices([3]);
+  expect(page.$offers.get()).toMatchObject({
+    others: [{ id: TONER }],
+    limit: 'A visit lasts at most 12 hours.',
+  });
+});
+
+test('the time stays where it is free for the longer visit, and everything is booked at once', async () => {
+  const page = await readyAt(salon);
+  page.$built.set({
+    cancelWindow: 24,
+    requireDeposit: true,
+    depositPercentage: 50,
+    lateCancelFeePercentage: 50,
+    noShowFeePercentage: 50,
+  });
+  await page.addService(6);
+  expect(page.$draft.get().slot).toEqual({ start_at: NINE.start_at, end_at: '2026-11-25T10:30' });
+  expect(page.$step.get()).toBe('details');
+  await page.confirmBooking();
+  expect(page.$step.get()).toBe('done');
+  expect(sent(page)).toMatchObject([
+    { body: { service_ids: [1, 6], expected: { price_cents: 12000, duration_min: 90 } } },
+  ]);
+  expect(page.$booking.get()?.appointment).toMatchObject({
+    service: { id: 1, name: "Women's Cut & Style + Deep Conditioning Treatment", price_cents: 12000 },
+    services: [
+      { id: 1, start_at: '2026-11-25T09:00:00-05:00' },
+      { id: 6, start_at: '2026-11-25T10:00:00-05:00' },
+    ],
+  });
+});
+
+test('else the customer is told, and led to the times with all else kept', async () => {
+  await salon.books('Blowout & Style', 'wednesday 10:30');
+  const page = await readyAt(salon);
+  await page.addService(3);
+  expect(page.$step.get()).toBe('time');
+  expect(page.$stepNotice.get()).toBe(
+    'Wed, Nov 25, 9:00 AM is not free for this visit. Everything you entered is kept; please choose another time.',
+  );
+  expect(page.$draft.get()).toMatchObject({ slot: null, date: '2026-11-25', details: { name: ADA.name } });
+  expect(chosen(page)).toEqual([3, 1]);
+});
+
+test('a reload finds the visit again, and so does a tab that was left before there were several', async () => {
+  const page = await readyAt(salon);
+  await page.addService(6);
+  const again = await page.reload();
+  expect(again.$step.get()).toBe('details');
+  expect(chosen(again)).toEqual([1, 6]);
+  const storage = again.tab.window.sessionStorage;
+  const kept = JSON.parse(storage.getItem('salon.booking') ?? '') as { draft: object };
+  const { serviceIds: _, ...draft } = again.$draft.get();
+  storage.setItem('salon.booking', JSON.stringify({ ...kept, draft: { ...draft, serviceId: 3 } }));
+  const older = await again.reload();
+  expect(older.$draft.get()).toEqual({ ...draft, serviceIds: [3] });
+});
+
+test('a past visit is booked anew as a whole; what went is said, and the others stay', async () => {
+  await retires(4);
+  const page = await openBooking(salon, '/booking?service=6,4,1');
+  await vi.waitFor(() => expect(page.$stepNotice.get()).not.toBeNull());
+  expect(page.$stepNotice.get()).toBe(
+    'Part of your visit is no longer on the list. The rest of your visit stays.',
+  );
+  expect(page.$step.get()).toBe('time');
+  expect(chosen(page)).toEqual([1, 6]);
+  const alone = await openBooking(salon, `/booking?service=${TONER}`);
+  expect(alone.$step.get()).toBe('service');
+  expect(alone.$stepNotice.get()).toBe(
+    'Toner can only be booked together with another service. Please choose another.',
+  );
+});
+
+test('of several the one that went while they were booked is named, and the rest is booked by the next press', async () => {
+  const page = await readyAt(salon);
+  await page.addService(6);
+  await retires(6);
+  await page.confirmBooking();
+  await vi.waitFor(() =>
+    expect(page.$stepNotice.get()).toBe(
+      'Deep Conditioning Treatment is no longer on the list. The rest of your visit stays.',
+    ),
+  );
+  expect(page.$step.get()).toBe('details');
+  expect(page.$draft.get()).toMatchObject({ serviceIds: [1], slot: { start_at: NINE.start_at } });
+  await page.confirmBooking();
+  expect(page.$booking.get()?.appointment).toMatchObject({ services: [{ id: 1 }] });
+});
+
+test('a booking gets another service at its own time, whose minutes are no obstacle to it', async () => {
+  const page = await bookedOf(salon);
+  page.goTo('details');
+  await page.addService(6);
+  expect(page.$step.get()).toBe('details');
+  expect(page.$draft.get().slot?.end_at).toBe('2026-11-25T10:30');
+  await page.confirmBooking();
+  expect(page.$booking.get()?.appointment).toMatchObject({ version: 2, services: [{ id: 1 }, { id: 6 }] });
+  page.goTo('details');
+  await page.dropService(1);
+  await page.confirmBooking();
+  expect(page.$booking.get()?.appointment).toMatchObject({ version: 3, service: { id: 6, duration: 30 } });
+});
+
+test('a full day has a waitlist for the whole visit', async () => {
+  const page = await readyAt(salon);
+  const { submitWaitlistForm } = await import('../../../src/features/booking/join-waitlist.ts');
+  await page.addService(6);
+  for (const time of ['09:00', '10:30', '14:00', '15:30']) {
+    await elsewhere(() => salon.books("Women's Cut & Style", `wednesday ${time}`));
+  }
+  await submitWaitlistForm('2026-11-25');
+  expect(sent(page)).toMatchObject([{ line: 'POST /api/waitlist', body: { service_ids: [1, 6] } }]);
+  const [entry] = await salon.store.waitlist();
+  expect(entry).toMatchObject({ services: [{ id: 1 }, { id: 6 }], date: '2026-11-25' });
+});
+
+test('an answer that was lost books no second visit, whatever is added before it is asked again', async () => {
+  const page = await readyAt(salon);
+  page.tab.network((line) => (line === 'POST /api/bookings' ? 'answer is lost' : 'arrives'));
+  await page.confirmBooking();
+  page.tab.network(() => 'arrives');
+  await page.addService(6);
+  // Its own first request took the time, and only the salon knows the result.
+  page.chooseSlot(NINE);
+  await page.confirmBooking();
+  expect(page.$booking.get()?.appointment).toMatchObject({ version: 2, services: [{ id: 1 }, { id: 6 }] });
+  expect(await salon.store.schedule({ start: 0, end: 2 ** 31 })).toMatchObject({ taken: { length: 1 } });
+});

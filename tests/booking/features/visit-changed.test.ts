@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deleteService } from '../../../src/api/services/services.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { createBooking, payBooking } from '../../../src/api/booking/bookings.ts';
+import { changePath } from '../../../src/components/booking/private-link.ts';
+import { paidAfterText } from '../../../src/components/booking/terms-text.ts';
+import { ADA, dataOf, openSalon, type Salon } from '../../support/salon.ts';
+import { elsewhere } from '../../platform/features/tab.ts';
+import { sent } from './confirming.ts';
+import { openBooking, type BookingPage } from './page.ts';
+
+let salon: Salon;
+beforeEach(async () => {
+  salon = await openSalon();
+});
+
+/** A visit on Wednesday at nine, opened by 'Change services' on its private page. */
+async function opens(services: number[], { isPaid = false } = {}) {
+  const body = { service_ids: services, start_at: '2026-11-25T09:00', customer: ADA };
+  const { id, manage_token: manageToken } = dataOf(await salon.visitor().call(createBooking, { body }));
+  if (isPaid) {
+    const payment = { kind: 'full', provider: 'test', last4: '4242' } as const;
+    dataOf(await salon.visitor().call(payBooking, { params: { id }, manageToken, body: payment }));
+  }
+  const page = await openBooking(salon, changePath({ id, token: manageToken }, 'details'));
+  await vi.waitFor(() => expect(page.$booking.get()).not.toBeNull());
+  expect(page.$step.get()).toBe('details');
+  page.$built.set({
+    cancelWindow: 24,
+    requireDeposit: true,
+    depositPercentage: 50,
+    lateCancelFeePercentage: 50,
+    noShowFeePercentage: 50,
+  });
+  const kept = async () => {
+    const found = await salon.store.appointment(id);
+    if (!found) throw new Error('It is not in the book');
+    return found;
+  };
+  return { id, page, kept };
+}
+
+/** The summary's statement about money before confirmation. */
+const money = ({ $visit, $booking, moneyOf }: BookingPage) => {
+  const booking = $booking.get();
+  return booking && paidAfterText($visit.get()?.cents ?? 0, moneyOf(booking));
+};
+
+test('a service is added where the time fits: the start stays, and what is due is said before', async () => {
+  const { page, kept } = await opens([1], { isPaid: true });
+  await page.addService(6);
+  expect(page.$step.get()).toBe('details');
+  expect(page.$visit.get()).toMatchObject({ minutes: 90, cents: 12_000 });
+  expect(page.$draft.get().slot).toEqual({ start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:30' });
+  expect(page.$terms.get()).toMatchObject({ price_cents: 12_000, deposit_cents: 6100, fee_cents: 6000 });
+  expect(money(page)).toBe('You have paid $85. $35 is due at the appointment.');
+  const before = await kept();
+  await page.confirmBooking();
+  const after = await kept();
+  expect(after).toMatchObject({
+    start: before.start,
+    end: before.start + 90,
+    services: [{ id: 1 }, { id: 6 }],
+  });
+  expect(sent(page).at(-1)?.body).toMatchObject({ service_ids: [1, 6], expected: { price_cents: 12_000 } });
+});
+
+test('one is dropped, and what was paid beyond the new price goes back as it was said', async () => {
+  const { page, kept } = await opens([1, 6], { isPaid: true });
+  await page.dropService(1);
+  expect(page.canDrop(6)).toBe(false);
+  expect(money(page)).toBe('You have paid $120. $85 of it goes back to you the way you paid.');
+  // The answer is lost, and confirming again under the same key changes nothing twice.
+  page.tab.network((line) => (line.startsWith('PUT') ? 'answer is lost' : 'arrives'));
+  await page.confirmBooking();
+  expect(page.$submission.get().state).toBe('failed');
+  page.tab.network(() => 'arrives');
+  await page.confirmBooking();
+  expect(page.$step.get()).toBe('done');
+  expect(new Set(sent(page).map(({ key }) => key)).size).toBe(1);
+  const { services, amount_paid_cents, payments } = await kept();
+  expect([services.map(({ id }) => id), amount_paid_cents]).toEqual([[6], 3500]);
+  expect(payments.flatMap(({ refunds }) => refunds)).toMatchObject([{ amount_cents: 8500 }]);
+});
+
+test('where it does not fit, other times are offered, and everything is kept', async () => {
+  await salon.books("Women's Cut & Style", 'wednesday 10:30');
+  const { page, kept } = await opens([1]);
+  await page.addService(3);
+  expect(page.$step.get()).toBe('time');
+  expect(page.$stepNotice.get()).toContain('Wed, Nov 25, 9:00 AM is not free for this visit.');
+  const times = page.$slots.get();
+  const free = times.state === 'ready' ? times.slots : [];
+  expect(free.map(({ start_at }) => start_at)).not.toContain('2026-11-25T09:00');
+  const last = free.at(-1);
+  if (!last) throw new Error('No time is free');
+  page.chooseSlot(last);
+  await page.confirmBooking();
+  expect(page.$booking.get()?.appointment).toMatchObject({
+    start_at: expect.stringContaining(last.start_at),
+  });
+  expect((await kept()).services.map(({ id }) => id)).toEqual([1, 3]);
+});
+
+test('a service that went meanwhile is left, and the rest of the change stays', async () => {
+  const { page, kept } = await opens([1]);
+  await page.addService(6);
+  await page.addService(2);
+  await elsewhere(() => salon.owner(deleteService, { params: { id: '2' }, query: {} }));
+  await page.confirmBooking();
+  await vi.waitFor(() => expect(page.$draft.get().serviceIds).toEqual([1, 6]));
+  expect(page.$stepNotice.get()).toBe(
+    "Men's Cut & Style is no longer on the list. The rest of your visit stays.",
+  );
+  await page.confirmBooking();
+  expect((await kept()).services.map(({ id }) => id)).toEqual([1, 6]);
+});
+
+test('what the salon changes meanwhile is said, and the change is asked about anew', async () => {
+  const { id, page, kept } = await opens([1]);
+  await page.addService(6);
+  await elsewhere(() => salon.owner(updateAppointment, { params: { id }, body: { service_ids: [1, 4] } }));
+  await page.confirmBooking();
+  expect(page.$submission.get()).toMatchObject({
+    state: 'failed',
+    title: 'This booking was changed in the meantime.',
+  });
+  expect((await kept()).services.map((one) => one.id)).toEqual([1, 4]);
+  await page.confirmBooking();
+  expect((await kept()).services.map((one) => one.id)).toEqual([1, 6]);
+});
+
+test('too late, the services stay as they are', async () => {
+  const { page, kept } = await opens([1, 6]);
+  await page.dropService(6);
+  salon.clock.set('tuesday 09:01');
+  await page.confirmBooking();
+  expect(page.$submission.get()).toMatchObject({
+    title: 'It is too late for another time or service online.',
+  });
+  expect(page.$draft.get().serviceIds).toEqual([1, 6]);
+  expect((await kept()).services).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
+import { ok, refusal } from '../../admin/features/page.ts';
+import { calls, opens, page, salon } from './screen.tsx';
+
+describe('the business hours', () => {
+  const SAVE = 'PUT /settings';
+  const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
+  const before = { workingHours, workingDays, hoursByWeekday, breaks };
+
+  test('are saved with the version that was changed, and asked about before they are left', async () => {
+    await opens(salon());
+    expect($unsaved.get()).toBeNull();
+    await page.types('Start', '08:00');
+    expect($unsaved.get()).toContain('The business hours have changes');
+    const hours = { start: '08:00', end: '17:00' };
+    page.answers[SAVE] = () => ok({ ...defaultSettings, workingHours: hours });
+    page.answers['GET /settings'] = () => ok({ ...defaultSettings, workingHours: hours });
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(page.bodiesOf(SAVE)).toEqual([{ ...before, workingHours: hours, version: 1 }]);
+    expect(page.toasts()[0]).toMatch(/^Business Hours Saved/);
+    expect($unsaved.get()).toBeNull();
+  });
+
+  test('that are changed while fixed times are offered say so, and one press has the times follow them', async () => {
+    const saved = { ...defaultSettings, slotMode: 'fixed' as const };
+    await opens(salon({ 'GET /settings': () => ok(saved) }));
+    const said = 'visits start only at 9:00 AM, 10:30 AM, 2:00 PM and 3:30 PM';
+    expect(document.body.textContent).not.toContain(said);
+    await page.types('Start', '08:00');
+    expect(document.body.textContent).toContain(said);
+    page.answers[SAVE] = () => ok({ ...saved, version: 2, slotMode: 'interval' });
+    await page.press('Offer every 30 minutes');
+    expect(page.bodiesOf(SAVE)).toEqual([{ slotMode: 'interval' }]);
+    expect(page.toasts()).toEqual([
+      'Times on Offer Changed: Visits start every 30 minutes, from opening on.',
+    ]);
+    // Typed values can still be saved, over the newest settings.
+    expect(document.body.textContent).not.toContain(said);
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ workingHours: { start: '08:00' }, version: 2 });
+    page.answers[SAVE] = () => ok({ ...saved, version: 3 });
+    await page.does(() => $toasts.get()[0]?.action?.run());
+    expect(page.bodiesOf(SAVE).at(-1)).toEqual({ slotMode: 'fixed' });
+  });
+
+  test('that are wrong are not sent, and name the field', async () => {
+    await opens(salon());
+    await page.types('End', '08:00');
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(document.querySelector('.field-error')?.textContent).toBe('End must be after start');
+    expect(calls('PUT')).toEqual([]);
+    await page.types('End', '18:00');
+    expect(document.querySelector('.field-error')).toBeNull();
+  });
+
+  test('that somebody else has changed are shown, under what was typed', async () => {
+    const newest = { ...defaultSettings, version: 2, breaks: [{ start: '12:00', end: '13:00' }] };
+    await opens(salon({ [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: newest }) }));
+    await page.types('Start', '08:00');
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(document.body.textContent).toContain('They have been changed elsewhere meanwhile.');
+    expect(document.body.textContent).toContain('Break 1 Start');
+    page.answers[SAVE] = () => ok(newest);
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
+      workingHours: { start: '08:00', end: '17:00' },
+      breaks: newest.breaks,
+      version: 2,
+    });
+  });
+
+  test('that were typed are there again after a reload', async () => {
+    await opens(salon());
+    await page.types('Start', '07:30');
+    const kept = sessionStorage.getItem('salon.draft.hours');
+    expect(kept).toContain('07:30');
+    await page.show(null);
+    sessionStorage.setItem('salon.draft.hours', kept ?? '');
+    await opens(salon());
+    expect(document.querySelector<HTMLInputElement>('.hours-times input')?.value).toBe('07:30');
+    expect($unsaved.get()).not.toBeNull();
+  });
+});

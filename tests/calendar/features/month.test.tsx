@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
+import { today, tomorrow } from '../../admin/features/build.ts';
+import { control, ok, refusal } from '../../admin/features/page.ts';
+import { visit } from './build.ts';
+import { BLOCKED, LIST, calls, down, opens, page, salon, undo } from './screen.tsx';
+
+const day = (words: string) =>
+  [...document.querySelectorAll<HTMLElement>('.month-day')].find((one) =>
+    one.textContent?.startsWith(words),
+  ) ?? expect.fail(`there is no day '${words}'`);
+const pressDay = (words: string) => page.does(() => day(words).click());
+const quick = (words: string) =>
+  [...document.querySelectorAll<HTMLElement>('[aria-labelledby=quick-title] button')].find(
+    ({ textContent }) => textContent?.startsWith(words),
+  ) ?? expect.fail(`there is no quick action '${words}'`);
+
+describe('the month', () => {
+  test('asks for its days once, and shows how full they are', async () => {
+    await opens(salon({ [LIST]: () => ok([visit('09:00', 240)]) }));
+    expect(calls(LIST)).toHaveLength(1);
+    expect(day('Tuesday, November 24').textContent).toContain('today, 1 appointment, 50% of the day taken');
+    expect(day('Sunday, November 29').dataset['state']).toBe('closed');
+  });
+
+  test('blocks a day that is pressed, and Undo opens it', async () => {
+    const put = `PUT /blocked-dates/${tomorrow}`;
+    await opens(salon({ [put]: () => ok({ date: tomorrow, version: 1, reason: '' }) }));
+    page.answers[BLOCKED] = () => ok([{ date: tomorrow, version: 1, reason: '' }]);
+    await pressDay('Wednesday, November 25');
+    expect(page.toasts()).toEqual(['Date Blocked: Wed, Nov 25']);
+    expect(day('Wednesday, November 25').dataset['state']).toBe('blocked');
+
+    page.answers[`DELETE /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: '' });
+    page.answers[BLOCKED] = () => ok([]);
+    await undo();
+    expect(page.toasts().at(-1)).toBe('Date Unblocked: Wed, Nov 25');
+    expect(day('Wednesday, November 25').dataset['state']).toBe('open');
+  });
+
+  test('never changes a past day', async () => {
+    await opens(salon());
+    await pressDay('Monday, November 23');
+    expect(page.toasts()).toEqual(['Past dates cannot be changed: Mon, Nov 23']);
+    expect(day('Monday, November 23').getAttribute('aria-disabled')).toBe('true');
+    expect(calls('PUT')).toEqual([]);
+  });
+
+  test('asks first where appointments are, and keeps the reason', async () => {
+    const put = `PUT /blocked-dates/${tomorrow}`;
+    const visits = [visit('09:00', 60, { date: tomorrow, name: 'Priya Raman' })];
+    await opens(
+      salon({ [LIST]: () => ok(visits), [put]: () => ok({ date: tomorrow, version: 1, reason: 'Moving' }) }),
+    );
+    await pressDay('Wednesday, November 25');
+    await page.does(vi.dynamicImportSettled);
+    expect(calls('PUT')).toEqual([]);
+    expect(document.querySelector('dialog')?.textContent).toContain('Priya Raman, 9:00 AM to 10:00 AM');
+    await page.types('Reason', ' Moving ');
+    await page.press('Yes, Continue');
+    expect(page.bodiesOf(put)).toEqual([{ reason: 'Moving' }]);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  test('says why a day could not be blocked, and Retry tries again', async () => {
+    const put = `PUT /blocked-dates/${tomorrow}`;
+    await opens(salon({ [put]: down }));
+    await pressDay('Wednesday, November 25');
+    expect(page.toasts()).toEqual(['Blocking Failed: Wed, Nov 25 could not be blocked: Not now.']);
+    expect(day('Wednesday, November 25').dataset['state']).toBe('open');
+    page.answers[put] = () => ok({ date: tomorrow, version: 1, reason: '' });
+    await undo();
+    expect(page.bodiesOf(put)).toHaveLength(2);
+  });
+
+  test('is walked through by keys', async () => {
+    await opens(salon());
+    day('Tuesday, November 24').focus();
+    await page.key('ArrowDown');
+    expect(document.activeElement?.textContent).toContain('Tuesday, December 1');
+    expect(document.querySelector('#calendar-page')?.textContent).toBe('December 2026');
+    await page.key('Home');
+    expect(document.activeElement?.textContent).toContain('Sunday, November 29');
+    expect(document.querySelectorAll('.month-day[tabindex="0"]')).toHaveLength(1);
+  });
+});
+
+describe('a quick action', () => {
+  test('blocks the days that are open, tells what failed, and Undo takes back what was done', async () => {
+    const [saturday, sunday] = ['2026-11-28', '2026-11-29'];
+    const answers = salon({
+      [`PUT /blocked-dates/${saturday}`]: () => ok({ date: saturday, version: 1, reason: '' }),
+      [`PUT /blocked-dates/${sunday}`]: down,
+    });
+    await opens(answers);
+    page.answers[BLOCKED] = () => ok([{ date: saturday, version: 1, reason: '' }]);
+    await page.does(() => quick('Block the coming weekend').click());
+    expect(page.toasts()).toEqual([
+      'Date Blocked: Sat, Nov 28',
+      'Blocking Failed: 1 of 2 days (Sun, Nov 29) could not be blocked: Not now.',
+    ]);
+    expect(quick('Block the coming weekend').textContent).toContain('Sat, Nov 28 and Sun, Nov 29');
+
+    page.answers[`DELETE /blocked-dates/${saturday}`] = () => ok({ date: saturday, version: 1, reason: '' });
+    await page.does(() => $toasts.get()[0]?.action?.run());
+    expect(calls('DELETE')).toEqual([`DELETE /blocked-dates/${saturday}`]);
+  });
+
+  test('unblocks where all is blocked; a day that somebody has opened meanwhile counts as done', async () => {
+    await opens(
+      salon({
+        [BLOCKED]: () => ok([{ date: today, version: 1, reason: 'Flu' }]),
+        [`DELETE /blocked-dates/${today}`]: () => refusal(404, 'not_found', 'Gone.'),
+      }),
+    );
+    page.answers[BLOCKED] = () => ok([]);
+    await page.does(() => quick('Unblock today').click());
+    expect(page.toasts()).toEqual(['Date Unblocked: Tue, Nov 24']);
+    page.answers[`PUT /blocked-dates/${today}`] = () => ok({ date: today, version: 1, reason: 'Flu' });
+    await undo();
+    expect(page.bodiesOf(`PUT /blocked-dates/${today}`)).toEqual([{ reason: 'Flu' }]);
+  });
+});
+
+describe('the list of blocked dates', () => {
+  const dates = [
+    { date: '2026-07-04', version: 1, reason: 'Holiday' },
+    { date: tomorrow, version: 1, reason: '' },
+  ];
+
+  test('has those to come with Remove, and the past ones folded', async () => {
+    await opens(salon({ [BLOCKED]: () => ok(dates) }));
+    const past = document.querySelector('details');
+    expect(past?.open).toBe(false);
+    expect(past?.textContent).toContain('Sat, Jul 4');
+    expect(past?.querySelector('button')).toBeNull();
+    page.answers[`DELETE /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: '' });
+    page.answers[BLOCKED] = () => ok(dates.slice(0, 1));
+    await page.press('Remove Wed, Nov 25');
+    expect(page.toasts()).toEqual(['Date Unblocked: Wed, Nov 25']);
+    expect(document.activeElement?.textContent).toBe('Blocked dates');
+  });
+
+  test('takes a reason later on', async () => {
+    await opens(salon({ [BLOCKED]: () => ok(dates) }));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.types('Reason for Wed, Nov 25', 'Fair');
+    const put = `PUT /blocked-dates/${tomorrow}`;
+    page.answers[put] = down;
+    await page.press('Save');
+    await page.does(() => document.querySelector('form')?.requestSubmit());
+    expect(document.body.textContent).toContain('Not now.');
+    expect(page.bodiesOf(put)).toContainEqual({ reason: 'Fair', version: 1 });
+  });
+
+  test('says what somebody else has made of a day, and does what was meant once that is seen', async () => {
+    const theirs = { date: tomorrow, version: 7, reason: 'Flu' };
+    const stale = () => refusal(409, 'stale', 'Changed.', { data: theirs });
+    const put = `PUT /blocked-dates/${tomorrow}`;
+    const remove = `DELETE /blocked-dates/${tomorrow}`;
+    await opens(salon({ [BLOCKED]: () => ok(dates), [put]: stale, [remove]: stale }));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.types('Reason for Wed, Nov 25', 'Fair');
+    page.answers[BLOCKED] = () => ok([theirs]);
+    await page.press('Save');
+    expect(document.body.textContent).toContain(
+      "It has been changed elsewhere, and its reason is now 'Flu'.",
+    );
+    await page.press('Save');
+    expect(page.bodiesOf(put)).toEqual([
+      { reason: 'Fair', version: 1 },
+      { reason: 'Fair', version: 7 },
+    ]);
+    await page.press('Cancel');
+    await page.press('Remove Wed, Nov 25');
+    expect(page.toasts()).toEqual([
+      "Unblocking Failed: Wed, Nov 25 could not be unblocked: It has been changed elsewhere, and its reason is now 'Flu'.",
+    ]);
+    page.answers[remove] = () => ok({ date: tomorrow, reason: '' });
+    page.answers[BLOCKED] = () => ok([]);
+    await undo();
+    expect(page.toasts().at(-1)).toBe('Date Unblocked: Wed, Nov 25');
+  });
+
+  test('says that somebody else has opened a day, and blocks it anew', async () => {
+    const put = `PUT /blocked-dates/${tomorrow}`;
+    await opens(salon({ [BLOCKED]: () => ok(dates), [put]: () => refusal(404, 'not_found', 'Not found.') }));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.types('Reason for Wed, Nov 25', 'Fair');
+    await page.press('Save');
+    expect(page.toasts()).toEqual(['Unblocked Elsewhere: Wed, Nov 25 takes online bookings again.']);
+    await undo();
+    expect(page.bodiesOf(put)).toEqual([{ reason: 'Fair', version: 1 }, { reason: 'Fair' }]);
+  });
+
+  test('goes on where it was once a reason is saved or given up', async () => {
+    await opens(salon({ [BLOCKED]: () => ok(dates) }));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.press('Cancel');
+    expect(document.activeElement).toBe(control('Add reason for Wed, Nov 25'));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.types('Reason for Wed, Nov 25', 'Fair');
+    page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: 'Fair' });
+    page.answers[BLOCKED] = () => ok([{ date: tomorrow, version: 1, reason: 'Fair' }]);
+    await page.press('Save');
+    expect(document.activeElement).toBe(control('Edit reason for Wed, Nov 25'));
+  });
+});

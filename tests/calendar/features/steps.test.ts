@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { timeOf, type LocalTime, minutesOf } from '../../../src/domain/time.ts';
+import { planOf } from '../../../src/features/admin/calendar/day-plan.ts';
+import { itemsOn } from '../../../src/features/admin/calendar/timeline-position.ts';
+import { noteOn, pressedStart, snapped, steered } from '../../../src/features/admin/calendar/move-steps.ts';
+import { today, tomorrow, yesterday } from '../../admin/features/build.ts';
+import { book, sunday, timeBlock, visit } from './build.ts';
+
+const { settings } = book();
+const at = (time: LocalTime, date = today) => ({ date, minute: minutesOf(time) });
+const snap = (time: LocalTime, of = settings, date = today) => timeOf(snapped(at(time, date), of).minute);
+const key = (name: string, time: LocalTime, of = settings) => {
+  const target = steered(at(time), name, of);
+  return target && `${target.date} ${timeOf(target.minute)}`;
+};
+
+describe('a dragged visit', () => {
+  test('stops at the nearest quarter of an hour', () => {
+    expect(snap('09:07')).toBe('09:00');
+    expect(snap('09:08')).toBe('09:15');
+    expect(snap('23:59')).toBe('23:45');
+    expect(timeOf(snapped({ date: today, minute: -20 }, settings).minute)).toBe('00:00');
+  });
+
+  test('stops at what is offered online as well', () => {
+    expect(snap('10:21', { ...settings, fixedSlots: ['10:20'] })).toBe('10:20');
+    const tens = {
+      ...settings,
+      slotMode: 'interval' as const,
+      workingHours: { start: '09:10', end: '17:00' } as const,
+    };
+    expect(snap('09:41', tens)).toBe('09:40');
+    expect(snap('09:41', tens, sunday)).toBe('09:45');
+  });
+});
+
+describe('a visit that is steered', () => {
+  test.each([
+    ['ArrowDown', '09:00', '2026-11-24 09:15'],
+    ['ArrowUp', '09:00', '2026-11-24 08:45'],
+    ['ArrowDown', '09:05', '2026-11-24 09:15'],
+    ['ArrowUp', '00:00', '2026-11-24 00:00'],
+    ['ArrowDown', '23:45', '2026-11-24 23:45'],
+    ['PageDown', '09:00', '2026-11-24 10:00'],
+    ['PageUp', '00:30', '2026-11-24 00:00'],
+    ['PageDown', '23:15', '2026-11-24 23:45'],
+    ['ArrowLeft', '09:00', `${yesterday} 09:00`],
+    ['ArrowRight', '09:00', `${tomorrow} 09:00`],
+  ] as const)('%s takes it from %s to %s', (name, from, to) => {
+    expect(key(name, from)).toBe(to);
+  });
+
+  test('stops at what is offered online as well', () => {
+    expect(key('ArrowDown', '10:15', { ...settings, fixedSlots: ['10:20'] })).toBe('2026-11-24 10:20');
+  });
+
+  test('stays where it is at any other key', () => {
+    expect(key('a', '09:00')).toBeNull();
+  });
+});
+
+const note = (time: LocalTime, minutes: number, of: Parameters<typeof book>[0] = {}, date = today) =>
+  noteOn(planOf(date, book(of)), minutesOf(time), minutes);
+
+describe('a time', () => {
+  test('within the hours is nothing unusual, to the last minute', () => {
+    expect(note('09:00', 60)).toBeNull();
+    expect(note('16:00', 60)).toBeNull();
+  });
+
+  test('elsewhere says what is unusual about it', () => {
+    expect(note('16:15', 60)).toBe('outside business hours');
+    expect(note('08:45', 60)).toBe('outside business hours');
+    expect(note('09:00', 60, {}, sunday)).toBe('closed on this day');
+    expect(note('09:00', 60, { blockedDates: [{ date: today, version: 1, reason: '' }] })).toBe(
+      'a blocked date',
+    );
+    expect(note('11:30', 60, { breaks: [{ start: '12:00', end: '13:00' }] })).toBe('in a break');
+    expect(note('11:00', 60, { breaks: [{ start: '12:00', end: '13:00' }] })).toBeNull();
+    const timeBlocks = [timeBlock(`${today}T10:00`, `${today}T11:00`)];
+    expect(note('10:30', 60, { timeBlocks })).toBe('in blocked time');
+  });
+});
+
+const pressed = (time: LocalTime, ...visits: ReturnType<typeof visit>[]) =>
+  timeOf(pressedStart(minutesOf(time), itemsOn(today, visits)));
+
+describe('a press on an empty place', () => {
+  test('means the half hour that it is in', () => {
+    expect(pressed('09:00')).toBe('09:00');
+    expect(pressed('09:29')).toBe('09:00');
+    expect(pressed('09:30')).toBe('09:30');
+    expect(pressed('23:59')).toBe('23:30');
+  });
+
+  test('means the next one where a visit still takes the beginning of it', () => {
+    expect(pressed('09:50', visit('09:00', 45))).toBe('10:00');
+    expect(pressed('10:05', visit('09:00', 60))).toBe('10:00');
+  });
+
+  test('beside a visit that goes on means the half hour itself', () => {
+    expect(pressed('09:40', visit('09:00', 90))).toBe('09:30');
+  });
+
+  test('in the gap of a visit means the gap', () => {
+    const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 60 } });
+    expect(pressed('09:40', colour)).toBe('09:30');
+  });
+});

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
+import { blockForm } from '../../../src/features/admin/calendar/block-form.ts';
+import { today, tomorrow } from '../../admin/features/build.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { timeBlock } from './build.ts';
+import { calls, down, opens, page, salon, undo } from './screen.tsx';
+
+const errors = () =>
+  [...document.querySelectorAll('dialog .field-error')].map(({ textContent }) => textContent);
+
+const submit = () => page.does(() => document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit());
+
+describe('a time block', () => {
+  test('is checked, added, and Undo frees it', async () => {
+    await opens(salon());
+    await page.press('Block time');
+    await page.types('Date', '2026-11-23');
+    await page.types('To', '11:00');
+    await submit();
+    expect(errors()).toEqual(['Date cannot be earlier than today', 'End must be after start']);
+    expect(calls('POST')).toEqual([]);
+
+    await page.types('Date', tomorrow);
+    await page.types('To', '00:00');
+    const made = timeBlock(`${tomorrow}T12:00`, '2026-11-26T00:00');
+    page.answers['POST /time-blocks'] = () =>
+      refusal(422, 'validation_failed', 'No.', { errors: { start_at: 'This time does not exist' } });
+    await submit();
+    expect(errors()).toEqual(['This time does not exist']);
+    page.answers['POST /time-blocks'] = () => ok(made);
+    page.answers['GET /time-blocks'] = () => ok([made]);
+    await submit();
+    expect(page.bodiesOf('POST /time-blocks').at(-1)).toEqual({
+      id: expect.any(String),
+      start_at: '2026-11-25T12:00',
+      end_at: '2026-11-26T00:00',
+      reason: '',
+    });
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(page.toasts()).toEqual(['Time Blocked: Wed, Nov 25, 12:00 PM to Thu, Nov 26, 12:00 AM']);
+    page.answers[`DELETE /time-blocks/${made.id}`] = () => ok({ id: made.id });
+    page.answers['GET /time-blocks'] = () => ok([]);
+    await undo();
+    expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
+  });
+
+  test('that was typed is there when it is opened again, until it is given up', async () => {
+    await opens(salon());
+    await page.press('Block time');
+    await page.types('Reason', 'Fair');
+    await page.types('To', '15:00');
+    // Like a reload: only the tab's storage is left.
+    await page.does(() => {
+      blockForm.close();
+    });
+    await page.press('Block time');
+    expect([labelled('Reason').value, labelled('To').value]).toEqual(['Fair', '15:00']);
+    await page.press('Cancel');
+    await page.press('Block time');
+    expect([labelled('Reason').value, labelled('To').value]).toEqual(['', '13:00']);
+    await page.press('Cancel');
+  });
+
+  test('whose answer was lost is replaced by what has been typed since', async () => {
+    await opens(salon());
+    await page.press('Block time');
+    await page.types('Date', tomorrow);
+    await submit();
+    const [first] = page.bodiesOf('POST /time-blocks') as [{ id: string }];
+    const made = { ...timeBlock(`${tomorrow}T12:00`, `${tomorrow}T14:00`), id: first.id };
+    const stale = refusal(409, 'stale', 'Changed.', { data: { ...made, end_at: `${tomorrow}T13:00` } });
+    page.answers['POST /time-blocks'] = () => stale;
+    const put = `PUT /time-blocks/${first.id}`;
+    page.answers[put] = () => ok({ ...made, version: 2 });
+    await page.types('To', '14:00');
+    await submit();
+    expect(page.bodiesOf(put)).toEqual([
+      { start_at: made.start_at, end_at: made.end_at, reason: '', version: 1 },
+    ]);
+    expect(page.toasts()).toEqual(['Time Blocked: Wed, Nov 25, 12:00 PM to 2:00 PM']);
+  });
+
+  test('is edited in the same form, and Undo makes it what it was', async () => {
+    const one = timeBlock(`${tomorrow}T12:00`, '2026-11-26T00:00', 'Fair');
+    const put = `PUT /time-blocks/${one.id}`;
+    await opens(salon({ 'GET /time-blocks': () => ok([one]) }));
+    await page.press('Edit Wed, Nov 25, 12:00 PM to Thu, Nov 26, 12:00 AM');
+    expect(document.querySelector('dialog')?.textContent).toContain('Edit time block');
+    expect([labelled('From').value, labelled('To').value]).toEqual(['12:00', '00:00']);
+    await page.types('To', '14:00');
+    const edited = { ...one, version: 2, end_at: `${tomorrow}T14:00` };
+    page.answers[put] = () => ok(edited);
+    page.answers['GET /time-blocks'] = () => ok([edited]);
+    await submit();
+    const sent = { start_at: one.start_at, end_at: edited.end_at, reason: 'Fair', version: 1 };
+    expect(page.bodiesOf(put)).toEqual([sent]);
+    expect(page.toasts()).toEqual(['Time Block Changed: Wed, Nov 25, 12:00 PM to 2:00 PM']);
+    await undo();
+    expect(page.bodiesOf(put).at(-1)).toEqual({ ...sent, end_at: one.end_at, version: 2 });
+  });
+
+  test('of several days is edited with the day of its end, though it goes on already', async () => {
+    const one = timeBlock('2026-11-23T12:00', '2026-11-26T09:00', 'Fair');
+    const put = `PUT /time-blocks/${one.id}`;
+    await opens(salon({ 'GET /time-blocks': () => ok([one]), [put]: () => ok({ ...one, version: 2 }) }));
+    await page.press('Edit Mon, Nov 23, 12:00 PM to Thu, Nov 26, 9:00 AM');
+    await page.types('End date', '2026-11-22');
+    await submit();
+    expect(errors()).toEqual(['End must be after start']);
+    await page.types('End date', '2026-11-27');
+    await submit();
+    expect(page.bodiesOf(put)).toMatchObject([{ start_at: one.start_at, end_at: '2026-11-27T09:00' }]);
+  });
+
+  test('that has changed elsewhere shows what it is now, beside what was typed', async () => {
+    const one = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
+    const newest = { ...one, version: 2, end_at: `${tomorrow}T15:00`, reason: 'Fair' };
+    const stale = () => refusal(409, 'stale', 'Changed.', { data: newest });
+    const [put, remove] = [`PUT /time-blocks/${one.id}`, `DELETE /time-blocks/${one.id}`];
+    await opens(salon({ 'GET /time-blocks': () => ok([one]), [put]: stale, [remove]: stale }));
+    await page.press('Remove Wed, Nov 25, 12:00 PM to 1:00 PM');
+    expect(page.toasts()).toEqual([
+      "Changed Elsewhere Meanwhile: Wed, Nov 25, 12:00 PM to 1:00 PM is now Wed, Nov 25, 12:00 PM to 3:00 PM, 'Fair'. It is still blocked.",
+    ]);
+    await page.press('Edit Wed, Nov 25, 12:00 PM to 3:00 PM');
+    await page.types('To', '14:00');
+    const third = { ...newest, version: 3, end_at: `${tomorrow}T16:00` };
+    page.answers[put] = () => refusal(409, 'stale', 'Changed.', { data: third });
+    await submit();
+    expect(document.querySelector('dialog')?.textContent).toContain('To is now 16:00; you have 14:00.');
+    page.answers[put] = () => ok({ ...third, version: 4 });
+    await page.press('Save Over Theirs');
+    expect(page.bodiesOf(put).at(-1)).toMatchObject({ end_at: `${tomorrow}T14:00`, version: 3 });
+    page.answers[remove] = () => ok({ id: one.id });
+    await page.does(() => $toasts.get()[0]?.action?.run());
+    expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
+  });
+
+  test('that was removed elsewhere while it was edited is blocked anew', async () => {
+    const one = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
+    const put = `PUT /time-blocks/${one.id}`;
+    await opens(
+      salon({
+        'GET /time-blocks': () => ok([one]),
+        [put]: () => refusal(404, 'not_found', 'Not found.'),
+        'POST /time-blocks': () => ok({ ...one, id: 'another' }),
+      }),
+    );
+    await page.press('Edit Wed, Nov 25, 12:00 PM to 1:00 PM');
+    await page.types('Reason', 'Fair');
+    page.answers['GET /time-blocks'] = () => ok([]);
+    await submit();
+    expect(document.querySelector('dialog')?.textContent).toContain('It has been removed elsewhere.');
+    await submit();
+    expect(page.bodiesOf('POST /time-blocks')).toMatchObject([{ reason: 'Fair', end_at: one.end_at }]);
+    expect(page.toasts().at(-1)).toMatch(/^Time Blocked/);
+  });
+
+  test('that is over is folded away', async () => {
+    const blocks = [
+      timeBlock(`${today}T09:00`, `${today}T09:30`, 'Over'),
+      timeBlock(`${today}T09:00`, `${today}T09:31`, 'Going on'),
+    ];
+    await opens(salon({ 'GET /time-blocks': () => ok(blocks) }));
+    expect(document.querySelector('details')?.textContent).toContain('Over');
+    expect(document.querySelector('details')?.textContent).not.toContain('Going on');
+  });
+
+  test('that could not be removed stays', async () => {
+    const one = timeBlock(`${tomorrow}T09:00`, `${tomorrow}T10:00`);
+    await opens(salon({ 'GET /time-blocks': () => ok([one]), [`DELETE /time-blocks/${one.id}`]: down }));
+    await page.press('Remove Wed, Nov 25, 9:00 AM to 10:00 AM');
+    expect(page.toasts()).toEqual([
+      'Unblocking Failed: Wed, Nov 25, 9:00 AM to 10:00 AM is still blocked: Not now.',
+    ]);
+    expect(document.body.textContent).toContain('Wed, Nov 25, 9:00 AM to 10:00 AM');
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { findRemembered } from '../../../src/api/clients/remembered-flags.ts';
+import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
+import {
+  createClient,
+  eraseClient,
+  listClients,
+  updateClient,
+} from '../../../src/api/settings/salon-admin.ts';
+import { changeBooking } from '../../../src/api/booking/bookings.ts';
+import { joinWaitlist, takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';
+import type { BookingLevel } from '../../../src/domain/clients/client-flags.ts';
+import { keptFor } from '../../../src/domain/retention.ts';
+import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+import { inTest, link, pays, seen } from '../../payments/api/paying.ts';
+import { DAY, fullDay } from '../../waitlist/api/full-day.ts';
+
+const CUT = "Women's Cut & Style";
+const REFUSED = { status: 403, code: 'owner_only', message: 'Please call the salon to book' };
+/** Ada by her number alone, in another notation, and by her address alone: only an address can be proven. */
+const BY_PHONE = { ...BEA, phone: '+1 (555) 010-0100 ext. 3' };
+const BY_EMAIL = { ...ADA, email: 'ADA@Example.com', phone: '(555) 010-0555' };
+const listed = async (salon: Salon) => dataOf(await salon.owner(listClients, {}));
+
+/** The salon with Ada among its clients, at this booking level. */
+async function careful(
+  booking: BookingLevel,
+  open: typeof openSalon = openSalon,
+  options: Parameters<typeof openSalon>[0] = {},
+) {
+  const salon = await open({ requireDeposit: false, autoConfirm: true, unpaidHoldMinutes: 120, ...options });
+  const { id } = dataOf(await salon.owner(createClient, { body: { ...ADA, booking } }));
+  const sets = async (level: BookingLevel) =>
+    dataOf(await salon.owner(updateClient, { params: { id }, body: { booking: level } }));
+  const erases = async (lift = false) =>
+    dataOf(await salon.owner(eraseClient, { params: { id }, query: lift ? { lift: '1' } : {} }));
+  const finds = async (contact: string, lift = false) =>
+    dataOf(await salon.owner(findRemembered, { body: { contact, lift } }));
+  /** Requests a time in a browser that has proven Ada's address. */
+  const hers = async (email: string = ADA.email, deps: Partial<typeof salon.deps> = {}) => ({
+    browser: await salon.signedIn('customer', email, deps),
+  });
+  return { salon, id, sets, erases, finds, hers };
+}
+
+onEveryStore((open) => {
+  describe('a client who may not book online', () => {
+    test('is told to call once their address is proven, and books again once the owner has lifted it', async () => {
+      const { salon, sets, hers } = await careful('closed', open);
+      for (const customer of [ADA, BY_EMAIL]) {
+        const refused = await salon.asksFor(CUT, 'tuesday 09:00', { customer, ...(await hers()) });
+        expect(refused).toMatchObject(REFUSED);
+        // Nothing more.
+        expect(Object.keys(refused.body as object).toSorted()).toEqual(['code', 'message', 'success']);
+      }
+      expect(await salon.store.appointments()).toEqual([]);
+      await salon.books(CUT, 'tuesday 09:00', { customer: BEA });
+      await sets('normal');
+      expect(await salon.store.careful()).toMatchObject({ marks: [] });
+      await salon.books(CUT, 'tuesday 10:30', await hers());
+    });
+
+    test('is booked by the owner as anybody', async () => {
+      const { salon } = await careful('closed', open);
+      const booked = await salon.ownerBooks(CUT, 'tuesday 09:00');
+      expect(booked).toMatchObject({ status: 'booked', held_until: null });
+    });
+
+    test('sees free times, and is refused no sooner than anybody who cannot have that time', async () => {
+      const { salon, hers } = await careful('closed', open);
+      await salon.books(CUT, 'tuesday 09:00', { customer: BEA });
+      expect(await salon.asksFor(CUT, 'tuesday 09:00', await hers())).toMatchObject({ code: 'slot_taken' });
+      expect(await salon.asksFor(CUT, 'sunday 09:00', await hers())).toMatchObject({ code: 'not_available' });
+    });
+
+    test('does not get in by a booking under another address, where that is proven', async () => {
+      const { salon, hers } = await careful('closed', open);
+      const { browser } = await hers();
+      const other = { ...BEA, email: 'bea2@example.com', phone: '(555) 010-0999' };
+      const booking = await salon.books(CUT, 'tuesday 09:00', { customer: other });
+      const puts = (customer: object) =>
+        browser.call(changeBooking, { ...link(booking), body: { customer } });
+      expect(await puts({ email: 'Ada@example.com' })).toMatchObject(REFUSED);
+      expect((await salon.store.appointment(booking.id))?.customer).toEqual(other);
+      // A number proves nothing and so refuses nothing, but the owner sees the flag.
+      expect((await puts({ phone: ADA.phone })).status).toBe(200);
+      expect(await salon.store.appointment(booking.id)).toMatchObject({ flag: 'closed' });
+      const customer = { ...BEA, email: 'b3@example.com', phone: '(555) 010-0777' };
+      expect(await salon.asksFor(CUT, 'tuesday 10:30', { customer, browser })).toMatchObject(REFUSED);
+    });
+
+    test('keeps the booking that there is', async () => {
+      const { salon, sets } = await careful('normal', open);
+      const booking = await salon.books(CUT, 'tuesday 09:00');
+      await sets('closed');
+      const body = { start_at: '2026-11-25T09:00', customer: { phone: '(555) 010-0888' } };
+      const moved = await salon.visitor().call(changeBooking, { ...link(booking), body });
+      expect(moved.status).toBe(200);
+    });
+
+    test('does not come by way of the waitlist', async () => {
+      const { salon, deps, cancels, early, news } = await fullDay(open);
+      const cy = { name: 'Cy', email: 'cy@example.com', phone: '(555) 010-0400' };
+      const browser = await salon.signedIn('customer', cy.email, deps);
+      const asks = (part: 'any' | 'afternoon') =>
+        browser.call(joinWaitlist, { body: { service_id: 1, date: DAY, part, customer: cy } });
+      const entry = dataOf(await asks('any'));
+      await news();
+      const { id } = dataOf(await salon.owner(createClient, { body: { ...cy, booking: 'closed' } }));
+      await cancels(early);
+      for (const run of ['the first', 'the next']) expect(await news(), `${run} offers nothing`).toEqual([]);
+      const { until } = await salon.store.quiet();
+      expect(until, 'the jobs rest').toBeGreaterThan(salon.clock.now());
+      const sets = (booking: BookingLevel) =>
+        salon.owner(updateClient, { params: { id }, body: { booking } });
+      await sets('prepay');
+      expect(await news()).toHaveLength(1);
+      await sets('closed');
+      const offer = { params: { id: entry.id }, body: { start_at: `${DAY}T09:00` } };
+      expect(await browser.call(takeOffer, offer)).toMatchObject(REFUSED);
+      expect(await asks('afternoon')).toMatchObject(REFUSED);
+      expect(
+        (
+          await salon.visitor().call(joinWaitlist, {
+            body: { service_id: 1, date: DAY, part: 'afternoon', customer: BEA },
+          })
+        ).status,
+      ).toBe(201);
+    });
+  });
+
+  describe('a client who pays first', () => {
+    test('is asked for the full price, which keeps the time, and for nothing else', async () => {
+      const { salon, hers } = await careful('prepay', open, { requireDeposit: false });
+      const deps = {
+        ...salon.deps,
+        post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' },
+      } as const;
+      const expected = { price_cents: 8500, deposit_cents: 0 };
+      const { browser } = await hers(ADA.email, deps);
+      const asked = await salon.asksFor(CUT, 'tuesday 09:00', { expected, browser });
+      expect(asked).toMatchObject({ status: 409, code: 'changed' });
+      expect(asked.body).toMatchObject({ data: { price_cents: 8500, deposit_cents: 8500 } });
+      const { data: terms } = asked.body as { data: typeof expected };
+      const booking = await salon.books(CUT, 'tuesday 09:00', { expected: terms, browser });
+      expect(booking).toMatchObject({ status: 'confirmed', held_until: '2026-11-23T10:00:00-05:00' });
+      const shown = await seen(salon, booking);
+      expect(shown.paying).toMatchObject({ due_cents: 8500, deposit_cents: null });
+      expect(shown.terms).toMatchObject({ deposit_cents: 8500 });
+      const paid = dataOf(await pays(salon, booking, { ...inTest, kind: 'deposit' }));
+      expect(paid).toMatchObject({ amount_paid_cents: 8500, payment_status: 'paid', held_until: null });
+    });
+
+    test('is given back like any unpaid time where nothing is paid', async () => {
+      const { salon, hers } = await careful('prepay', open);
+      const deps = {
+        ...salon.deps,
+        post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' },
+      } as const;
+      const booking = await salon.books(CUT, 'tuesday 09:00', await hers(ADA.email, deps));
+      salon.clock.pass({ hours: 2 });
+      await runJobs(deps, null);
+      expect(await salon.store.appointment(booking.id)).toMatchObject({ released_from: 'confirmed' });
+    });
+
+    test('waits for the owner where the time cannot be held', async () => {
+      const { salon, hers } = await careful('prepay', open, { unpaidHoldMinutes: 0 });
+      const booking = await salon.books(CUT, 'tuesday 09:00', await hers());
+      expect(booking).toMatchObject({ status: 'pending', held_until: null });
+      const paid = dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
+      expect(paid).toMatchObject({ status: 'confirmed' });
+    });
+  });
+
+  describe('an erased client', () => {
+    test('is known by address and by number, and nothing in the store says either', async () => {
+      const { salon, erases, finds, hers } = await careful('closed', open);
+      await erases();
+      const kept = JSON.stringify(await salon.store.everything());
+      expect(kept).not.toMatch(/\bada\b|5550100|010-0100/i);
+      expect(await listed(salon)).toEqual([]);
+      const asked = { customer: BY_EMAIL, ...(await hers()) };
+      expect(await salon.asksFor(CUT, 'tuesday 09:00', asked)).toMatchObject(REFUSED);
+      const known = { booking: 'closed', no_shows: 0, until: '2028-11-22' };
+      expect(await finds('ada@EXAMPLE.com')).toEqual(known);
+      expect(await finds('555 010 0100')).toEqual(known);
+      expect(await finds('bea@example.com')).toBeNull();
+      expect(await finds('ada@example.com', true)).toBeNull();
+      await salon.books(CUT, 'tuesday 09:00', asked);
+    });
+
+    test('is forgotten where the owner lifts it at once, and after 24 months', async () => {
+      const lifted = await careful('closed', open);
+      await lifted.erases(true);
+      await lifted.salon.books(CUT, 'tuesday 09:00', await lifted.hers());
+      const { salon, erases, hers } = await careful('closed', open);
+      await erases();
+      await runJobs(salon.deps, null);
+      expect(await salon.asksFor(CUT, 'tuesday 09:00', await hers())).toMatchObject(REFUSED);
+      salon.clock.pass({ hours: keptFor.careful / 3_600_000 });
+      await runJobs(salon.deps, null);
+      expect(await salon.store.careful()).toMatchObject({ marks: [] });
+    });
+
+    test('who is booked again is known for what they were, and the level is the owner’s to change', async () => {
+      const { salon, erases, hers } = await careful('prepay', open);
+      await erases();
+      await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BY_EMAIL });
+      const [back] = await listed(salon);
+      expect(back).toMatchObject({ booking: 'prepay' });
+      // The number that was not given is remembered too.
+      const { id: byPhone } = await salon.books(CUT, 'tuesday 10:30', { customer: BY_PHONE });
+      expect(await salon.store.appointment(byPhone)).toMatchObject({ flag: 'prepay', status: 'confirmed' });
+      expect((await salon.books(CUT, 'wednesday 10:30', await hers())).status).toBe('pending');
+      const body = { booking: 'normal' } as const;
+      dataOf(await salon.owner(updateClient, { params: { id: back?.id ?? '' }, body }));
+      expect((await salon.books(CUT, 'tuesday 14:00', await hers())).status).toBe('confirmed');
+      expect(await salon.store.careful()).toMatchObject({ marks: [] });
+    });
+  });
+
+  test('two who become one are as the one who is trusted less, and two again each as before', async () => {
+    const { salon, id, hers } = await careful('normal', open);
+    const { id: other } = dataOf(await salon.owner(createClient, { body: { ...BEA, booking: 'closed' } }));
+    const one = dataOf(await salon.owner(mergeClients, { params: { id }, body: { other } }));
+    expect(one.booking).toBe('closed');
+    expect(await salon.asksFor(CUT, 'tuesday 09:00', await hers())).toMatchObject(REFUSED);
+    const two = dataOf(await salon.owner(unmergeClients, { params: { id } }));
+    expect([two.client.booking, two.other.booking]).toEqual(['normal', 'closed']);
+    await salon.books(CUT, 'tuesday 09:00', await hers());
+    const bea = { customer: BEA, ...(await hers(BEA.email)) };
+    expect(await salon.asksFor(CUT, 'tuesday 10:30', bea)).toMatchObject(REFUSED);
+  });
+
+  test('another address of a client is known from then on, and the one before no more', async () => {
+    const { salon, id, hers } = await careful('closed', open);
+    const body = { email: 'new@example.com', phone: '(555) 010-0600' };
+    dataOf(await salon.owner(updateClient, { params: { id }, body }));
+    await salon.books(CUT, 'tuesday 09:00', await hers());
+    const customer = { ...BEA, email: 'New@example.com' };
+    const asked = { customer, ...(await hers('new@example.com')) };
+    expect(await salon.asksFor(CUT, 'tuesday 10:30', asked)).toMatchObject(REFUSED);
+  });
+});

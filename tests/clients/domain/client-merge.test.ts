@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { doublesIn, keysOf, merged, unmerged, UNMERGE_MS } from '../../../src/domain/clients/merge.ts';
+import { Client, notedWith } from '../../../src/domain/clients/client.ts';
+import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
+
+const person = (id: string, part: Partial<Client> = {}): Client => ({
+  id,
+  version: 1,
+  name: id,
+  email: `${id}@example.com`,
+  phone: '',
+  notes: '',
+  ...part,
+});
+const when = { now: 1_000, date: '2026-11-24' } as const;
+
+test('a telephone number is the same however it is written', () => {
+  for (const spelled of [
+    '212 555 0101',
+    '(212) 555-0101',
+    '+1 212.555.0101',
+    '1-212-555-0101',
+    '0012125550101 x12',
+  ])
+    expect(phoneKey(spelled)).toBe('2125550101');
+  expect(phoneKey('+44 20 7946 0101')).toBe('442079460101');
+});
+
+test('what is no number is nobody’s', () => {
+  for (const nothing of ['', '-', '1234', '00000', '000 000 0000']) expect(phoneKey(nothing)).toBeNull();
+});
+
+const names = (clients: Client[], id: string) => {
+  const found = doublesIn(clients);
+  return clients.filter((one) => one.id === id).flatMap((one) => found(one).map((other) => other.id));
+};
+
+describe('possible doubles', () => {
+  test('have one number, or one address', () => {
+    const all = [
+      person('a', { phone: '212 555 0101' }),
+      person('b', { phone: '+1 (212) 555-0101' }),
+      person('c', { phone: '212 555 0102', also: [{ name: 'c', email: 'A@example.com', phone: '' }] }),
+      person('d', { phone: '212 555 0103' }),
+    ];
+    expect([names(all, 'a'), names(all, 'b'), names(all, 'c'), names(all, 'd')]).toEqual([
+      ['c', 'b'],
+      ['a'],
+      ['a'],
+      [],
+    ]);
+  });
+
+  test('are not those of whom neither is known', () => {
+    const all = [person('a', { email: '', phone: '00000' }), person('b', { email: '', phone: '00000' })];
+    expect(names(all, 'a')).toEqual([]);
+  });
+
+  test('are found among two thousand with one number at once', () => {
+    const all = Array.from({ length: 2000 }, (_, i) => person(`c${i}`, { phone: '212 555 0101' }));
+    const began = performance.now();
+    expect(names(all, 'c7')).toHaveLength(1999);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+describe('two clients merged', () => {
+  const ana = person('ana', { notes: 'Tea', phone: '212 555 0101' });
+  const bea = person('bea', {
+    notes: 'Ammonia',
+    phone: '212 555 0102',
+    dated_notes: [{ id: 'n', date: '2026-11-20', text: 'Toner' }],
+  });
+  const both = merged(ana, bea, ['v'], when);
+
+  test('are called as the first, and are found by the addresses and numbers of both', () => {
+    expect(both).toMatchObject({ id: 'ana', name: 'ana', version: 2, notes: 'Tea\nAmmonia' });
+    expect(keysOf(both)).toEqual({
+      emails: ['ana@example.com', 'bea@example.com'],
+      phones: ['2125550101', '2125550102'],
+    });
+    expect(keysOf(ana)).toEqual({ emails: ['ana@example.com'], phones: [] });
+  });
+
+  test('keep what one text has no room for as a note of that day', () => {
+    const long = { ...bea, notes: 'x'.repeat(1999) };
+    expect(merged(ana, long, [], when)).toMatchObject({
+      notes: 'Tea',
+      dated_notes: [
+        { id: 'bea', date: '2026-11-24', text: long.notes },
+        { id: 'n', date: '2026-11-20' },
+      ],
+    });
+  });
+
+  test('are two again within a minute, as they were', () => {
+    expect(unmerged(both, when.now + UNMERGE_MS)).toEqual({ client: { ...ana, version: 3 }, other: bea });
+    expect(unmerged(both, when.now + UNMERGE_MS + 1)).toBeNull();
+    expect(unmerged(ana, when.now)).toBeNull();
+    expect(z.parse(Client, both)).toEqual(both);
+  });
+});
+
+test('notes stand by their days, the newest first', () => {
+  const notes = ['a', 'b'].map((id) => ({ id, date: '2026-11-24' as const, text: id }));
+  const client = person('ana', { dated_notes: notes });
+  const changed = notedWith(client, { id: 'b', date: '2026-11-25', text: 'B' });
+  expect(changed.map(({ text }) => text)).toEqual(['B', 'a']);
+  expect(notedWith(client, { id: 'b', date: '2026-11-24', text: '' })).toEqual([notes[0]]);
+});

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import {
+  Customer,
+  Email,
+  EnteredCustomer,
+  KeptEmail,
+  Notes,
+  Phone,
+  TypedCustomer,
+} from '../../../src/domain/clients/customer.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
+import { refusals, refusalsByField } from '../../support/refusals.ts';
+
+describe('an email address', () => {
+  const longest = `${'a'.repeat(242)}@example.com`;
+
+  test.each([
+    'ada@example.com',
+    'a@b.co',
+    "o'neil_b@xn--exmple-cua.com",
+    'Ada.B+cut@mail.example.co.uk',
+    longest,
+  ])('may be %s', (text) => {
+    expect(Email.parse(text)).toBe(text);
+  });
+
+  test('loses the space around it and keeps its case', () => {
+    expect(Email.parse(' Ada@Example.com ')).toBe('Ada@Example.com');
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@@example.com',
+    'ada@b@example.com',
+    'ada@.com',
+    'ada@example.',
+    'ada@example..com',
+    'ada b@example.com',
+    'ada@exa mple.com',
+    'mailto:ada@example.com',
+    'ada@example.com,',
+    'v<ada@example.com',
+    '<ada@example.com>',
+    'ada(b)@example.com',
+    'ada@exam,ple.com',
+    'ada@example.com;bea',
+    '"ada b"@example.com',
+    'ada\\@example.com',
+    '.ada@example.com',
+    'ada.@example.com',
+    'ada..b@example.com',
+    'ada@-example.com',
+    'ada@example-.com',
+    'ada@192.0.2.1',
+    'ada@[192.0.2.1]',
+    'zoë@example.com',
+    'ada@exämple.com',
+    '\u212aate@example.com',
+    'ada@\u212aing.com',
+    '\u212bsa@example.com',
+    'ada＠example.com',
+  ])('is not %j', (text) => {
+    expect(refusals(Email, text)).toEqual(['Invalid email format']);
+  });
+
+  test('is missing before it is wrong', () => {
+    expect(refusals(Email, '')[0]).toBe('Email is required');
+    expect(refusals(Email, undefined)).toEqual(['Email is required']);
+  });
+
+  test('has at most 254 characters', () => {
+    expect(longest).toHaveLength(254);
+    expect(refusals(Email, `a${longest}`)).toEqual(['Email must have at most 254 characters']);
+  });
+
+  test('with a line break inside is refused: it would start another header of a message', () => {
+    expect(refusals(Email, 'ada@example.com\nBcc: all@example.com')[0]).toBe(
+      'Email has characters that cannot be shown',
+    );
+  });
+
+  test.each(['v<ada@example.com', 'zoë@exämple.com', 'ada@example.com,', '\u212aate@example.com'])(
+    'that was taken in by an earlier rule is still read: %s',
+    (text) => {
+      expect(KeptEmail.parse(text)).toBe(text);
+      const kept = { name: 'Ada', email: text, phone: '555-0100' };
+      expect(Customer.parse(kept)).toEqual(kept);
+    },
+  );
+
+  test('with the KELVIN SIGN is not that with a K', () => {
+    expect('\u212aate@example.com'.toLowerCase()).toBe('kate@example.com');
+    expect(emailKey('\u212aate@example.com')).not.toBe(emailKey('Kate@example.com'));
+  });
+
+  test('of two spellings belongs to one client', () => {
+    expect(emailKey('Ada@Example.COM')).toBe(emailKey('ada@example.com'));
+    expect(emailKey('ada@example.com')).not.toBe(emailKey('ada@example.org'));
+  });
+
+  test('that is long and wrong is refused at once', () => {
+    const began = performance.now();
+    expect(refusals(Email, `a@${'a.'.repeat(5000)}`)).not.toEqual([]);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+describe('a phone number', () => {
+  test.each([
+    '(555) 010-0147',
+    '+1 555.010.0147',
+    '12345',
+    '1'.repeat(40),
+    '+49 (0)30 123',
+    '030/123 45 67',
+    '555 010 0147 ext. 12',
+    '555-0147x12',
+  ])('may be %s', (text) => {
+    expect(Phone.parse(text)).toBe(text);
+  });
+
+  // The forms clean input that the call rejects.
+  test.each([
+    '1234',
+    '-----',
+    '555-CUTS',
+    '(     )',
+    '---- x12',
+    '555 010 0147 ext.',
+    'x12345',
+    '555 0147 ext. 5 x6',
+    '٠١٢٣٤٥',
+    '555\u20130147',
+    '555\u00a00147',
+    '555\u200e0147',
+    '555 0147;ext=5',
+    'tel:5550147',
+  ])('is not %j', (text) => {
+    expect(refusals(Phone, text)).toEqual([
+      'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0199 ext. 5',
+    ]);
+  });
+
+  test('has at most 40 characters', () => {
+    expect(refusals(Phone, '1'.repeat(41))[0]).toBe('Phone must have at most 40 characters');
+  });
+
+  test('is missing before it is wrong', () => {
+    expect(refusals(Phone, '  ')[0]).toBe('Phone is required');
+  });
+});
+
+describe('a customer', () => {
+  const ada = { name: 'Ada Byron', email: 'ada@example.com', phone: '555 010 0147' };
+
+  test('has a name, an address and a number', () => {
+    expect(Customer.parse(ada)).toEqual(ada);
+    expect(refusalsByField(Customer, {})).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      phone: 'Phone is required',
+    });
+  });
+
+  test('has nothing else', () => {
+    expect(Customer.safeParse({ ...ada, role: 'owner' }).success).toBe(false);
+  });
+
+  test('has a name of at most 100 characters', () => {
+    expect(Customer.safeParse({ ...ada, name: 'a'.repeat(100) }).success).toBe(true);
+    expect(refusalsByField(Customer, { ...ada, name: 'a'.repeat(101) })).toEqual({
+      name: 'Name must have at most 100 characters',
+    });
+  });
+
+  test('writes notes of at most 2,000 characters', () => {
+    expect(Notes.safeParse('x'.repeat(2000)).success).toBe(true);
+    expect(refusals(Notes, 'x'.repeat(2001))).toEqual(['Notes must have at most 2000 characters']);
+  });
+});
+
+/** Why a customer's typed name is rejected. */
+const typed = (name: string) =>
+  refusals(TypedCustomer, { name, email: 'ada@example.com', phone: '555-0100' });
+
+describe('a name that a customer types', () => {
+  test.each([
+    'https://evil.test',
+    'Ada http:/evil',
+    'hxxp://evil',
+    'www.evil.test',
+    'Ada WWW.evil',
+    'bit.ly/abc',
+    'Win at evil.test/x now',
+    'evil.test:8080/x',
+    'evil.test?x=1',
+    'evil.test#x',
+    'ｅｖｉｌ．ｔｅｓｔ／ｘ',
+    'evil。test/x',
+    'evil․test∕x',
+    'evil.te\u200bst\u00ad/x',
+    'https：／／evil',
+    'müller.de/x',
+  ])('is not %j', (name) => {
+    expect(typed(name)).toEqual(['A name cannot contain a web address']);
+  });
+
+  test.each([
+    'St.John',
+    'J.Lo',
+    'J.R.R. Tolkien',
+    'Ada / Bea',
+    'Dr.Who?',
+    'A. B./C',
+    'Ada: the first',
+    'Zoë O’Neil',
+    'evil.test',
+  ])('may be %j', (name) => {
+    expect(typed(name)).toEqual([]);
+  });
+
+  test('is kept, and entered by the owner, as it is', () => {
+    const kept = { name: 'www.salon.test/ada', email: 'ada@example.com', phone: '555-0100' };
+    expect(Customer.parse(kept)).toEqual(kept);
+    expect(EnteredCustomer.parse(kept)).toEqual(kept);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ClientShape } from '../../../src/api/settings/salon-admin.ts';
+import type { ClientFile } from '../../../src/features/admin/clients/client-profile.ts';
+
+/** A client without visits by default. */
+export function client(name: string, part: Partial<ClientShape> = {}): ClientShape {
+  const word = name.toLowerCase().replaceAll(' ', '.');
+  return {
+    id: word,
+    version: 1,
+    name,
+    email: `${word}@example.com`,
+    phone: '(555) 010-0100',
+    notes: '',
+    dated_notes: [],
+    also: [],
+    booking: 'normal',
+    visits: 0,
+    spent_cents: 0,
+    last_visit: null,
+    next_visit: null,
+    no_shows: 0,
+    ...part,
+  };
+}
+
+export function file(name: string, part: Partial<ClientFile> = {}): ClientFile {
+  return { ...client(name), coming: [], past: [], ...part };
+}

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { $changes, $dialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { $unsaved, goTo } from '../../../src/features/admin/shell/navigation.ts';
+import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
+import { ada, adasFile, dialog, opens, opensAda, page, rows } from './screen.tsx';
+
+describe("a client's page", () => {
+  test('shows the figures, what is to come and what was, and is reached by phone and mail', async () => {
+    await opensAda();
+    expect(page.element.querySelector('h1')?.textContent).toBe('Ada Byron');
+    expect([...page.element.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '3',
+      '$127.50',
+      '–',
+      'Wed, Nov 259:00 AM',
+    ]);
+    const [, coming, past] = page.element.querySelectorAll('section');
+    expect(coming?.textContent).toContain('Wed, Nov 25 at 9:00 AM');
+    expect(past?.textContent).toContain('Mon, Nov 23 at 9:00 AM');
+    expect(control('(555) 010-0100').getAttribute('href')).toBe('tel:5550100100');
+    expect(control('ada.byron@example.com').getAttribute('href')).toBe('mailto:ada.byron@example.com');
+  });
+
+  test('books again for them, and opens an appointment', async () => {
+    await opensAda();
+    await page.press('Book Again');
+    expect($dialog.get()).toEqual({
+      kind: 'create',
+      customer: { name: 'Ada Byron', email: 'ada.byron@example.com', phone: '(555) 010-0100' },
+      service: [1],
+    });
+    await page.press('Edit Wed, Nov 25 at 9:00 AM');
+    expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'next' } });
+  });
+
+  test('is read again when an appointment was changed', async () => {
+    await opensAda();
+    page.answers['GET /clients/ada'] = () => ok({ ...adasFile, visits: 4 });
+    await page.does(() => {
+      $changes.set($changes.get() + 1);
+    });
+    expect(page.element.querySelector('dd')?.textContent).toBe('4');
+  });
+
+  test('of somebody who is not there says so', async () => {
+    await opens('?client=nobody', {
+      'GET /clients/nobody': () => refusal(404, 'not_found', 'There is none.'),
+    });
+    expect(page.element.querySelector('[role=alert]')?.textContent).toContain('There is none.');
+    expect(control('All clients').getAttribute('href')).toBe('/admin/clients');
+  });
+
+  test('changes only the details that were changed, and names the version that they were of', async () => {
+    await opensAda({ 'PUT /clients/ada': () => ok({ ...ada, phone: '(555) 010-0999' }) });
+    await page.press('Edit Details');
+    expect(location.search).toBe('?client=ada&edit=1');
+    await page.types('Phone', '(555) 010-0999');
+    await page.press('Save Changes');
+    expect(page.bodiesOf('PUT /clients/ada')).toEqual([{ phone: '(555) 010-0999', version: 1 }]);
+    expect(page.toasts()).toEqual(['Client Updated: Ada Byron']);
+    expect(control('(555) 010-0999')).toBeDefined();
+    expect(location.search).toBe('?client=ada');
+  });
+});
+
+test('how a client may book online is set with the details, and stands at their name', async () => {
+  await opensAda({ 'PUT /clients/ada': () => ok({ ...ada, version: 2, booking: 'closed' }) });
+  await page.press('Edit Details');
+  await page.types('Online booking', 'closed');
+  await page.press('Save Changes');
+  expect(page.bodiesOf('PUT /clients/ada')).toEqual([{ booking: 'closed', version: 1 }]);
+  expect(document.querySelector('h1')?.nextElementSibling?.textContent).toBe('Not online');
+});
+
+test('details that were changed elsewhere meanwhile are shown, under what was typed', async () => {
+  const newest = { ...ada, version: 2, name: 'Ada King', phone: '(555) 010-0111' };
+  const changed = () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest });
+  await opensAda({ 'PUT /clients/ada': changed });
+  await page.press('Edit Details');
+  await page.types('Phone', '(555) 010-0999');
+  await page.press('Save Changes');
+  expect(dialog()?.textContent).toContain('This client has changed meanwhile. Nothing is saved yet.');
+  expect(dialog()?.textContent).toContain('Name is now Ada King.');
+  expect(dialog()?.textContent).toContain('Phone is now (555) 010-0111; you have (555) 010-0999.');
+  expect([labelled('Name').value, labelled('Phone').value]).toEqual(['Ada King', '(555) 010-0999']);
+  await page.press('Save Over Theirs');
+  expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({ phone: '(555) 010-0999', version: 2 });
+});
+
+test('details that were changed elsewhere meanwhile can be taken', async () => {
+  const newest = { ...ada, version: 2, phone: '(555) 010-0111' };
+  await opensAda({ 'PUT /clients/ada': () => refusal(409, 'stale', 'Changed.', { data: newest }) });
+  await page.press('Edit Details');
+  await page.types('Name', 'Ada King');
+  await page.types('Phone', '(555) 010-0999');
+  await page.press('Save Changes');
+  await page.press('Take theirs: Phone (555) 010-0111');
+  expect(labelled('Phone').value).toBe('(555) 010-0111');
+  page.answers['PUT /clients/ada'] = () => ok({ ...newest, version: 3, name: 'Ada King' });
+  await page.press('Save Changes');
+  expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({ name: 'Ada King', version: 2 });
+  expect(page.toasts()).toEqual(['Client Updated: Ada King']);
+});
+
+test('details go on where somebody else has changed only what the form is not about', async () => {
+  const newest = { ...ada, notes: adasFile.notes, version: 2, spent_cents: 1 };
+  const answers = [
+    () => refusal(409, 'stale', 'Changed.', { data: newest }),
+    () => ok({ ...newest, version: 3 }),
+  ];
+  await opensAda({ 'PUT /clients/ada': () => (answers.shift() ?? (() => ok(null)))() });
+  await page.press('Edit Details');
+  await page.types('Phone', '(555) 010-0999');
+  await page.press('Save Changes');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.bodiesOf('PUT /clients/ada')).toEqual([
+    { phone: '(555) 010-0999', version: 1 },
+    { phone: '(555) 010-0999', version: 2 },
+  ]);
+  expect(page.toasts()).toEqual(['Client Updated: Ada Byron']);
+});
+
+test('what was typed before a reload is shown beside what somebody else has saved since', async () => {
+  const old = { name: 'Ada Byron', email: ada.email, phone: '(555) 010-0100', notes: 'Formula 7/1' };
+  const typed = { ...old, phone: '(555) 010-0999' };
+  sessionStorage.setItem('salon.draft.client.ada', JSON.stringify({ id: 'x', typed, old }));
+  const now = { ...adasFile, version: 2, name: 'Ada King', phone: '(555) 010-0111' };
+  await opens('?client=ada&edit=1', { 'GET /clients/ada': () => ok(now) });
+  expect([labelled('Name').value, labelled('Phone').value]).toEqual(['Ada King', '(555) 010-0999']);
+  expect(dialog()?.textContent).toContain('Phone is now (555) 010-0111; you have (555) 010-0999.');
+});
+
+const comesIn = (notes: string) => {
+  page.answers['GET /clients/ada'] = () => ok({ ...adasFile, notes });
+  return page.does(() => {
+    $changes.set($changes.get() + 1);
+  });
+};
+
+describe('the notes', () => {
+  const PUT = 'PUT /clients/ada';
+
+  test('are saved, and say until then that they are not', async () => {
+    await opensAda({ [PUT]: () => ok({ ...ada, notes: 'Formula 8/1' }) });
+    expect(control('Save Notes').getAttribute('aria-disabled')).toBe('true');
+    await page.types('Notes', 'Formula 8/1');
+    expect(page.element.textContent).toContain('Not saved yet');
+    expect($unsaved.get()).toBe('Your notes about Ada Byron are not saved.');
+    await page.press('Save Notes');
+    expect(page.bodiesOf(PUT)).toEqual([{ notes: 'Formula 8/1', version: 1 }]);
+    expect(page.toasts()).toEqual(['Notes Saved: Ada Byron']);
+    expect(labelled('Notes').value).toBe('Formula 8/1');
+    expect($unsaved.get()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('that cannot be saved stay as they were typed', async () => {
+    await opensAda();
+    await page.types('Notes', 'Formula 8/1');
+    await page.press('Save Notes');
+    expect(page.element.querySelector('[role=alert]')?.textContent).toContain('The notes are not saved.');
+    expect(labelled('Notes').value).toBe('Formula 8/1');
+    expect(page.element.textContent).not.toContain('Saved meanwhile');
+  });
+
+  test('that were changed elsewhere meanwhile are shown, and not overwritten before that is meant', async () => {
+    const newest = { ...ada, version: 2, notes: 'Allergic to ammonia' };
+    await opensAda({ [PUT]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest }) });
+    await page.types('Notes', 'Formula 8/1');
+    await page.press('Save Notes');
+    expect(page.element.textContent).toContain('Saved meanwhile:Allergic to ammonia');
+    expect(labelled('Notes').value).toBe('Formula 8/1');
+    await page.press('Add to mine');
+    expect(labelled('Notes').value).toBe('Formula 8/1\nAllergic to ammonia');
+    page.answers[PUT] = () => ok({ ...ada, notes: 'Formula 8/1\nAllergic to ammonia' });
+    await page.press('Save Notes');
+    expect(page.bodiesOf(PUT).at(-1)).toEqual({ notes: 'Formula 8/1\nAllergic to ammonia', version: 2 });
+    expect(page.element.textContent).not.toContain('Saved meanwhile');
+  });
+
+  test('are there again after a reload, marked as not saved, and can be given up', async () => {
+    const half = { id: 'x', typed: { notes: 'Half a thought' }, old: { notes: 'Formula 7/1' } };
+    sessionStorage.setItem('salon.draft.notes.ada', JSON.stringify(half));
+    await opensAda();
+    expect(labelled('Notes').value).toBe('Half a thought');
+    expect(page.element.textContent).toContain('It is not saved yet.');
+    await page.press('Start afresh');
+    expect(labelled('Notes').value).toBe('Formula 7/1');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('that somebody else saved come in while nothing is typed, and wait while something is', async () => {
+    await opensAda();
+    await comesIn('From the phone');
+    expect(labelled('Notes').value).toBe('From the phone');
+    await page.types('Notes', 'Mine');
+    await comesIn('From the phone, again');
+    expect(labelled('Notes').value).toBe('Mine');
+  });
+
+  test('are asked about before the page is left, and while other details are changed they stay unsaved', async () => {
+    await opensAda({ [PUT]: () => ok({ ...ada, notes: 'Formula 7/1', phone: '(555) 010-0999' }) });
+    await page.types('Notes', 'Formula 8/1');
+    await page.press('Edit Details');
+    await page.types('Phone', '(555) 010-0999');
+    expect($unsaved.get()).toBe('What you changed of Ada Byron is not saved.');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(PUT)).toEqual([{ phone: '(555) 010-0999', version: 1 }]);
+    expect($unsaved.get()).toBe('Your notes about Ada Byron are not saved.');
+    expect(labelled('Notes').value).toBe('Formula 8/1');
+    await page.does(() => {
+      goTo('/admin/clients');
+    });
+    expect(dialog()?.textContent).toContain('Your notes about Ada Byron are not saved.');
+    await page.press('Yes, Continue');
+    expect(rows()).toEqual(['Ada Byron', 'Bea Potter']);
+    expect($unsaved.get()).toBeNull();
+    await page.does(() => {
+      goTo('/admin/clients?client=ada');
+    });
+    expect(labelled('Notes').value).toBe('Formula 8/1');
+    expect(page.element.textContent).toContain('It is not saved yet.');
+    expect($unsaved.get()).toBe('Your notes about Ada Byron are not saved.');
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
+import { $place } from '../../../src/features/admin/shell/navigation.ts';
+import { labelled, ok, type Answers } from '../../admin/features/page.ts';
+import { adasFile, LIST, bea, dialog, opensAda, page, rows } from './screen.tsx';
+
+const check = (label: string) =>
+  page.does(() => {
+    labelled(label).click();
+  });
+
+async function asks(answers: Answers = {}): Promise<void> {
+  await opensAda(answers);
+  await page.press('Erase Client...');
+}
+
+describe('erasing a client', () => {
+  const DELETE = 'DELETE /clients/ada';
+  test('says what goes and what stays, and what is still to come', async () => {
+    await asks();
+    expect(dialog()?.textContent).toContain('the name, email, phone and notes');
+    expect(dialog()?.textContent).toContain(
+      'their 2 appointments with date, service and sums ($127.50 paid)',
+    );
+    expect(dialog()?.textContent).toContain('There is an appointment to come: Wed, Nov 25.');
+    expect(dialog()?.textContent).toContain(
+      'Photographs and testimonials on your website stay until you remove them',
+    );
+    expect(dialog()?.textContent).toContain('Backups lose the client within thirty days.');
+    await page.press('Cancel');
+    expect(dialog()).toBeNull();
+    expect(page.bodiesOf(DELETE)).toEqual([]);
+  });
+
+  test('is done only once it is understood that there is no way back', async () => {
+    await asks({ [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
+    await page.press('Erase Client');
+    expect(page.bodiesOf(DELETE)).toEqual([]);
+    expect(dialog()?.textContent).toContain('Please tick this first');
+    expect(document.activeElement).toBe(labelled('I understand that this cannot be undone'));
+    await check('I understand that this cannot be undone');
+    const before = $changes.get();
+    page.answers[LIST] = () => ok([bea]);
+    await page.press('Erase Client');
+    expect(page.bodiesOf(DELETE)).toHaveLength(1);
+    expect(location.pathname + location.search).toBe('/admin/clients');
+    expect(rows()).toEqual(['Bea Potter']);
+    expect(page.toasts()).toEqual(['Client Erased: 2 appointments stay, anonymous.']);
+    expect($changes.get()).toBe(before + 1);
+  });
+
+  test('says what stays known of somebody one has to be careful with, and can lift it', async () => {
+    const careful = { ...adasFile, booking: 'prepay', no_shows: 2 } as const;
+    await asks({ 'GET /clients/ada': () => ok(careful), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
+    expect(dialog()?.textContent).toContain('For 24 months ‘Prepay’ and 2 missed visits stays known');
+    await check('Let them book online as anybody');
+    await check('I understand that this cannot be undone');
+    await page.press('Erase Client');
+    expect(page.sent.find(({ call }) => call === DELETE)?.query).toEqual({ lift: '1' });
+  });
+
+  test('leaves nothing that was typed about them behind', async () => {
+    await opensAda({ [DELETE]: () => ok({ id: 'ada', visits_kept: 0 }) });
+    await page.types('Notes', 'Half a thought');
+    await page.press('Edit Details');
+    await page.types('Phone', '(555)');
+    await page.press('Close');
+    expect(sessionStorage).toHaveLength(2);
+    await page.press('Erase Client...');
+    await check('I understand that this cannot be undone');
+    await page.press('Erase Client');
+    expect(sessionStorage).toHaveLength(0);
+    expect($place.get()?.section).toBe('/admin/clients');
+    expect(page.toasts()).toEqual(['Client Erased: There were no appointments to keep.']);
+  });
+
+  test('that fails says so, and can be tried again', async () => {
+    await asks();
+    await check('I understand that this cannot be undone');
+    await page.press('Erase Client');
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('The client is not erased.');
+    page.answers[DELETE] = () => ok({ id: 'ada', visits_kept: 1 });
+    await page.press('Erase Client');
+    expect(page.toasts()).toEqual(['Client Erased: 1 appointment stays, anonymous.']);
+  });
+});

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { PAGE } from '../../../src/features/admin/clients/screen.ts';
+import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
+import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
+import { client } from './build.ts';
+import { LIST, ada, bea, dialog, opens, page, rows } from './screen.tsx';
+
+describe('the list', () => {
+  test('says that it is loading, and who is there with their figures', async () => {
+    const arrival = Promise.withResolvers<void>();
+    await opens('', {
+      [LIST]: async () => {
+        await arrival.promise;
+        return ok([bea, ada]);
+      },
+    });
+    expect(page.element.textContent).toContain('Loading clients...');
+    await page.does(() => {
+      arrival.resolve();
+    });
+    expect(rows()).toEqual(['Ada Byron', 'Bea Potter']);
+    const [row] = page.element.querySelectorAll('li');
+    expect(row?.textContent).toContain('Visits3Spent$127.50Last visit–Next visitWed, Nov 25');
+    expect(page.element.textContent).toContain('2 clients');
+    expect(control('Call Ada Byron').getAttribute('href')).toBe('tel:5550100100');
+  });
+
+  test('is searched, says how many were found, and offers to clear a search that finds nobody', async () => {
+    await opens('', {});
+    await page.types('Search clients', 'potter');
+    expect(rows()).toEqual(['Bea Potter']);
+    expect(page.element.textContent).toContain('1 of 2 clients');
+    await page.types('Search clients', 'nobody');
+    expect(page.element.textContent).toContain('No client has this');
+    await page.press('Clear search');
+    expect(rows()).toEqual(['Ada Byron', 'Bea Potter']);
+  });
+
+  test('is sorted as is chosen, and the address says so', async () => {
+    await opens('', {});
+    await page.types('Sort by', 'spent');
+    expect(rows()).toEqual(['Bea Potter', 'Ada Byron']);
+    expect(location.search).toBe('?sort=spent');
+  });
+
+  test('of many draws some, and more when asked', async () => {
+    const many = Array.from({ length: 2000 }, (_, i) => client(`Client ${String(i).padStart(4, '0')}`));
+    await opens('', { [LIST]: () => ok(many) });
+    expect(rows()).toHaveLength(PAGE);
+    expect(page.element.textContent).toContain('2,000 clients');
+    await page.press(`Show ${PAGE} more`);
+    expect(rows()).toHaveLength(2 * PAGE);
+    await page.types('Search clients', '199');
+    expect(rows()).toHaveLength(12);
+  });
+
+  test('that cannot be loaded says why, and can be tried again', async () => {
+    await opens('', { [LIST]: () => refusal(503, 'store_unavailable', 'Not now.') });
+    expect(page.element.querySelector('[role=alert]')?.textContent).toContain('Not now.');
+    page.answers[LIST] = () => ok([ada]);
+    await page.press('Retry');
+    expect(rows()).toEqual(['Ada Byron']);
+  });
+
+  test('with nobody in it offers to add somebody', async () => {
+    await opens('', { [LIST]: () => ok([]) });
+    expect(page.element.textContent).toContain('No clients yet');
+  });
+});
+
+async function fillsIn(): Promise<void> {
+  await page.types('Name', ' Cleo Moss ');
+  await page.types('Email', 'cleo@example.com');
+  await page.types('Phone', '(555) 010-0300');
+}
+
+describe('adding a client', () => {
+  test('is opened by the address, and says what is missing', async () => {
+    await opens('?add=1', {});
+    await page.press('Add Client');
+    expect([...page.element.querySelectorAll('.field-error')].map(({ textContent }) => textContent)).toEqual([
+      'Name is required',
+      'Email is required',
+      'Phone is required',
+    ]);
+    expect(document.activeElement).toBe(labelled('Name'));
+    await page.types('Email', 'cleo@example');
+    await page.press('Add Client');
+    expect(page.element.textContent).toContain('Invalid email format');
+    expect(page.bodiesOf('POST /clients')).toEqual([]);
+    await page.press('Cancel');
+    expect(location.search).toBe('');
+  });
+
+  test('keeps the client and opens their page', async () => {
+    const cleo = client('Cleo Moss', { id: 'cleo' });
+    await opens('', { 'POST /clients': () => ok(cleo) });
+    await page.press('Add Client');
+    expect(location.search).toBe('?add=1');
+    await fillsIn();
+    await page.types('Notes', 'Vegan products\n');
+    await page.press('Add Client');
+    expect(page.bodiesOf('POST /clients')).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        name: 'Cleo Moss',
+        email: 'cleo@example.com',
+        phone: '(555) 010-0300',
+        notes: 'Vegan products',
+      },
+    ]);
+    expect(page.toasts()).toEqual(['Client Added: Cleo Moss']);
+    expect(location.pathname + location.search).toBe('/admin/clients?client=cleo');
+    expect($unsaved.get()).toBeNull();
+  });
+
+  test('with an address that is known says so at the field, and whose it is', async () => {
+    const errors = { email: 'Another client has this address' };
+    await opens('', {
+      'POST /clients': () => refusal(422, 'validation_failed', 'Please check.', { errors }),
+    });
+    await page.press('Add Client');
+    await fillsIn();
+    await page.types('Email', 'BEA.potter@example.com');
+    await page.press('Add Client');
+    const describedBy = labelled('Email').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describedBy)?.textContent).toBe('Another client has this address');
+    expect(document.activeElement).toBe(labelled('Email'));
+    const holder = dialog()?.querySelector('a');
+    expect([holder?.textContent, holder?.getAttribute('href')]).toEqual([
+      'Bea Potter',
+      '/admin/clients?client=bea',
+    ]);
+    expect(labelled('Phone').value).toBe('(555) 010-0300');
+  });
+
+  test('that fails keeps what was typed and says why', async () => {
+    await opens('', {});
+    await page.press('Add Client');
+    await fillsIn();
+    await page.press('Add Client');
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('The client is not saved.');
+    expect(labelled('Name').value).toBe('Cleo Moss');
+    expect($unsaved.get()).toBe('The new client is not saved.');
+  });
+});
+
+test('a search for an address or number that nobody has finds what is remembered of an erased client, and lifts it', async () => {
+  const known = { booking: 'closed', no_shows: 2, until: '2028-11-22' };
+  const answers = [known, { ...known, booking: 'normal' }];
+  const FIND = 'POST /clients/remembered';
+  await opens('', { [FIND]: () => ok(answers.shift()) });
+  await page.types('Search clients', 'nobody');
+  expect(page.element.textContent).not.toContain('Was this a client');
+  await page.types('Search clients', '+1 555 010 0999');
+  await page.press('Was this a client who is erased?');
+  expect(page.element.textContent).toContain(
+    'An erased client had this. Missed visits: 2. Online booking: Not online. Remembered until',
+  );
+  await page.press('Let Them Book as Anybody');
+  expect(page.bodiesOf(FIND)).toEqual([
+    { contact: '+1 555 010 0999', lift: false },
+    { contact: '+1 555 010 0999', lift: true },
+  ]);
+  expect(page.element.textContent).not.toContain('Not online');
+});

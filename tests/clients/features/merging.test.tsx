@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
+import { showAlike } from '../../../src/features/admin/clients/screen.ts';
+import { ok, refusal } from '../../admin/features/page.ts';
+import { client } from './build.ts';
+import { ada, adasFile, bea, dialog, LIST, opens, opensAda, page, rows } from './screen.tsx';
+
+const twin = client('Ada B.', { id: 'twin', visits: 2, spent_cents: 4250, phone: '+1 555 010 0100' });
+const MERGE = 'POST /clients/ada/merge';
+const UNMERGE = 'POST /clients/ada/unmerge';
+const list = { [LIST]: () => ok([ada, bea, twin]) };
+const first = () => page.element.querySelectorAll('section')[0]?.textContent;
+const also = [{ name: twin.name, email: twin.email, phone: twin.phone }];
+
+describe('two who may be one', () => {
+  test('are pointed out in the list, and picked out', async () => {
+    await opens('', list);
+    const notes = [...page.element.querySelectorAll('.client-row')].map(
+      ({ textContent }) => /Same number or address as .+?(?=Visits)/.exec(textContent)?.[0],
+    );
+    expect(notes).toEqual([
+      'Same number or address as Ada Byron',
+      'Same number or address as Ada B.',
+      undefined,
+    ]);
+    await page.press('Possible doubles (2)');
+    expect(rows()).toEqual(['Ada B.', 'Ada Byron']);
+    expect(page.element.textContent).toContain('2 of 3 clients');
+    await page.does(() => {
+      showAlike(false);
+    });
+    expect(rows()).toHaveLength(3);
+  });
+
+  test('are merged on the page of the one who stays, and are two again by Undo', async () => {
+    await opensAda({ ...list, [MERGE]: () => ok({ ...ada, version: 2, also }) });
+    await page.press('Merge with Ada B....');
+    expect(dialog()?.textContent).toContain('Who stays: Ada Byron, ada.byron@example.com, (555) 010-0100');
+    expect(dialog()?.textContent).toContain('2 visits, $42.50 paid and the notes of Ada B.');
+    page.answers['GET /clients/ada'] = () => ok({ ...adasFile, version: 2, also });
+    page.answers[LIST] = () => ok([{ ...ada, version: 2, also }, bea]);
+    const before = $changes.get();
+    await page.press('Merge Clients');
+    expect(page.bodiesOf(MERGE)).toEqual([{ other: 'twin', version: 1 }]);
+    expect(page.toasts()).toEqual([
+      expect.stringContaining('Clients Merged: Ada B. is part of Ada Byron now.'),
+    ]);
+    expect(page.element.textContent).toContain(`Also Ada B., ${twin.email}, ${twin.phone}`);
+    expect(page.element.textContent).not.toContain('Merge with');
+    expect($changes.get()).toBeGreaterThan(before);
+    page.answers[UNMERGE] = () => ok({ client: { ...ada, version: 3 }, other: twin });
+    page.answers['GET /clients/ada'] = () => ok({ ...adasFile, version: 3 });
+    page.answers[LIST] = list[LIST];
+    await page.press('Undo');
+    expect(page.toasts().at(-1)).toContain('Merge Undone: Ada Byron and Ada B. are two again.');
+    expect(page.element.textContent).toContain('Merge with Ada B....');
+  });
+
+  test('stay two where somebody else was first, and one where it is too late', async () => {
+    await opensAda({
+      ...list,
+      [MERGE]: () => refusal(409, 'stale', 'This client has been changed elsewhere meanwhile.', ada),
+    });
+    await page.press('Merge with Ada B....');
+    await page.press('Merge Clients');
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('changed elsewhere meanwhile');
+    page.answers[MERGE] = () => ok({ ...ada, version: 2, also });
+    await page.press('Merge Clients');
+    page.answers[LIST] = () => ok([{ ...ada, version: 2, also }, bea]);
+    page.answers[UNMERGE] = () => refusal(409, 'window_closed', 'That is over.');
+    await page.press('Undo');
+    expect(page.toasts().at(-1)).toContain('Undo Failed: That is over.');
+    // The late answer to an attempt that seemed lost.
+    page.answers[LIST] = list[LIST];
+    await page.press('Retry');
+    expect(page.toasts().at(-1)).toContain('Merge Undone');
+  });
+});
+
+describe('dated notes', () => {
+  const PUT = 'PUT /clients/ada';
+  const note = { id: 'n1', date: '2026-11-20', text: 'Patch test\nno reaction' } as const;
+  const noted = { ...adasFile, dated_notes: [note] };
+
+  test('are added with the day, and shown the newest first', async () => {
+    await opensAda({ [PUT]: () => ok({ ...ada, version: 2, dated_notes: [note] }) });
+    expect(first()).toContain('None yet.');
+    await page.press('Add Note');
+    await page.press('Add Note');
+    expect(dialog()?.textContent).toContain('Please write something');
+    await page.types('Note', ' Toner 9V ');
+    await page.types('Date', '2026-11-20');
+    await page.press('Add Note');
+    const [sent] = page.bodiesOf(PUT);
+    expect(sent).toEqual({
+      version: 1,
+      note: { id: expect.stringMatching(/^[\da-f-]{36}$/), date: '2026-11-20', text: 'Toner 9V' },
+    });
+    expect(page.toasts()).toEqual(['Note Added: Ada Byron']);
+    expect(first()).toContain('Patch test');
+  });
+
+  test('are changed, and removed with a way back', async () => {
+    await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
+    await page.press('Edit the note of Fri, Nov 20');
+    await page.types('Note', 'Patch test: red');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(PUT)).toEqual([{ version: 1, note: { ...note, text: 'Patch test: red' } }]);
+  });
+
+  test('that are removed come back by Undo', async () => {
+    await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
+    await page.press('Remove the note of Fri, Nov 20');
+    expect(page.bodiesOf(PUT)).toEqual([{ note: { ...note, text: '' } }]);
+    expect(first()).toContain('None yet.');
+    page.answers[PUT] = () => ok({ ...ada, dated_notes: [note] });
+    await page.press('Undo');
+    expect(page.bodiesOf(PUT).at(-1)).toEqual({ note });
+    expect(first()).toContain('Patch test');
+  });
+});

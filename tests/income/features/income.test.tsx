@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { $setting, type Income } from '../../../src/features/admin/income/income.ts';
+import { IncomeScreen } from '../../../src/features/admin/income/IncomeScreen.tsx';
+import {
+  readSetting,
+  searchOf,
+  spanOf,
+  spanText,
+  turned,
+  unitOf,
+} from '../../../src/features/admin/income/span.ts';
+import { beforeText, changeText } from '../../../src/features/admin/income/text.ts';
+import { noIncome } from '../../../src/domain/income/income-entries.ts';
+import { datesBetween, type LocalDate } from '../../../src/domain/time.ts';
+import { faults } from '../../platform/features/faults.ts';
+import { adminPage, ok, refusal, type Query } from '../../admin/features/page.ts';
+
+const page = adminPage('/admin/income');
+const today = '2026-11-24';
+
+const sums = {
+  ...noIncome,
+  received_cents: 15_050,
+  services_cents: 12_000,
+  retail_cents: 2000,
+  tips_cents: 1500,
+  tax_cents: 800,
+  discounts_cents: 500,
+  deposits_cents: -1000,
+  refunds_cents: 250,
+};
+
+function income({ from = '', to = '' }: Query, changes: Partial<Income> = {}): Income {
+  return {
+    time_zone: 'America/New_York',
+    totals: sums,
+    periods: datesBetween(from as LocalDate, to as LocalDate).map((start) => ({
+      start,
+      ...(start === '2026-11-23' ? sums : noIncome),
+    })),
+    services: [{ id: 1, name: 'Cut', count: 2, cents: 12_000 }],
+    methods: [
+      { method: 'terminal', cents: 10_050 },
+      { method: 'cash', cents: 5000 },
+    ],
+    deposits_held_cents: 4300,
+    before: { ...noIncome, from: '2026-10-01', to: '2026-10-31', received_cents: 10_000 },
+    ...changes,
+  };
+}
+
+async function opens(search = '', changes: Partial<Income> = {}): Promise<void> {
+  history.replaceState(null, '', `/admin/income${search}`);
+  page.answers['GET /income'] = (query) => ok(income(query, changes));
+  await page.show(<IncomeScreen />);
+}
+
+const asked = () => page.sent.filter(({ call }) => call === 'GET /income').map(({ query }) => query);
+const cards = () => [...page.element.querySelectorAll('.stat-card')].map(({ textContent }) => textContent);
+const table = (caption: string) => {
+  const found = [...page.element.querySelectorAll('table')].find(
+    (one) => one.caption?.textContent === caption,
+  );
+  return [...(found?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(' | '),
+  );
+};
+
+describe('the income', () => {
+  test('is that of this month, with its sums beside those of the month before', async () => {
+    await opens();
+    expect(asked()).toEqual([{ from: '2026-11-01', to: '2026-11-30', by: 'day' }]);
+    expect(page.element.querySelector('h2')?.textContent).toBe('November 2026');
+    expect(page.element.textContent).toContain('So far. Before: October 2026.');
+    expect(page.element.textContent).toContain('Most came on Mon, Nov 23: $150.50.');
+    expect(page.element.textContent).toContain('are without tax and after discounts of $5.');
+    expect(cards()).toEqual([
+      'Received$150.50$100 before',
+      'Services$120$0 before',
+      'Retail$20$0 before',
+      'Tips$15$0 before',
+      'Fees$0$0 before',
+      'Deposits Held$43Now, for visits to come',
+    ]);
+    expect(table('What was received, and before')).toEqual([
+      'Services | $120 | $0',
+      'Retail | $20 | $0',
+      'Tips | $15 | $0',
+      'Tax | $8 | $0',
+      'Fees | $0 | $0',
+      'Deposits | -$10 | $0',
+      'Refunds | -$2.50 | $0',
+      'Received | $150.50 | $100',
+    ]);
+    expect(table('Received by day')).toEqual([
+      'Mon, Nov 23 | $150.50 | $120 | $20 | $15 | $8 | -$10 | -$2.50',
+    ]);
+    expect(table('By Service')).toEqual(['Cut | 2 | $120', 'Together |  | $120']);
+    expect(table('By Method')).toEqual(['Card terminal | $100.50', 'Cash | $50', 'Together | $150.50']);
+  });
+
+  test('of a month that is over says by how much it differs', async () => {
+    await opens('?date=2026-10-05');
+    expect(cards()[0]).toBe('Received$150.50+51%, $100 before');
+  });
+
+  test('goes a step back and on, and to the week and the day, and the address says where', async () => {
+    await opens();
+    await page.press('Previous month');
+    expect(location.search).toBe('?date=2026-10-01');
+    expect(asked().at(-1)).toEqual({ from: '2026-10-01', to: '2026-10-31', by: 'day' });
+    await page.press('Next month');
+    expect(location.search).toBe('');
+    await page.press('Week');
+    expect(asked().at(-1)).toEqual({ from: '2026-11-22', to: '2026-11-28', by: 'day' });
+    await page.press('Day');
+    expect([location.search, page.element.querySelector('h2')?.textContent]).toEqual([
+      '?view=day',
+      'Tuesday, November 24',
+    ]);
+  });
+
+  test("is of days of one's own, and asks for none that make no sense", async () => {
+    await opens('?from=2026-01-01&to=2026-12-31');
+    expect(asked().at(-1)).toEqual({ from: '2026-01-01', to: '2026-12-31', by: 'month' });
+    const before = asked().length;
+    await page.types('To', '2025-12-31');
+    expect(page.element.querySelector('.field-error')?.textContent).toBe('This is before the first date');
+    await page.types('To', '2028-12-31');
+    expect(page.element.querySelector('.field-error')?.textContent).toBe('At most two years at once');
+    expect(asked()).toHaveLength(before);
+    await page.types('To', '2026-03-31');
+    expect(location.search).toBe('?from=2026-01-01&to=2026-03-31');
+    expect(asked().at(-1)).toEqual({ from: '2026-01-01', to: '2026-03-31', by: 'week' });
+  });
+
+  test('of which there is none says so, and shows what lies for visits to come', async () => {
+    await opens('?view=day', {
+      totals: noIncome,
+      before: { ...noIncome, from: today, to: today },
+      periods: [],
+    });
+    expect(page.element.textContent).toContain('Nothing was received');
+    expect(cards().at(-1)).toContain('$43');
+    expect(page.element.querySelector('.chart')).toBeNull();
+  });
+
+  test('is printed, and saved as a file of the days on show', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    await opens();
+    await page.press('Print');
+    expect(print).toHaveBeenCalledOnce();
+    page.answers['GET /income'] = () => refusal(503, 'store_unavailable', 'Please try again soon.');
+    await page.press('CSV');
+    expect(asked().at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-30', format: 'csv' });
+    expect(page.toasts()).toEqual(['Export Failed: Please try again soon.']);
+  });
+
+  test.each(faults)('while $name says so, and asks again on Retry', async (fault) => {
+    history.replaceState(null, '', '/admin/income?date=2026-07-01');
+    $setting.set({ view: 'month', date: '2026-07-01' });
+    fault.begins();
+    page.answers['GET /income'] = fault.answer;
+    await page.show(<IncomeScreen />);
+    await page.until(() => page.element.textContent?.includes(fault.sentence) ?? false);
+    vi.restoreAllMocks();
+    page.answers['GET /income'] = (query) => ok(income(query, { services: [] }));
+    await page.press('Retry');
+    expect(cards()[0]).toContain('$150.50');
+    page.answers['GET /income'] = (query) => ok(income(query));
+  });
+});
+
+const text = (from: LocalDate, to: LocalDate) => spanText({ from, to }, today);
+
+describe('the days of the income', () => {
+  test.each(['', '?view=week', '?view=day&date=2026-03-08', '?from=2026-01-01&to=2026-12-31'])(
+    'that %j says are found again',
+    (search) => {
+      expect(searchOf(readSetting(search))).toBe(search);
+    },
+  );
+
+  test('are this month where the address says nothing that is understood', () => {
+    expect(readSetting('?view=year&date=now&from=2026-01-01')).toEqual({ view: 'month', date: null });
+  });
+
+  test.each([
+    ['?view=day', -1, '2026-11-23', '2026-11-23'],
+    ['?view=week', 1, '2026-11-29', '2026-12-05'],
+    ['?date=2026-01-31', -1, '2025-12-01', '2025-12-31'],
+    ['?from=2026-11-01&to=2026-11-10', -1, '2026-10-22', '2026-10-31'],
+  ] as const)('after %j by %i are %s to %s', (search, by, from, to) => {
+    expect(spanOf(turned(readSetting(search), by, today), today)).toEqual({ from, to });
+  });
+
+  test('are called by what they are, and have columns that can be told apart', () => {
+    expect(text('2025-02-01', '2025-02-28')).toBe('February 2025');
+    expect(text('2026-11-24', '2026-11-24')).toBe('Tuesday, November 24');
+    expect(text('2026-11-22', '2026-11-28')).toBe('Nov 22 to 28');
+    expect(text('2025-12-29', '2026-01-04')).toBe('Dec 29 to Jan 4, 2025 to 2026');
+    expect(unitOf({ from: '2026-01-01', to: '2026-01-31' })).toBe('day');
+    expect(unitOf({ from: '2026-01-01', to: '2026-06-30' })).toBe('week');
+    expect(unitOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('month');
+  });
+});
+
+test('a change is told in percent where there is something to measure it by, once both times are over', () => {
+  expect([
+    changeText(11_200, 10_000),
+    changeText(9000, 10_000),
+    changeText(1, 0),
+    changeText(-1, 100),
+  ]).toEqual(['+12%', '-10%', '', '']);
+  expect(beforeText(5000, 10_000, false)).toBe('$100 before');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { toCustomer } from '../../../netlify/messages/emails/appointment.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import { openSalon } from '../../support/salon.ts';
+
+test('a letter names the hours and the fee of a late cancellation as they were agreed to', async () => {
+  const salon = await openSalon({ cancelWindow: 24 });
+  const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+  const appointment = (await salon.store.appointment(id)) as Appointment;
+  await salon.sets({ cancelWindow: 1 });
+  const { settings } = await salon.store.rules();
+  const said = (late_fee_percent: number, now: EpochMs) => {
+    const terms = { version: 1, cancel_window: 24, late_fee_percent };
+    const about = { settings, zone: zoneOf(appointment.zone), link: 'https://salon.test/', isProven: true };
+    return toCustomer('changed', { ...about, appointment: { ...appointment, terms }, by: 'owner', now })
+      .closing;
+  };
+  expect(said(20, salon.clock.now())).toEqual([
+    'Plans change: until 24 hours before your appointment you can move or cancel it with your private link above. A later cancellation may be charged $17 (20% of the price).',
+  ]);
+  salon.clock.set('wednesday 08:01');
+  expect(said(50, salon.clock.now())[0]).toContain(
+    'a cancellation now may be charged $42.50 (50% of the price)',
+  );
+});

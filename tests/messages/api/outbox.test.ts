@@ -1,0 +1,92 @@
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { starting } from '../../../netlify/deps.ts';
+import { deleteLetters, letterName } from '../../../netlify/platform/mail/outbox.ts';
+import { transportOf } from '../../../netlify/platform/mail/choose-transport.ts';
+import { accountEmail } from '../../../netlify/messages/emails/email.ts';
+import type { MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
+import { salon } from '../../../src/salon.ts';
+import { makeFolder } from '../../host/site.ts';
+
+const now = Date.parse('2026-11-23T14:00:00Z');
+const link = `https://salon.test/reset-password#${'x'.repeat(200)}`;
+
+async function sent(message: MailMessage) {
+  const folder = join(await makeFolder(), 'outbox');
+  const post = { kind: 'outbox', folder, from: salon.email } as const;
+  const context = {
+    id: 'account:1',
+    rules: { version: 1, ...starting },
+    from: salon.email,
+    now,
+    isProven: true,
+    accent: null,
+  };
+  const transport = transportOf(post);
+  // Sent twice it is one file.
+  await transport?.send(accountEmail(message, context));
+  await transport?.send(accountEmail(message, context));
+  const [name = '', ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  const file = join(folder, name);
+  return { name, file, message: await PostalMime.parse(await readFile(file)) };
+}
+
+test.each([
+  ['password_reset', /^Choose a new password at /],
+  ['verify_email', /^Is this your address\?/],
+  ['account_exists', /^You already have an account at /],
+] as const)('an email of %s is a file that a mail program reads', async (kind, subject) => {
+  const { name, file, message } = await sent({ kind, to: 'ada@example.com', link });
+  expect(name).toMatch(/^[\da-f]{32}-[\da-f]{16}\.eml$/);
+  expect(message.from).toMatchObject({ name: salon.brand, address: salon.email });
+  expect(message.to).toMatchObject([{ address: 'ada@example.com' }]);
+  expect(message.subject).toMatch(subject);
+  expect(message.text).toContain(`\n${link}\n\n`);
+  expect(message.html).toContain(`href="${link}"`);
+  expect(message.text).toContain(salon.phone);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('an email that has got its name, or is gone, while those of a person are deleted keeps none of them', async () => {
+  const folder = await makeFolder();
+  // A file that the folder still lists but that no longer exists.
+  for (const name of ['a.eml.part', 'b.eml.part', 'c.eml'])
+    await symlink(join(folder, 'gone'), join(folder, name));
+  await writeFile(join(folder, 'b.eml'), 'To: ada@example.com\r\n\r\nHello');
+  await writeFile(join(folder, 'd.eml'), 'To: ada@example.com\r\n\r\nHello');
+  await writeFile(join(folder, 'e.eml'), 'To: bea@example.com\r\n\r\nHello');
+  const post = { kind: 'outbox', folder, from: salon.email } as const;
+  await deleteLetters(post, { addresses: ['ada@example.com'], references: [] });
+  expect(await readdir(folder)).toEqual(['a.eml.part', 'c.eml', 'e.eml']);
+});
+
+/** The name of a current email, which reveals nothing about its recipient. */
+const filed = (folder: string, id: number, to: string, text: string) =>
+  writeFile(join(folder, letterName(`${id}`.padStart(32, '0'), { to, subject: '', text })), 'Words');
+
+test('the emails of a person are found by their names, without reading those of others', async () => {
+  const folder = await makeFolder();
+  await filed(folder, 1, 'ada@example.com', 'Hello');
+  await filed(folder, 2, 'owner@example.com', 'Visits (K7QM-29XD) and Y7QM-29XD.');
+  await filed(folder, 3, 'bea@example.com', 'Y7QM-29XD');
+  const post = { kind: 'outbox', folder, from: salon.email } as const;
+  await deleteLetters(post, { addresses: ['Ada@Example.com', ''], references: ['K7QM-29XD'] });
+  expect((await readdir(folder)).map((name) => name.slice(31, 32))).toEqual(['3']);
+});
+
+test('an email that names an appointment by a reference of another shape, or very many, is read for it', async () => {
+  const folder = await makeFolder();
+  const references = Array.from({ length: 20 }, (_, i) => `K7QM-29${i + 10}`);
+  const name = letterName('f'.repeat(32), { to: 'o@example.com', subject: '', text: references.join(' ') });
+  const others = letterName('e'.repeat(32), { to: 'o@example.com', subject: '', text: 'booking 17' });
+  await writeFile(join(folder, name), `To: o@example.com\r\n\r\n${references.join(' ')}`);
+  await writeFile(join(folder, others), 'To: o@example.com\r\n\r\nbooking 17');
+  const post = { kind: 'outbox', folder, from: salon.email } as const;
+  await deleteLetters(post, { addresses: [], references: ['K7QM-2929'] });
+  expect(await readdir(folder)).toEqual([others]);
+  await deleteLetters(post, { addresses: [], references: ['booking 17'] });
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { undoChange, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { refundVisit } from '../../../src/api/payments/refund.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { refundablePayments } from '../../../src/domain/payments/refunds.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { openFakeStripe } from '../../support/stripe.ts';
+import { withStripe } from '../../payments/api/paying.ts';
+import { withMail } from './with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
+const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
+
+const till = (salon: Salon, id: string, version: number, part: Partial<BodyToSend<typeof checkOut>> = {}) =>
+  salon.owner(checkOut, {
+    params: { id },
+    body: {
+      lines: [cut],
+      methods: [{ method: 'cash', amount_cents: 8500 }],
+      mail_receipt: true,
+      version,
+      ...part,
+    },
+  });
+const undo = (salon: Salon, id: string, number: number) =>
+  salon.owner(undoCheckOut, { params: { id, number: String(number) }, query: {} });
+
+onEveryStore((open) => {
+  test('a receipt goes to the client where it was asked for, once it is twenty seconds old, and so does what undoes it', async () => {
+    const { salon, server, news } = await withMail(open, { taxPercentage: 8.875, taxIncluded: false });
+    const { id, reference } = await salon.ownerBooks(CUT, 'tuesday 09:00', {
+      customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '' },
+      notify: false,
+    });
+    salon.clock.set('tuesday 10:30');
+    await till(salon, id, 1, {
+      lines: [cut, oil],
+      discount_cents: 1030,
+      tip_cents: 1500,
+      methods: [
+        { method: 'cash', amount_cents: 10_000 },
+        { method: 'terminal', amount_cents: 2500 },
+      ],
+    });
+    expect(await news()).toEqual([]);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Receipt 1 for Tue, Nov 24 at 9:00 AM']);
+    const letter = server.emails.at(-1);
+    expect(letter?.text).toContain('Receipt: 1');
+    for (const line of [
+      'Date: Tue, Nov 24 at 10:30 AM',
+      "Service: Women's Cut & Style, $85",
+      'Product: Hair oil, $18',
+      'Discount: -$10.30',
+      'Tax, 8.875%: $8.23',
+      'Tip: $15',
+      'Total: $115.93',
+      'Cash: $100',
+      'Card terminal: $25',
+      'Change: $9.07',
+    ])
+      expect(letter?.text).toContain(line);
+    expect(letter?.text).not.toContain(reference);
+    await undo(salon, id, 1);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Receipt 2: receipt 1 is undone']);
+    expect(server.emails.at(-1)?.text).toContain('Total: -$115.93');
+  });
+
+  test('nothing is written unless it was asked for, nor of what was undone before it had left', async () => {
+    const { salon, news } = await withMail(open);
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', {
+      customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '' },
+      notify: false,
+    });
+    await till(salon, id, 1, { mail_receipt: false });
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    await undo(salon, id, 1);
+    await till(salon, id, 3);
+    await undo(salon, id, 3);
+    await till(salon, id, 5);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Receipt 5 for Tue, Nov 24 at 9:00 AM']);
+  });
+
+  test('what the owner has changed just before is told all the same, and an erased client is written nothing', async () => {
+    const { salon, news } = await withMail(open);
+    const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
+    salon.clock.noWayBack();
+    await news();
+    await salon.owner(updateAppointment, { params: { id }, body: { start_at: '2026-11-24T10:30' } });
+    await till(salon, id, 2);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([
+      'customer: Receipt 1 for Tue, Nov 24 at 10:30 AM',
+      'customer: Your appointment is now on Tue, Nov 24 at 10:30 AM',
+    ]);
+    const other = await salon.ownerBooks(CUT, 'tuesday 14:00', { customer, notify: false });
+    await till(salon, other.id, 1);
+    const [client] = dataOf(await salon.owner(listClients, { query: {} }));
+    await salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query: {} });
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+  });
+});
+
+async function visitOf(salon: Salon, id: string): Promise<Appointment> {
+  const visit = await salon.store.appointment(id);
+  if (!visit) throw new Error('There is no such visit');
+  return visit;
+}
+const refunds = async (salon: Salon, id: string, amount_cents: number) => {
+  const kept = await visitOf(salon, id);
+  const [payment] = refundablePayments(kept);
+  return salon.owner(refundVisit, {
+    params: { id },
+    body: {
+      version: kept.version,
+      payments: [{ id: payment?.id ?? '', amount_cents }],
+      reason: 'The color faded',
+    },
+  });
+};
+
+onEveryStore((open) => {
+  const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
+  test('a refund goes to the client as a credit receipt, unless it is undone before it has left', async () => {
+    const { salon, server, news } = await withMail(open, { taxPercentage: 10, taxIncluded: false });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
+    salon.clock.set('tuesday 10:30');
+    await till(salon, id, 1, { methods: [{ method: 'cash', amount_cents: 9350 }], mail_receipt: false });
+    await refunds(salon, id, 1100);
+    await salon.owner(undoChange, { params: { id }, body: { version: 3 } });
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    await refunds(salon, id, 1100);
+    expect(await news()).toEqual([]);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Credit receipt 4: $11 refunded']);
+    const letter = server.emails.at(-1);
+    for (const line of [
+      'Credit receipt: 4',
+      'For receipt: 1',
+      "Service: Women's Cut & Style, $11",
+      'Tax, 10%: $1, included',
+      'Total refunded: $11',
+      'Refunded, cash: $11',
+      'Reason: The color faded',
+      'The money is returned at the salon.',
+    ])
+      expect(letter?.text).toContain(line);
+    expect(letter?.html).toContain('Credit receipt');
+  });
+
+  test('a refund without a receipt is told too', async () => {
+    const { salon, server, news } = await withMail(open);
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
+    const body = { method: 'cash' as const, amount_cents: 8500, version: 1, notify: false };
+    await salon.owner(recordPayment, { params: { id }, body });
+    await refunds(salon, id, 2500);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Refund of $25 for Tue, Nov 24 at 9:00 AM']);
+    expect(server.emails.at(-1)?.text).toContain('Reason: The color faded');
+  });
+});
+
+test('a refund of what was paid online is sent to the provider once it can no longer be undone', async () => {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const { salon, booking, goes, hearsAll, works } = await withStripe(stripe);
+  await goes({ kind: 'full' });
+  stripe.pay(stripe.latest().id);
+  await hearsAll();
+  const { id } = booking;
+  const kept = () => visitOf(salon, id);
+  await till(salon, id, (await kept()).version, { methods: [], mail_receipt: false });
+  const refund = async (amount_cents: number) => {
+    const now = await kept();
+    const payments = [{ id: now.payments[0]?.id ?? '', amount_cents }];
+    const body = { version: now.version, payments, reason: 'The color faded' };
+    return dataOf(await salon.owner(refundVisit, { params: { id }, body }));
+  };
+  await refund(2000);
+  await salon.owner(undoChange, { params: { id }, body: { version: (await kept()).version } });
+  salon.clock.noWayBack();
+  await works();
+  expect(stripe.refunds).toHaveLength(0);
+  const { receipt, appointment } = await refund(3000);
+  expect([receipt?.number, appointment.amount_paid_cents, appointment.payment_status]).toEqual([
+    4,
+    5500,
+    'paid',
+  ]);
+  salon.clock.noWayBack();
+  await works();
+  expect(stripe.refunds).toHaveLength(1);
+  await hearsAll();
+  await works();
+  expect(await kept()).toMatchObject({ amount_paid_cents: 5500 });
+  expect((await kept()).payments[0]?.refunds).toMatchObject([{ amount_cents: 3000 }]);
+});
+
+test('what was paid online beyond the final price goes back, unless the check-out is undone before it has left', async () => {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const { salon, booking, goes, hearsAll, works } = await withStripe(stripe);
+  await goes({ kind: 'full' });
+  stripe.pay(stripe.latest().id);
+  await hearsAll();
+  const { id } = booking;
+  const version = async () => (await salon.store.appointment(id))?.version ?? 0;
+  const lower = { lines: [{ ...cut, amount_cents: 5000 }], methods: [], mail_receipt: false };
+  const first = dataOf(await till(salon, id, await version(), lower));
+  expect(first.receipt).toMatchObject({ total_cents: 5000, returned_cents: 3500 });
+  const back = dataOf(await undo(salon, id, 1));
+  expect([back.receipt.returned_cents, back.appointment.amount_paid_cents]).toEqual([0, 8500]);
+  salon.clock.noWayBack();
+  await works();
+  expect(stripe.refunds).toHaveLength(0);
+  await till(salon, id, await version(), lower);
+  salon.clock.noWayBack();
+  await works();
+  expect(stripe.refunds).toHaveLength(1);
+  const answer = await undo(salon, id, 3);
+  expect(answer.message).toBe('Receipt 3 is undone by receipt 4: $35 had gone back online already');
+  expect(dataOf(answer)).toMatchObject({
+    appointment: { amount_paid_cents: 5000, payment_status: 'deposit' },
+    receipt: { returned_cents: 3500 },
+  });
+});

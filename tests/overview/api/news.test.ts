@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  cancelAppointment,
+  listAppointments,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
+import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { link } from '../../messages/api/with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+
+/** The recent changes by customers, by start. */
+const news = async (salon: Salon) =>
+  dataOf(await salon.owner(listAppointments, { query: { requests: '1', news: '1' } })).flatMap(
+    ({ customer, date, time, by_customer }) =>
+      by_customer ? [`${customer.name} ${by_customer.change} ${date} ${time}`] : [],
+  );
+
+onEveryStore((open) => {
+  test('what customers move and cancel is told with the requests for a day, and what the owner does is not', async () => {
+    const salon = await open({ now: 'monday 08:00' });
+    const [moves, cancels] = [
+      await salon.books(CUT, 'wednesday 09:00'),
+      await salon.books(CUT, 'wednesday 10:30', { customer: BEA }),
+    ];
+    const [own, gone] = [
+      await salon.books(CUT, 'thursday 09:00', { customer: BEA }),
+      await salon.books(CUT, 'thursday 10:30'),
+    ];
+    const becomes = (
+      id: string,
+      body: { status: 'confirmed' | 'booked' } | { start_at: '2026-11-26T14:00' },
+    ) => salon.owner(updateAppointment, { params: { id }, body });
+    for (const { id } of [moves, cancels]) dataOf(await becomes(id, { status: 'confirmed' }));
+    dataOf(await becomes(own.id, { start_at: '2026-11-26T14:00' }));
+    dataOf(await salon.owner(cancelAppointment, { params: { id: gone.id } }));
+    expect(await news(salon)).toEqual([]);
+
+    const visitor = salon.visitor();
+    dataOf(await visitor.call(changeBooking, { ...link(moves), body: { start_at: '2026-11-25T14:00' } }));
+    dataOf(await visitor.call(cancelBooking, link(cancels)));
+    const told = ['Bea Potter canceled 2026-11-25 10:30', 'Ada Byron moved 2026-11-25 14:00'];
+    expect(await news(salon)).toEqual(told);
+    const asked = dataOf(await salon.owner(listAppointments, { query: { requests: '1' } }));
+    expect(asked.map(({ id }) => id)).toEqual([moves.id, own.id]);
+
+    dataOf(await visitor.call(changeBooking, { ...link(own), body: { service_id: 2 } }));
+    told.push('Bea Potter service 2026-11-26 14:00');
+    expect(await news(salon)).toEqual(told);
+
+    dataOf(await becomes(cancels.id, { status: 'booked' }));
+    expect(await news(salon)).toEqual(told.slice(1));
+    dataOf(await becomes(moves.id, { status: 'confirmed' }));
+    expect(await news(salon)).toEqual(told.slice(1));
+    salon.clock.pass({ hours: 24, ms: 1 });
+    // Unanswered requests are listed anyway.
+    expect(await news(salon)).toEqual(told.slice(2));
+  });
+});

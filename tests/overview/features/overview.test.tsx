@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
+import { appointment, today } from '../../admin/features/build.ts';
+import { control, ok } from '../../admin/features/page.ts';
+import { near, opens, overviewNow, page, text, visit } from './screen.tsx';
+
+const rowOf = (name: string) =>
+  [...page.element.querySelectorAll('.visit-row')].find(({ textContent }) => textContent?.includes(name));
+const actionsIn = (name: string) => [...(rowOf(name)?.querySelectorAll('button') ?? [])];
+const actionsOf = (name: string) => actionsIn(name).map(({ textContent }) => textContent);
+const actionOf = (name: string, action: string) =>
+  actionsIn(name).find(({ textContent }) => textContent === action) ?? expect.fail(`${name}: no ${action}`);
+const buttons = (part: string) =>
+  [...page.element.querySelectorAll(`${part} button`)].map(({ textContent }) => textContent);
+
+const asked = () => page.sent.filter(({ call }) => call === 'GET /overview').length;
+
+describe('the overview', () => {
+  test('shows the figures of the answer, and none of the placeholders', async () => {
+    await opens();
+    const figures = [...page.element.querySelectorAll('.stat-card')].map((card) => card.textContent);
+    expect(figures).toEqual([
+      "Today's Appointments32 still to come",
+      'This Week17Sunday to Saturday',
+      'Month Revenue$1,234.50Received in November 2026. Booked: $2,000',
+      'Total Clients1,204In the client list',
+    ]);
+  });
+
+  test('names how many visits have a balance due, and leads to them', async () => {
+    await opens({ owed_count: 2 });
+    const link = page.element.querySelector('a[href="/admin/appointments?filter=owed"]');
+    expect(link?.textContent).toBe('2 visits have a balance due');
+    await opens({ owed_count: 0 });
+    expect(page.element.querySelector('a[href="/admin/appointments?filter=owed"]')).toBeNull();
+  });
+
+  test('what each service brought this month is one press away', async () => {
+    await opens();
+    await page.press('This month by service');
+    const table = document.querySelector('details[open] table')?.textContent;
+    expect(table).toBe("This month by service, before tax and tipsServiceAmountWomen's Cut & Style$1,234.50");
+    await opens({ month_services: [] });
+    expect(page.element.textContent).toContain('No service has been paid for this month yet.');
+  });
+
+  test('begins with the next client, then who comes later, then who has been', async () => {
+    await opens();
+    expect(page.element.querySelector('.first-visit h3')?.textContent).toBe('Jamie');
+    expect(page.element.querySelector('.first-visit')?.textContent).toContain('in 30 min');
+    const rows = [...page.element.querySelectorAll('.visit-row')].map((row) => row.textContent);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain('Priya');
+    expect(rows[1]).toContain('Early');
+  });
+
+  test('says that somebody is in the chair, and marks who is next', async () => {
+    await opens({ today: [visit('Jamie', '09:00'), visit('Priya', '14:00')] });
+    expect(page.element.querySelector('.first-visit')?.textContent).toMatch(/^Now/);
+    expect(page.element.querySelector('.visit-row')?.textContent).toContain('Priya Next');
+  });
+
+  test('lets the next client be called and written to, and an erased one not', async () => {
+    await opens();
+    expect(control('Call Jamie').getAttribute('href')).toBe('tel:5550100110');
+    expect(control('Write to Jamie').getAttribute('href')).toBe('mailto:jamie@example.com');
+    const erased = appointment({
+      customer: { name: 'Erased client', email: 'erased-1@erased.invalid' },
+      start_at: `${today}T10:00:00-05:00`,
+      end_at: `${today}T11:00:00-05:00`,
+    });
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), today: [erased] });
+    await page.does(announceChange);
+    expect(page.element.querySelector('.first-visit')?.textContent).toContain('Erased client');
+    expect(page.element.querySelector('[href^="tel:"]')).toBeNull();
+  });
+
+  test('lets what comes next be done in one tap, and shows what has become of it', async () => {
+    await opens();
+    expect(buttons('.first-visit')).toEqual(['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel']);
+    const confirmed = visit('Priya', '14:00', { status: 'confirmed', version: 2 });
+    page.answers['PUT /appointments/Priya'] = () => ok(confirmed);
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), today: [confirmed] });
+    await page.does(() => actionOf('Priya', 'Confirm').click());
+    await page.press('Yes, Continue');
+    expect(page.bodiesOf('PUT /appointments/Priya')).toEqual([{ status: 'confirmed', version: 1 }]);
+    expect(page.toasts()[0]).toMatch(/^Status Updated: Priya/);
+    expect(page.element.querySelector('.first-visit')?.textContent).toContain('Confirmed');
+    expect(document.activeElement?.textContent).toBe("Today's Appointments");
+  });
+
+  test('offers every action that the state of a visit allows, as the list of appointments does', async () => {
+    const states = {
+      Pending: { status: 'pending', payment_status: 'pending' },
+      Deposit: { status: 'pending', payment_status: 'deposit' },
+      Booked: { status: 'booked', payment_status: 'pending' },
+      Confirmed: { status: 'confirmed', payment_status: 'pending' },
+      Paid: { status: 'paid', payment_status: 'paid' },
+      Completed: { status: 'completed', payment_status: 'paid' },
+    } as const;
+    const visits = Object.entries(states).map(([name, state]) => visit(name, '14:00', state));
+    await opens({ today: [visit('Jamie', '10:00'), ...visits] });
+    expect(Object.fromEntries(Object.keys(states).map((name) => [name, actionsOf(name)]))).toEqual({
+      Pending: ['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
+      Deposit: ['Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
+      Booked: ['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
+      Confirmed: ['Make Payment', 'Edit', 'To Tomorrow', 'Cancel'],
+      Paid: ['Mark Complete', 'Edit', 'To Tomorrow', 'Cancel'],
+      Completed: ['Edit', 'Cancel'],
+    });
+    await page.does(() => actionOf('Pending', 'Make Payment').click());
+    expect($dialog.get()).toMatchObject({ kind: 'payment', appointment: { id: 'Pending' } });
+    await page.does(() => actionOf('Paid', 'Edit').click());
+    expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Paid' } });
+  });
+
+  test('of an empty day goes by the time zone of the settings', async () => {
+    vi.setSystemTime(Date.parse('2026-11-24T23:30:00-05:00'));
+    page.answers['GET /settings'] = () => ok({ timeZone: 'Asia/Tokyo' });
+    await opens({ today: [], today_count: 0 });
+    expect(text()).toContain('Wednesday, November 25');
+  });
+
+  test('of an empty day offers to fill it', async () => {
+    await opens({ today: [], today_count: 0 });
+    expect(text()).toContain('No appointments today.');
+    await page.does(() => page.element.querySelector<HTMLElement>('.rounded-card button')?.click());
+    expect($dialog.get()).toEqual({ kind: 'create', date: today });
+  });
+
+  test('has quick actions that act', async () => {
+    await opens();
+    const links = [...page.element.querySelectorAll<HTMLAnchorElement>('a.quick-action')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(Object.fromEntries(links)).toEqual({
+      'Block Date': '/admin/availability',
+      'Add Client': '/admin/clients?add=1',
+      'View Payments': '/admin/appointments?filter=payments&date=every',
+      'View All Appointments': '/admin/appointments?filter=every&date=every',
+    });
+    await page.press('New Appointment');
+    expect($dialog.get()).toEqual({ kind: 'create' });
+  });
+
+  test('asks again every half minute and after a change, and draws only what is new', async () => {
+    await opens();
+    const [row] = page.element.querySelectorAll('.visit-row');
+    const before = asked();
+    await page.does(() => vi.advanceTimersByTime(30_000));
+    await page.does(announceChange);
+    expect(asked()).toBe(before + 2);
+    expect(page.element.querySelector('.visit-row')).toBe(row);
+  });
+
+  test('shows what a customer moves and cancels elsewhere as it comes', async () => {
+    await opens();
+    const [early, , priya] = overviewNow().today;
+    const moved = priya && { ...priya, time: '16:00', start_at: `${today}T16:00:00-05:00`, version: 2 };
+    const left = [early, moved].filter((one) => one !== undefined);
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), today_count: 2, today: left });
+    await page.does(() => vi.advanceTimersByTime(12_000));
+    expect(page.element.querySelector('.first-visit h3')?.textContent).toBe('Priya');
+    expect(page.element.querySelector('.first-visit')?.textContent).toContain('4:00 PM');
+    expect(text()).not.toContain('Jamie');
+  });
+
+  test('that cannot be read says so, and can be asked again', async () => {
+    await opens();
+    delete page.answers['GET /overview'];
+    await page.does(announceChange);
+    expect(text()).toContain('This may not be the newest state.');
+    expect(page.element.querySelector('.first-visit h3')?.textContent).toBe('Jamie');
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), week_count: 18 });
+    await page.press('Retry');
+    expect(text()).not.toContain('This may not be the newest state.');
+    expect(text()).toContain('This Week18');
+  });
+
+  test('loads its charts once they are nearly seen', async () => {
+    await opens();
+    expect(page.sent.map(({ call }) => call)).not.toContain('GET /charts');
+    page.answers['GET /charts'] = () =>
+      ok({ time_zone: 'America/New_York', weeks: [], hours: [], services: [] });
+    await page.does(() => near?.());
+    await page.does(vi.dynamicImportSettled);
+    expect(text()).toContain('Once there have been appointments');
+  });
+});

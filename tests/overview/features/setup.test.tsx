@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { setup } from '../../../src/features/admin/overview/setup.ts';
+import { setupSteps, type SetupStep } from '../../../src/domain/settings/settings-rules.ts';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { control, ok, refusal } from '../../admin/features/page.ts';
+import { opens as opensOverview, page, text } from './screen.tsx';
+
+type Skipped = readonly SetupStep[] | null;
+
+/** The salon's data. */
+let skipped: Skipped;
+let version: number;
+let done: readonly SetupStep[];
+
+const kept = () => ({ ...startingSettings, version, setupSkipped: skipped });
+const stateOf = (step: SetupStep) =>
+  done.includes(step) ? 'done' : skipped?.includes(step) ? 'skipped' : 'open';
+
+function answers(): void {
+  page.answers['GET /setup'] = () =>
+    ok({
+      version,
+      steps: skipped === null ? [] : setupSteps.map((step) => ({ step, state: stateOf(step) })),
+    });
+  page.answers['PUT /settings'] = () => {
+    const sent = page.bodiesOf('PUT /settings').at(-1) as { setupSkipped: Skipped; version: number };
+    if (sent.version !== version) return refusal(409, 'stale', 'Changed.', { data: kept() });
+    [skipped, version] = [sent.setupSkipped, version + 1];
+    return ok(kept());
+  };
+}
+
+beforeEach(() => {
+  [skipped, version, done] = [[], 1, []];
+  setup.forget();
+});
+
+const open = () => setupSteps.filter((step) => stateOf(step) === 'open');
+const HEADING = 'Before your first client';
+
+async function opens(): Promise<void> {
+  answers();
+  await opensOverview({ is_being_set_up: true, client_count: 0 });
+  await page.does(() => null);
+}
+
+test('what is left stands on the overview of a new salon, and leads to where it is done', async () => {
+  done = ['name'];
+  await opens();
+  expect(text()).toContain(`${HEADING}1 of 6 done.`);
+  expect(control('Your hours').getAttribute('href')).toBe('/admin/settings?field=workingHours');
+  expect(control('Name your salon, done').getAttribute('href')).toBe('/admin/settings?field=businessName');
+  expect(document.querySelector('[aria-label="Skip: Name your salon"]')).toBeNull();
+});
+
+test('nothing of a new salon’s overview is shown before what is left is known: it would move', async () => {
+  answers();
+  page.answers['GET /setup'] = () => new Promise(() => undefined);
+  await opensOverview({ is_being_set_up: true, client_count: 0 });
+  expect(text()).toContain('Your day is on its way');
+  expect(text()).not.toContain(HEADING);
+  // If it cannot be loaded, everything else is shown.
+  page.answers['GET /setup'] = () => refusal(500, 'internal', 'Something went wrong at the salon.');
+  await page.does(() => setup.load());
+  expect(text()).not.toContain('Your day is on its way');
+  answers();
+  await page.does(() => setup.load());
+  expect(text()).toContain(HEADING);
+});
+
+test('a salon in use is asked nothing of it', async () => {
+  answers();
+  await opensOverview();
+  expect(page.sent.map(({ call }) => call)).not.toContain('GET /setup');
+  expect(text()).not.toContain(HEADING);
+});
+
+test('a step that is skipped goes, and Undo brings it back', async () => {
+  await opens();
+  await page.press('Skip: Your hours');
+  expect(skipped).toEqual(['hours']);
+  expect(text()).not.toContain('Monday to Saturday');
+  expect(document.activeElement?.textContent).toBe(HEADING);
+  await page.press('Undo');
+  expect(skipped).toEqual([]);
+  expect(text()).toContain('Your hours');
+});
+
+test('what was skipped on another device meanwhile stays so', async () => {
+  await opens();
+  [skipped, version] = [['contact'], 2];
+  await page.press('Skip: Your hours');
+  expect(skipped).toEqual(['contact', 'hours']);
+});
+
+test('what cannot be skipped now stays, and says why', async () => {
+  await opens();
+  page.answers['PUT /settings'] = () => refusal(503, 'store_unavailable', 'Not now.');
+  await page.press('Skip: Your hours');
+  expect(page.toasts()).toEqual(['Update Failed: Not now.']);
+  expect(open()).toContain('hours');
+  expect(text()).toContain('Your hours');
+});
+
+test('Skip the Rest puts the list away for good, and can be taken back', async () => {
+  await opens();
+  await page.press('Skip: Your hours');
+  await page.press('Skip the Rest');
+  expect(skipped).toBeNull();
+  expect(text()).not.toContain(HEADING);
+  await page.press('Undo');
+  expect(skipped).toEqual(['hours']);
+});
+
+test('a list with nothing left in it goes, and that is kept', async () => {
+  done = ['name', 'contact', 'hours', 'services', 'picture'];
+  skipped = ['publish'];
+  await opens();
+  expect(text()).not.toContain(HEADING);
+  expect(skipped).toBeNull();
+});

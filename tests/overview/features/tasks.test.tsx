@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
+import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { foils, opens, overviewNow, page, tax, text, towels } from './screen.tsx';
+
+const tasks = () =>
+  [...page.element.querySelectorAll('.task-row')].map((row) => row.querySelector('.task-title')?.textContent);
+const tick = (title: string) => page.does(() => labelled(title).click());
+
+describe('tasks', () => {
+  test('are listed with what presses, and those that are done apart', async () => {
+    await opens();
+    const rows = [...page.element.querySelectorAll('.task-row')].map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Order foilsHighpriorityOverdue since Mon, Nov 23',
+      'Wash towelsLowpriority',
+      'TaxHighpriority',
+    ]);
+    expect(page.element.querySelector('.overview details')?.textContent).toContain('Done (1)Tax');
+  });
+
+  test('are added, and take their place', async () => {
+    await opens();
+    page.answers['POST /tasks'] = () =>
+      ok({ id: 'new', title: 'Call Priya', priority: 'medium', due: null, done: false });
+    await page.press('Add New Task');
+    await page.types('Task', 'Call Priya');
+    await page.press('Add Task');
+    expect(page.bodiesOf('POST /tasks')).toEqual([
+      { id: expect.any(String), title: 'Call Priya', priority: 'medium', due: null },
+    ]);
+    expect(tasks()).toEqual(['Order foils', 'Call Priya', 'Wash towels', 'Tax']);
+    expect(page.toasts()).toEqual(['Task Added: Call Priya']);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  test('need a title, and the form goes to it', async () => {
+    await opens();
+    await page.press('Add New Task');
+    await page.press('Add Task');
+    expect(document.querySelector('dialog')?.textContent).toContain('Title is required');
+    expect(document.activeElement).toBe(labelled('Task'));
+    await page.types('Task', 'x');
+    expect(document.querySelector('dialog')?.textContent).not.toContain('Title is required');
+    expect(page.bodiesOf('POST /tasks')).toEqual([]);
+  });
+
+  test('that could not be saved keep what was typed, with the reason', async () => {
+    await opens();
+    await page.press('Add New Task');
+    await page.types('Task', 'Call Priya');
+    await page.types('Due date', '2026-11-30');
+    await page.press('Add Task');
+    expect(document.querySelector('dialog')?.textContent).toContain('The salon cannot be reached just now.');
+    expect(labelled('Task').value).toBe('Call Priya');
+    expect(labelled('Due date').value).toBe('2026-11-30');
+    page.answers['POST /tasks'] = () =>
+      refusal(422, 'validation_failed', 'Please check.', { errors: { title: 'Title must be short' } });
+    await page.press('Add Task');
+    expect(document.querySelector('dialog')?.textContent).toContain('Title must be short');
+    expect(document.activeElement).toBe(labelled('Task'));
+  });
+
+  test('that were begun are there again when the form is, unless they were given up', async () => {
+    await opens();
+    await page.press('Add New Task');
+    await page.types('Task', 'Call Pri');
+    await page.press('Close');
+    await page.press('Add New Task');
+    expect(labelled('Task').value).toBe('Call Pri');
+    await page.press('Cancel');
+    await page.press('Add New Task');
+    expect(labelled('Task').value).toBe('');
+    await page.press('Cancel');
+  });
+
+  test('are changed', async () => {
+    await opens();
+    page.answers['PUT /tasks/towels'] = () =>
+      ok({ ...towels, title: 'Wash all towels', priority: 'high', due: '2026-11-24' });
+    await page.press('Edit task: Wash towels');
+    expect(labelled('Priority').value).toBe('low');
+    await page.types('Task', 'Wash all towels');
+    await page.types('Priority', 'high');
+    await page.types('Due date', '2026-11-24');
+    await page.press('Save Changes');
+    expect(page.bodiesOf('PUT /tasks/towels')).toEqual([
+      { title: 'Wash all towels', priority: 'high', due: '2026-11-24', version: 1 },
+    ]);
+    expect(text()).toContain('Wash all towelsHighpriorityDue today');
+    expect(page.toasts()).toEqual(['Task Updated: Wash all towels']);
+  });
+
+  test('whose changes are put away unsaved have them again, and leaving asks', async () => {
+    await opens();
+    await page.press('Edit task: Wash towels');
+    await page.types('Task', 'Wash all towels');
+    expect($unsaved.get()).toBe("What you changed of 'Wash towels' is not saved.");
+    await page.press('Close');
+    expect($unsaved.get()).toBeNull();
+    // Like after a reload: only the tab's storage is left.
+    expect(sessionStorage.getItem('salon.draft.task.towels')).toContain('Wash all towels');
+    await page.press('Edit task: Wash towels');
+    expect(labelled('Task').value).toBe('Wash all towels');
+    expect(document.querySelector('dialog')?.textContent).toContain('It is not saved yet.');
+    await page.press('Cancel');
+    await page.press('Edit task: Wash towels');
+    expect(labelled('Task').value).toBe('Wash towels');
+    await page.press('Cancel');
+  });
+
+  test('cannot be typed into while they are on their way, lest what is typed be lost', async () => {
+    await opens();
+    const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
+    page.answers['PUT /tasks/towels'] = () => answer.promise;
+    await page.press('Edit task: Wash towels');
+    await page.types('Task', 'Wash all towels');
+    await page.press('Save Changes');
+    await page.types('Task', 'Something else');
+    expect(labelled('Task').value).toBe('Wash all towels');
+    await page.does(() => {
+      answer.resolve(refusal(503, 'store_unavailable', 'Not now.'));
+    });
+    expect(labelled('Task').value).toBe('Wash all towels');
+    expect(document.querySelector('dialog')?.textContent).toContain('Not now.');
+    await page.press('Cancel');
+  });
+
+  test('are done at once, in their place, and can be opened again', async () => {
+    await opens();
+    page.answers['PUT /tasks/foils'] = () => ok({ ...foils, done: true });
+    await tick('Order foils');
+    expect(page.bodiesOf('PUT /tasks/foils')).toEqual([{ done: true }]);
+    expect(labelled('Order foils').checked).toBe(true);
+    expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
+    page.answers['PUT /tasks/foils'] = () => ok(foils);
+    await tick('Order foils');
+    expect(page.bodiesOf('PUT /tasks/foils')[1]).toEqual({ done: false });
+    expect(labelled('Order foils').checked).toBe(false);
+  });
+
+  test('that the salon does not hear of are not done', async () => {
+    await opens();
+    await tick('Order foils');
+    expect(labelled('Order foils').checked).toBe(false);
+    expect(page.toasts()[0]).toMatch(
+      /^Update Failed: Failed to update task: The salon cannot be reached just now/,
+    );
+  });
+
+  test('that have gone meanwhile go here too', async () => {
+    await opens();
+    page.answers['PUT /tasks/foils'] = () => refusal(404, 'not_found', 'This task does not exist.');
+    await tick('Order foils');
+    expect(tasks()).toEqual(['Wash towels', 'Tax']);
+  });
+
+  test('are deleted, and come back with Undo as they were', async () => {
+    await opens();
+    page.answers['DELETE /tasks/foils'] = () => ok({ id: 'foils' });
+    await page.press('Delete task: Order foils');
+    expect(tasks()).toEqual(['Wash towels', 'Tax']);
+    expect(document.activeElement?.textContent).toBe('Tasks & Reminders');
+    expect(page.toasts()).toEqual(['Task Deleted: Order foils']);
+    page.answers['POST /tasks'] = () => ok(foils);
+    await page.press('Undo');
+    expect(page.bodiesOf('POST /tasks')).toEqual([
+      { id: 'foils', title: 'Order foils', priority: 'high', due: '2026-11-23', done: false },
+    ]);
+    expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
+  });
+
+  test('that could not be deleted stay, and an Undo that failed can be tried again', async () => {
+    await opens();
+    await page.press('Delete task: Order foils');
+    expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
+    expect(page.toasts()[0]).toMatch(/^Deletion Failed: Failed to delete task:/);
+    page.answers['DELETE /tasks/foils'] = () => ok({ id: 'foils' });
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), tasks: [towels, tax] });
+    await page.press('Delete task: Order foils');
+    await page.press('Undo');
+    expect(page.toasts().at(-1)).toMatch(/^Undo Failed: Failed to add task 'Order foils':/);
+    page.answers['POST /tasks'] = () => ok(foils);
+    await page.press('Retry');
+    expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
+  });
+
+  test('say when everything is done, and when there is nothing', async () => {
+    await opens({ tasks: [tax] });
+    expect(text()).toContain('Everything is done.');
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), tasks: [] });
+    await page.does(announceChange);
+    expect(text()).toContain('Nothing to remember yet.');
+  });
+});

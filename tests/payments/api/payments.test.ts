@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import {
+  cancelAppointment,
+  listAppointments,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
+import { eraseClient, listClients, readOverview } from '../../../src/api/settings/salon-admin.ts';
+import { readCharts } from '../../../src/api/overview/charts.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { inTest, pays } from './paying.ts';
+
+const CUT = "Women's Cut & Style";
+const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
+
+const takes = (salon: Salon, id: string, body: BodyToSend<typeof recordPayment>, idempotencyKey?: string) =>
+  salon.owner(recordPayment, { params: { id }, body, ...(idempotencyKey ? { idempotencyKey } : {}) });
+const gives = (salon: Salon, id: string, payment: string, version?: number) =>
+  salon.owner(takeBackPayment, {
+    params: { id, payment },
+    query: version === undefined ? {} : { version: String(version) },
+  });
+/** The stored record without its history. */
+async function kept(salon: Salon, id: string) {
+  const { appointments } = await salon.store.everything();
+  return appointments
+    .filter(({ appointment }) => appointment.id === id)
+    .map(({ appointment }) => appointment);
+}
+
+onEveryStore((open) => {
+  test('paid without an amount means the full price, and an amount is taken at its word', async () => {
+    const salon = await open();
+    expect(await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' })).toMatchObject({
+      amount_paid_cents: 8500,
+      payment_status: 'paid',
+    });
+    for (const [amount_paid_cents, payment_status] of [
+      [0, 'pending'],
+      [1, 'deposit'],
+      [8499, 'deposit'],
+      [8500, 'paid'],
+      [9000, 'paid'],
+    ] as const) {
+      const made = await salon.ownerBooks(CUT, 'sunday 09:00', { amount_paid_cents, allow_overlap: true });
+      expect(made).toMatchObject({ amount_paid_cents, payment_status });
+    }
+  });
+
+  test('a payment of the desk is kept with its method, and shown with what was paid online', async () => {
+    const salon = await open({ requireDeposit: true });
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, inTest);
+    salon.clock.set('monday 10:30');
+    const answer = await takes(salon, booking.id, { method: 'terminal', amount_cents: 4200, version: 2 });
+    expect(answer).toMatchObject({ status: 201, message: 'Payment recorded' });
+    const paid = dataOf(answer);
+    expect(paid).toMatchObject({
+      status: 'paid',
+      payment_status: 'paid',
+      amount_paid_cents: 8500,
+      version: 3,
+    });
+    expect(paid.payments).toMatchObject([
+      { method: 'online', kind: 'deposit', amount_cents: 4300, at: '2026-11-23T08:00:00-05:00' },
+      { method: 'terminal', kind: 'full', amount_cents: 4200, at: '2026-11-23T10:30:00-05:00' },
+    ]);
+    const [listed] = dataOf(await salon.owner(listAppointments, { query: {} }));
+    expect(listed?.payments).toEqual(paid.payments);
+    const history = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));
+    expect(history.at(-1)).toMatchObject({
+      by: 'owner',
+      change: expect.stringContaining('Payment recorded: $42, card terminal') as string,
+    });
+  });
+
+  test('is recorded once for a key, and once for a version', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const body = { method: 'cash', amount_cents: 4000, version: 1 } as const;
+    const first = await takes(salon, id, body, KEY);
+    const again = await takes(salon, id, body, KEY);
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect(await takes(salon, id, { ...body, amount_cents: 1 }, KEY)).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    });
+    expect(await takes(salon, id, body)).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { version: 2, amount_paid_cents: 4000 },
+    });
+  });
+
+  test('taken back, the record is as it was but for history and version, and the history says so', async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'tuesday 09:00');
+    const [before] = await kept(salon, id);
+    const paid = dataOf(await takes(salon, id, { method: 'cash', amount_cents: 8500, version: 1 }));
+    const payment = paid.payments[0]?.id ?? '';
+    expect(await gives(salon, id, payment, 1)).toMatchObject({ code: 'stale', data: { version: 2 } });
+    expect(await gives(salon, id, payment, 2)).toMatchObject({
+      status: 200,
+      message: 'Payment taken back',
+      data: { status: 'pending', payment_status: 'pending', amount_paid_cents: 0, payments: [] },
+    });
+    expect(await kept(salon, id)).toEqual([{ ...before, version: 3 }]);
+    const history = dataOf(await salon.owner(readHistory, { params: { id } }));
+    expect(history.at(-1)?.change).toContain('Payment taken back: $85, cash');
+    expect(await gives(salon, id, payment)).toMatchObject({ status: 404 });
+  });
+
+  test('more than is due, nothing, and a payment of what is canceled are refused', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { amount_paid_cents: 4300 });
+    expect(await takes(salon, id, { method: 'cash', amount_cents: 4201, version: 1 })).toMatchObject({
+      status: 422,
+      errors: { amount_cents: 'Amount must be at most $42: no more is due' },
+    });
+    expect(await takes(salon, id, { method: 'cash', amount_cents: 0, version: 1 })).toMatchObject({
+      status: 422,
+    });
+    await salon.owner(cancelAppointment, { params: { id } });
+    expect(await takes(salon, id, { method: 'cash', amount_cents: 1, version: 2 })).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+      message: 'A canceled appointment takes no payment.',
+    });
+    expect(await takes(salon, 'nobody', { method: 'cash', amount_cents: 1, version: 1 })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('what was paid online is not taken back, for it goes back as a refund', async () => {
+    const salon = await open({ requireDeposit: true });
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, inTest);
+    const [shown] = dataOf(await salon.owner(listAppointments, { query: {} }));
+    expect(await gives(salon, booking.id, shown?.payments[0]?.id ?? '')).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+      message: 'This was paid online. Refund it instead.',
+    });
+    await salon.owner(cancelAppointment, { params: { id: booking.id } });
+    const [canceled] = dataOf(await salon.owner(listAppointments, { query: {} }));
+    expect(canceled?.payments.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+      ['deposit', 4300],
+      ['refund', -4300],
+    ]);
+  });
+
+  test('an amount that a change names is a payment too, and the money of an erased client stays', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const paid = dataOf(await salon.owner(updateAppointment, { params: { id }, body: { status: 'paid' } }));
+    expect(paid.payments).toMatchObject([{ method: 'other', kind: 'full', amount_cents: 8500 }]);
+    const [ada] = dataOf(await salon.owner(listClients, { query: {} }));
+    await salon.owner(eraseClient, { params: { id: ada?.id ?? '' }, query: {} });
+    const [erased] = dataOf(await salon.owner(listAppointments, { query: {} }));
+    expect(erased?.payments).toEqual(paid.payments);
+  });
+
+  test('revenue is what was received, on the day it was, whenever the visit is; what is booked stands beside it', async () => {
+    const salon = await open();
+    const spring = await salon.ownerBooks('Color Service', '2027-03-02 10:00');
+    const cut = await salon.ownerBooks(CUT, 'saturday 09:00');
+    await takes(salon, spring.id, { method: 'cash', amount_cents: 6000, version: 1 });
+    await takes(salon, cut.id, { method: 'terminal', amount_cents: 4300, version: 1 });
+    await salon.owner(cancelAppointment, { params: { id: cut.id } });
+    expect(dataOf(await salon.owner(readOverview, {}))).toMatchObject({
+      month_revenue_cents: 10_300,
+      month_booked_cents: 0,
+      // A deposit belongs to no service yet, as on Income.
+      month_services: [],
+    });
+    const { weeks, services } = dataOf(await salon.owner(readCharts, { query: { weeks: '1' } }));
+    expect(weeks).toMatchObject([{ revenue_cents: 10_300, booked_cents: 0, visits: 0 }]);
+    expect(services).toMatchObject([
+      { id: 3, visits: 0, revenue_cents: 6000, booked_cents: 0 },
+      { id: 1, visits: 0, revenue_cents: 4300, booked_cents: 0 },
+    ]);
+  });
+
+  test('each month begins with nothing received', async () => {
+    const salon = await open({ now: '2026-11-30 23:00' });
+    await salon.ownerBooks(CUT, '2026-12-03 09:00', { status: 'paid' });
+    const month = async () => dataOf(await salon.owner(readOverview, {})).month_revenue_cents;
+    expect(await month()).toBe(8500);
+    salon.clock.set('2026-12-01 00:00');
+    expect(await month()).toBe(0);
+  });
+});

@@ -1,0 +1,347 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Appointment } from '../../../src/domain/appointments/appointment.ts';
+import {
+  paymentStatus,
+  balanceDue,
+  coveredBy,
+  paidFor,
+  withoutBeside,
+} from '../../../src/domain/payments/balance.ts';
+import { withCheckOut, withoutCheckOut, type CheckOut } from '../../../src/domain/till/check-out.ts';
+import { withDeskPayment, withoutDeskPayment } from '../../../src/domain/payments/desk-payments.ts';
+import { incomeIn } from '../../../src/domain/income/income.ts';
+import type { Sums } from '../../../src/domain/income/income-entries.ts';
+import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
+import { amountOf, depositOffered } from '../../../src/domain/payments/online-payment.ts';
+import { paymentMethods } from '../../../src/domain/payments/payment.ts';
+import { moneyOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { receiptLines, tillSums } from '../../../src/domain/till/till.ts';
+import { booked } from '../../support/booked.ts';
+import { clock, newYork } from '../../support/build.ts';
+import { desk, online, visit } from './money-build.ts';
+import { checkOuts, sum } from '../../till/domain/till-build.ts';
+
+const done = clock('11:00');
+const lines = [
+  { kind: 'service' as const, name: 'Cut', amount_cents: 8000, service_id: 1 },
+  { kind: 'retail' as const, name: 'Oil', amount_cents: 2000 },
+];
+const asked = (part: Partial<CheckOut> = {}): CheckOut => ({
+  number: 1,
+  lines,
+  discount_cents: 0,
+  tip_cents: 1500,
+  methods: [],
+  tax: { rate: 10_000, included: false },
+  mailed: false,
+  ...part,
+});
+
+let ids = 0;
+const makeId = () => `id${(ids += 1)}`;
+
+function checkedOut(before: Appointment, part: Partial<CheckOut>) {
+  const result = withCheckOut(before, asked(part), done, makeId);
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+const errorsOf = (before: Appointment, part: Partial<CheckOut>) => {
+  const result = withCheckOut(before, asked(part), done, makeId);
+  return 'errors' in result ? result.errors : null;
+};
+const given = (method: 'cash' | 'terminal' | 'online' | 'other', amount_cents: number) => ({
+  method,
+  amount_cents,
+});
+const laterAt = (before: Appointment, amount_cents: number, at = done, id = makeId()) =>
+  withDeskPayment(before, { id, method: 'cash', amount_cents, at });
+const november = { from: '2026-11-01', to: '2026-11-30' } as const;
+const incomeOf = (...visits: Appointment[]) =>
+  incomeIn(november, 'day', visits, newYork, clock('20:00')).totals;
+const parts = (one: Sums) =>
+  one.services_cents +
+  one.retail_cents +
+  one.tips_cents +
+  one.tax_cents +
+  one.fees_cents +
+  one.deposits_cents -
+  one.refunds_cents;
+
+describe('a check-out with a balance', () => {
+  // $80 and $20, $10 of added tax, a tip of $15: $125.
+  const before = visit({ status: 'confirmed' });
+
+  test('is refused unless the owner says that something may stay unpaid', () => {
+    expect(errorsOf(before, { methods: [given('cash', 8500)] })).toEqual({
+      methods: '$40 of $125 is missing',
+    });
+    const { appointment, receipt } = checkedOut(before, {
+      methods: [given('cash', 8500)],
+      allow_balance: true,
+    });
+    expect(receipt.balance_cents).toBe(4000);
+    expect(balanceDue(appointment)).toBe(4000);
+    expect([appointment.status, paymentStatus(appointment)]).toEqual(['completed', 'deposit']);
+    expect(appointment.amount_paid_cents, 'services first').toBe(8000);
+  });
+
+  test('a later payment covers what is left, and no more of it is in what was paid for the visit', () => {
+    const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
+    expect([balanceDue(appointment), appointment.amount_paid_cents]).toEqual([5500, 7000]);
+    const more = laterAt(appointment, 2500);
+    expect([balanceDue(more), more.amount_paid_cents, paymentStatus(more)]).toEqual([3000, 8000, 'deposit']);
+    const all = laterAt(more, 3000, done + 60_000, 'last');
+    expect([balanceDue(all), all.amount_paid_cents, paymentStatus(all)]).toEqual([0, 8800, 'paid']);
+    expect(sum(movementsOf(all).map(({ amount_cents }) => amount_cents))).toBe(8800);
+    expect(sum(moneyOf(all).map(({ amount_cents }) => amount_cents))).toBe(12_500);
+    const back = withoutDeskPayment(all, 'last', done + 120_000);
+    if (typeof back === 'string') throw new Error(back);
+    expect([balanceDue(back), back.amount_paid_cents]).toEqual([3000, 8000]);
+  });
+
+  test('cannot be undone once it was paid for later, and can again when that payment is taken back', () => {
+    const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
+    const undo = (one: Appointment) => withoutCheckOut(one, 1, 2, () => true, newYork, done + 60_000);
+    const paid = laterAt(appointment, 2500, done, 'later');
+    expect(undo(paid)).toBe('paid_later');
+    const back = withoutDeskPayment(paid, 'later', done + 1000);
+    expect(typeof back === 'string' ? back : undo(back)).toMatchObject({
+      appointment: { status: 'confirmed', amount_paid_cents: 0, desk_payments: [] },
+    });
+  });
+
+  test('takes all that is left online, never a deposit', () => {
+    const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
+    const rules = { requireDeposit: true, depositPercentage: 90 };
+    expect(amountOf('full', appointment, rules)).toEqual({ ok: true, amount: 5500 });
+    expect(amountOf('deposit', appointment, rules)).toEqual({ ok: false, why: 'no_deposit' });
+    expect(depositOffered(appointment, rules)).toBeNull();
+  });
+
+  test('income covers services, retail, added tax and tip, in this order, on the day of each payment', () => {
+    const { appointment } = checkedOut(before, { methods: [given('cash', 9000)], allow_balance: true });
+    expect(incomeOf(appointment)).toMatchObject({
+      received_cents: 9000,
+      services_cents: 8000,
+      retail_cents: 1000,
+      tax_cents: 0,
+      tips_cents: 0,
+      deposits_cents: 0,
+    });
+    const tomorrow = done + 86_400_000;
+    const later = laterAt(appointment, 1700, tomorrow);
+    const [, second] = incomeIn(
+      { from: '2026-11-24', to: '2026-11-25' },
+      'day',
+      [later],
+      newYork,
+      tomorrow + 1,
+    ).periods;
+    expect(second).toMatchObject({
+      received_cents: 1700,
+      services_cents: 0,
+      retail_cents: 1000,
+      tax_cents: 700,
+      tips_cents: 0,
+      deposits_cents: 0,
+    });
+  });
+
+  test('included tax moves with its line in proportion, and the last payment settles the rounding', () => {
+    const tax = { rate: 8875, included: true };
+    const receipt = { lines: receiptLines(lines, 0, tax), tax_included: true, tip_cents: 0 };
+    const { tax_cents } = tillSums(receipt);
+    const half = coveredBy(receipt, 4000);
+    expect(half.tax_cents).toBe(Math.round((receipt.lines[0]?.tax_cents ?? 0) / 2));
+    expect(half.lines).toEqual([4000 - half.tax_cents, 0]);
+    expect(coveredBy(receipt, 10_000)).toMatchObject({ tax_cents, services_cents: 8000 });
+  });
+});
+
+const paidBy = (method: 'cash' | 'terminal' | 'other', amount_cents = 8000) =>
+  visit({ status: 'confirmed', desk_payments: [desk(amount_cents, done - 60_000, { method })] });
+
+describe('money that is given back at the till', () => {
+  const less = {
+    lines: [{ ...(lines[0] ?? { kind: 'service', name: 'Cut' }), amount_cents: 5000 }],
+    tip_cents: 0,
+    tax: { rate: 0, included: false },
+  };
+
+  test('goes back the way it came: to the card that was charged, and as change only where it was cash', () => {
+    const card = checkedOut(paidBy('terminal'), less);
+    expect(card.receipt).toMatchObject({ methods: [given('terminal', -3000)], change_cents: 0 });
+    expect(card.appointment.amount_paid_cents).toBe(5000);
+    expect(balanceDue(card.appointment)).toBe(0);
+    expect(checkedOut(paidBy('cash'), less).receipt).toMatchObject({ methods: [], change_cents: 3000 });
+    const byLink = visit({ status: 'confirmed', payments: [online(8000, done - 60_000)] });
+    const back = checkedOut(byLink, less);
+    expect(back.receipt).toMatchObject({ methods: [], change_cents: 0 });
+    expect(back.appointment.payments[0]?.refunds).toMatchObject([{ amount_cents: 3000 }]);
+  });
+
+  test('may be named by the owner, at most what that method paid, and settles exactly', () => {
+    const card = paidBy('terminal');
+    expect(errorsOf(card, { ...less, methods: [given('cash', -3000)] })).toEqual({
+      methods: 'Cash: at most $0 can be returned',
+    });
+    expect(errorsOf(card, { ...less, methods: [given('terminal', -8001), given('cash', 5001)] })).toEqual({
+      methods: 'Card terminal: at most $80 can be returned',
+    });
+    expect(errorsOf(card, { ...less, methods: [given('terminal', -2000)] })).toEqual({
+      methods: 'This is $10 too much: a refund gives no change',
+    });
+    expect(errorsOf(card, { ...less, methods: [given('terminal', -4000)] })).toEqual({
+      methods: '$10 of $50 is missing',
+    });
+    const swapped = checkedOut(card, { ...less, methods: [given('terminal', -8000), given('cash', 5000)] });
+    expect(swapped.receipt.change_cents).toBe(0);
+    expect(
+      movementsOf(swapped.appointment).map(({ method, amount_cents }) => [method, amount_cents]),
+    ).toEqual([
+      ['terminal', 8000],
+      ['terminal', -8000],
+      ['cash', 5000],
+    ]);
+    const byLink = visit({ status: 'confirmed', payments: [online(8000, done - 60_000)] });
+    const back = checkedOut(byLink, { ...less, methods: [given('online', -8000), given('cash', 5000)] });
+    expect(back.receipt.methods, 'what goes back online is a refund').toEqual([given('cash', 5000)]);
+    expect(back.appointment.payments[0]?.refunds).toMatchObject([{ amount_cents: 8000 }]);
+    expect(incomeOf(back.appointment)).toMatchObject({
+      received_cents: 5000,
+      services_cents: 5000,
+      deposits_cents: 8000,
+      refunds_cents: 8000,
+    });
+  });
+});
+
+test('a price "from" takes only its deposit online, until the till has set the final one', () => {
+  const rules = { requireDeposit: true, depositPercentage: 50 };
+  const from = visit({ status: 'confirmed', services: [booked({ price_from: true })] });
+  expect(amountOf('full', from, rules)).toEqual({ ok: false, why: 'price_open' });
+  expect(amountOf('deposit', from, rules)).toEqual({ ok: true, amount: 4300 });
+  expect(depositOffered(from, rules)).toBe(4300);
+  const { appointment } = checkedOut(from, { allow_balance: true });
+  expect(amountOf('full', appointment, rules)).toEqual({ ok: true, amount: 12_500 });
+});
+
+const cents = fc.integer({ min: 1, max: 20_000 });
+const event = fc.oneof(
+  fc.record({ deed: fc.constant('desk' as const), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ deed: fc.constant('online' as const), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ deed: fc.constant('taken back' as const), part: fc.nat(100) }),
+  fc.record({ deed: fc.constant('lost' as const), part: fc.nat(100) }),
+  fc.record({ deed: fc.constant('undone' as const), part: fc.nat(100) }),
+);
+
+test('for any sequence of payments the parts add up to the money that moved, and a balance is what is missing', () => {
+  fc.assert(
+    fc.property(
+      checkOuts,
+      fc.record({
+        cash: fc.option(cents),
+        card: fc.option(cents),
+        link: fc.option(cents),
+        part: fc.integer({ min: 0, max: 100 }),
+        method: fc.constantFrom(...paymentMethods),
+      }),
+      fc.array(event, { maxLength: 8 }),
+      (till, { cash, card, link, part, method }, events) => {
+        const early = clock('09:00', '2026-11-20');
+        const before = visit({
+          status: 'confirmed',
+          desk_payments: [
+            ...(cash === null ? [] : [desk(cash, early, { id: 'cash' })]),
+            ...(card === null ? [] : [desk(card, early, { id: 'card', method: 'terminal' })]),
+          ],
+          payments: link === null ? [] : [online(link, early, { id: 'link' })],
+        });
+        const charged = {
+          lines: receiptLines(till.lines, till.discount_cents, till.tax),
+          tax_included: till.tax.included,
+          tip_cents: till.tip_cents,
+        };
+        const { total_cents } = tillSums(charged);
+        const due = Math.max(0, total_cents - before.amount_paid_cents);
+        const now = Math.floor((due * part) / 100);
+        const result = withCheckOut(
+          before,
+          {
+            ...till,
+            number: 1,
+            mailed: false,
+            allow_balance: true,
+            methods: now === 0 ? [] : [given(method, now)],
+          },
+          done,
+          makeId,
+        );
+        if ('errors' in result) throw new Error(JSON.stringify(result.errors));
+        let one = result.appointment;
+        expect(balanceDue(one)).toBe(due - now);
+        let lost = 0;
+        for (const [i, { deed, part: much }] of events.entries()) {
+          const at = done + i * 1000;
+          const owed = balanceDue(one);
+          const amount = Math.ceil((owed * much) / 100);
+          if (deed === 'desk' && amount > 0) one = laterAt(one, amount, at, `desk${i}`);
+          if (deed === 'online' && amount > 0)
+            one = withoutBeside({
+              ...one,
+              amount_paid_cents: one.amount_paid_cents + amount,
+              payments: [...one.payments, online(amount, done + i * 1000 + 1, { id: `online${i}` })],
+            });
+          if (deed === 'taken back') {
+            const id = one.desk_payments[much % Math.max(1, one.desk_payments.length)]?.id ?? 'none';
+            const back = withoutDeskPayment(one, id, at);
+            if (typeof back !== 'string') one = back;
+          }
+          if (deed === 'lost') {
+            const id = one.payments[much % Math.max(1, one.payments.length)]?.id ?? 'none';
+            const dispute = { id: `dispute${i}`, amount_cents: 50_000, state: 'lost' as const };
+            const kept = paidFor(one);
+            const back = withMoneyBack(one, id, { kind: 'disputed', dispute }, `told${i}`, at + 2);
+            if (back !== null && back !== 'early') {
+              lost += kept - paidFor(back);
+              one = back;
+            }
+          }
+          if (deed === 'undone') {
+            const back = withoutCheckOut(one, 1, 2, () => true, newYork, at);
+            if (typeof back !== 'string') {
+              one = back.appointment;
+              break;
+            }
+          }
+          const kept = sum(moneyOf(one).map(({ amount_cents }) => amount_cents));
+          expect(balanceDue(one)).toBe(Math.max(0, total_cents - kept));
+          expect(one.amount_paid_cents).toBeGreaterThanOrEqual(0);
+          expect(one.amount_paid_cents).toBeLessThanOrEqual(tillSums(charged).services_cents);
+          expect(movementsOf(one).map(({ id }) => id)).not.toContain('earlier');
+        }
+        const totals = incomeOf(one);
+        expect(parts(totals)).toBe(totals.received_cents);
+        expect(totals.received_cents).toBe(paidFor(one));
+        const isUndone = one.receipts.length === 2;
+        const covered = coveredBy(charged, paidFor(one));
+        const ofKind = (kind: 'service' | 'retail') =>
+          sum(covered.lines.filter((_, i) => till.lines[i]?.kind === kind));
+        const inOrder = {
+          tax_cents: covered.tax_cents,
+          tips_cents: covered.tips_cents,
+          services_cents: ofKind('service'),
+          retail_cents: ofKind('retail'),
+          deposits_cents: totals.refunds_cents,
+        };
+        const expected = isUndone ? incomeOf(before) : { ...totals, ...inOrder };
+        // A lost dispute counts as a refund, and leaves the sale.
+        expect(lost > 0 ? expected : totals).toEqual(expected);
+        const paidForServices = isUndone || lost > 0 ? one.amount_paid_cents : covered.services_cents;
+        expect(one.amount_paid_cents).toBe(paidForServices);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

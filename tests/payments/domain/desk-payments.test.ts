@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { isActive, statuses } from '../../../src/domain/appointments/status.ts';
+import {
+  withDeskPayment,
+  withoutDeskPayment,
+  withSumPaid,
+} from '../../../src/domain/payments/desk-payments.ts';
+import { differences } from '../../../src/domain/appointments/history.ts';
+import { lastMoved, movementsOf, receivedFor, UNDATED } from '../../../src/domain/payments/money-received.ts';
+import { msOf } from '../../../src/domain/time.ts';
+import { appointment, at, clock, newYork } from '../../support/build.ts';
+
+const now = clock('08:00');
+const booked = appointment({ status: 'booked', start: at('09:00'), end: at('10:00') });
+const cash = (amount_cents: number, id = 'cash') => ({ id, method: 'cash' as const, amount_cents, at: now });
+const sum = (of: Appointment) => movementsOf(of).reduce((all, { amount_cents }) => all + amount_cents, 0);
+
+function without(of: Appointment, id: string, when = now): Appointment {
+  const result = withoutDeskPayment(of, id, when);
+  if (typeof result === 'string') throw new Error(result);
+  return result;
+}
+
+describe('a payment of the desk', () => {
+  test('sets the status paid, with all of the price or a part of it, and keeps its method', () => {
+    const part = withDeskPayment(booked, cash(4300));
+    expect(part).toMatchObject({ status: 'paid', amount_paid_cents: 4300, version: booked.version + 1 });
+    expect(movementsOf(part)).toEqual([
+      { id: 'cash', method: 'cash', kind: 'deposit', amount_cents: 4300, at: now },
+    ]);
+    const whole = withDeskPayment(part, { ...cash(4200, 'rest'), method: 'terminal' });
+    expect(movementsOf(whole).map(({ method, kind }) => [method, kind])).toEqual([
+      ['cash', 'deposit'],
+      ['terminal', 'full'],
+    ]);
+  });
+
+  test('leaves what is completed as it is', () => {
+    expect(withDeskPayment({ ...booked, status: 'completed' }, cash(8500)).status).toBe('completed');
+  });
+
+  test.each(statuses.filter((status) => isActive({ status })))(
+    'taken back leaves what is %s as it was, but for the version',
+    (status) => {
+      const held_until = status === 'pending' ? now + 60_000 : null;
+      const before: Appointment = { ...booked, status, held_until };
+      const after = without(withDeskPayment(before, cash(8500)), 'cash');
+      expect(after).toEqual({
+        ...before,
+        version: before.version + 2,
+        status: status === 'paid' ? 'booked' : status,
+      });
+    },
+  );
+
+  test('taken back too late for its hold waits for no deposit any more', () => {
+    const paid = withDeskPayment({ ...booked, status: 'pending', held_until: now + 1 }, cash(100));
+    expect(without(paid, 'cash', now + 1)).toMatchObject({ status: 'pending', held_until: null });
+    // Nobody is left who could pay.
+    expect(without({ ...paid, erased: true }, 'cash')).toMatchObject({ status: 'pending', held_until: null });
+  });
+
+  test('stays paid by the others, and is booked once nothing is left', () => {
+    const twice = withDeskPayment(withDeskPayment(booked, cash(4300)), cash(4200, 'rest'));
+    const once = without(twice, 'rest');
+    expect(once).toMatchObject({ status: 'paid', amount_paid_cents: 4300 });
+    expect(without(once, 'cash')).toMatchObject({ status: 'booked', amount_paid_cents: 0 });
+  });
+
+  test('is in the history with its method, and so is that it was taken back', () => {
+    const paid = withDeskPayment(booked, cash(4250));
+    expect(differences(booked, paid, newYork)).toBe(
+      'Status: booked → paid; Paid: $0 → $42.50; Payment: pending → deposit; Payment recorded: $42.50, cash',
+    );
+    expect(differences(paid, without(paid, 'cash'), newYork)).toMatch(
+      /; Payment taken back: \$42\.50, cash$/,
+    );
+  });
+
+  test('that is not there, or that was made online, is not taken back', () => {
+    expect(withoutDeskPayment(booked, 'cash', now)).toBe('unknown');
+    const online: Appointment = {
+      ...booked,
+      amount_paid_cents: 100,
+      payments: [
+        {
+          id: 'card',
+          provider: 'stripe',
+          kind: 'deposit',
+          amount_cents: 100,
+          state: 'paid',
+          started_at: now,
+          paid_at: now,
+          held_until: now,
+          reference: '',
+          charge: '',
+          url: '',
+          last4: '',
+          events: [],
+          refunds: [],
+        },
+      ],
+    };
+    expect(withoutDeskPayment(online, 'card', now)).toBe('online');
+  });
+});
+
+describe('what the first edition has recorded', () => {
+  const old: Appointment = { ...booked, status: 'paid', amount_paid_cents: 8500 };
+
+  test('counts on the day of its appointment, in no way that is known', () => {
+    expect(movementsOf(old)).toEqual([
+      { id: UNDATED, method: 'other', kind: 'full', amount_cents: 8500, at: msOf(old.start) },
+    ]);
+    const on = (when: number) => receivedFor([old], newYork, when).map((received) => received.on);
+    expect(on(clock('00:00'))).toEqual(['2026-11-24']);
+    expect(on(clock('23:59', '2026-11-23'))).toEqual([]);
+  });
+
+  test('can be taken back too', () => {
+    expect(without(old, UNDATED)).toMatchObject({ status: 'booked', amount_paid_cents: 0 });
+  });
+});
+
+const makeId = () => 'made';
+
+test('another sum is what was recorded now, or takes from what was recorded last', () => {
+  const more = withSumPaid(booked, { ...booked, amount_paid_cents: 5000 }, now, makeId);
+  expect(movementsOf(more)).toEqual([
+    { id: 'made', method: 'other', kind: 'deposit', amount_cents: 5000, at: now },
+  ]);
+  const two = withDeskPayment(more, cash(3000));
+  const less = withSumPaid(two, { ...two, amount_paid_cents: 4000 }, now, makeId);
+  expect(less.desk_payments.map(({ id, amount_cents }) => [id, amount_cents])).toEqual([['made', 4000]]);
+  expect(withSumPaid(two, two, now, makeId)).toBe(two);
+});
+
+test('whatever is recorded, taken back and corrected, the movements add up to what is paid', () => {
+  const amount = fc.integer({ min: 0, max: 9000 });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('record' as const), amount }),
+    fc.record({ kind: fc.constant('correct' as const), amount }),
+    fc.record({ kind: fc.constant('take back' as const), amount }),
+  );
+  fc.assert(
+    fc.property(amount, fc.array(step, { maxLength: 8 }), (undated, steps) => {
+      let of: Appointment = { ...booked, amount_paid_cents: undated };
+      for (const [i, { kind, amount }] of steps.entries()) {
+        const all = movementsOf(of);
+        if (kind === 'record') of = withDeskPayment(of, cash(amount + 1, String(i)));
+        else if (kind === 'correct') {
+          of = withSumPaid(of, { ...of, amount_paid_cents: amount }, now, () => String(i));
+        } else if (all.length > 0) of = without(of, all[amount % all.length]?.id ?? '');
+        expect(sum(of)).toBe(of.amount_paid_cents);
+        expect(of.amount_paid_cents).toBeGreaterThanOrEqual(0);
+        expect(lastMoved(of)).toBe(Math.max(0, ...movementsOf(of).map(({ at }) => at)));
+      }
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { control } from '../../admin/features/page.ts';
+import { fee, held } from './build.ts';
+import { opens, says, words } from './payment-page.tsx';
+
+vi.mock('../../../src/features/payments/FeePayment.tsx', () => {
+  throw new Error('The connection was lost.');
+});
+
+test('a fee whose script does not arrive says so, that nothing was charged, and offers to try again', async () => {
+  await opens(held({ status: 'no_show', fees: [fee] }));
+  await says('Your fee could not be loaded.');
+  expect(words()).toContain('Nothing has been charged.');
+  expect(control('Retry')).toBeTruthy();
+});

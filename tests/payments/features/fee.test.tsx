@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import type { Held } from '../../../src/components/booking/private-page.ts';
+import { follow, $checkout } from '../../../src/features/payments/checkout.ts';
+import { control, ok, refusal } from '../../admin/features/page.ts';
+import { fee as asked, held } from './build.ts';
+import { READ, complete, fillsCard, opens, page, pays, says, words } from './payment-page.tsx';
+
+const PAY_FEE = 'POST /api/bookings/booking/fee/fee/payment';
+const ADDRESS = '/payment?fee=fee#booking.token';
+const fee: Held['fees'][number] = {
+  ...asked,
+  agreed: 'On Fri, Nov 20 you agreed to this: “Up to 50% may be charged.”',
+};
+const missed = (part: Partial<Held['fees'][number]> = {}, by: 'test' | 'stripe' | null = 'test') =>
+  held({ status: 'no_show', fees: [{ ...fee, ...part }], paying: { by, due_cents: 0, deposit_cents: null } });
+const paid = { state: 'paid', last4: '4242', paid_at: '2026-11-24T13:00:00-05:00' } as const;
+const asksForIt = [missed(), { [PAY_FEE]: () => ok(missed(paid)) }, ADDRESS] as const;
+
+const named = () => [document.querySelector('h1')?.textContent, document.title];
+
+describe('a fee that is asked for', () => {
+  test('is what the page and its tab are called, before it is known where the address names it', async () => {
+    document.body.insertAdjacentHTML('afterbegin', '<h1>Payment</h1>');
+    document.title = 'Payment · Salon';
+    await opens(held());
+    expect(named()).toEqual(['Payment', 'Payment · Salon']);
+    await opens(
+      missed(),
+      { [READ]: () => Promise.withResolvers<ReturnType<typeof ok>>().promise },
+      ADDRESS,
+      true,
+    );
+    expect(named()).toEqual(['Your fee', 'Your fee · Salon']);
+    document.querySelector('h1')?.remove();
+  });
+
+  test('says why, how much and what was agreed to, is paid by card, and has a receipt', async () => {
+    await opens(...asksForIt);
+    expect(words()).toContain('No-show fee: $42.50We kept your time for you, and you did not come.');
+    expect(words()).toContain('On Fri, Nov 20 you agreed to this: “Up to 50% may be charged.”');
+    expect(words()).toContain('If you think that this is a mistake');
+    expect(words()).not.toContain('Full payment');
+    await pays();
+    await says('Thank you!');
+    expect(words()).toContain('A receipt is on its way to ada@example.com.');
+    expect(words()).toContain('No-show fee paidTue, Nov 24, 1:00 PM, card ending in 4242$42.50');
+    expect(page.bodiesOf(PAY_FEE)).toEqual([{ provider: 'test', last4: '4242' }]);
+  });
+
+  test('is found without its name in the address, and says what became of the card on file', async () => {
+    await opens(missed({ refused: 'declined' }));
+    expect(words()).toContain('was declined, and nothing was taken.');
+    expect(complete()).toBeTruthy();
+  });
+
+  test('is not paid by a card that is declined, and waits for a bank that asks', async () => {
+    await opens(...asksForIt);
+    page.answers[PAY_FEE] = () =>
+      refusal(422, 'validation_failed', 'No.', { errors: { last4: 'Declined.' } });
+    await fillsCard('4000000000000002');
+    await page.press('Complete Payment');
+    await says('Your card was declined.');
+    const errors = { authenticated: 'Please confirm it.' };
+    page.answers[PAY_FEE] = () => refusal(422, 'validation_failed', 'No.', { errors });
+    await fillsCard('4000002760003184');
+    await page.press('Complete Payment');
+    await says('Confirm with your bank (test).');
+    page.answers[PAY_FEE] = () => ok(missed({ ...paid, last4: '3184' }));
+    await page.press('Yes, it is me');
+    await says('card ending in 3184');
+    expect(page.bodiesOf(PAY_FEE).at(-1)).toEqual({ provider: 'test', last4: '3184', authenticated: true });
+  });
+
+  test('whose answer was lost is asked again with the same key', async () => {
+    await opens(...asksForIt);
+    page.answers[PAY_FEE] = () => refusal(500, 'internal', 'No.');
+    await pays();
+    await says('trying again never pays twice');
+    page.answers[PAY_FEE] = () => ok(missed(paid));
+    await page.press('Complete Payment');
+    await says('Thank you!');
+    const [first, second] = page.keysOf(PAY_FEE);
+    expect(second).toBe(first);
+  });
+
+  test('is paid at Stripe where Stripe takes cards, and at the salon where nobody does', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await opens(
+      missed({}, 'stripe'),
+      { [PAY_FEE]: () => ok({ redirect_url: 'https://checkout.stripe.test/1' }) },
+      ADDRESS,
+    );
+    await page.press('Pay $42.50 at Stripe');
+    expect(left).toHaveBeenCalledWith('https://checkout.stripe.test/1');
+    await opens(missed({}, null), {}, ADDRESS);
+    expect(words()).toContain('please pay it at the salon');
+  });
+});
+
+describe('back from its checkout', () => {
+  test('a fee that is paid has its receipt, and one that was left can be paid', async () => {
+    await opens(missed(paid, 'stripe'), {}, '/payment?fee=fee&checkout=paid#booking.token');
+    expect(words()).toContain('Thank you!');
+    await opens(missed({}, 'stripe'), {}, '/payment?fee=fee&checkout=left#booking.token');
+    expect(words()).toContain('Your payment is not finished.Nothing was charged.');
+    expect(control('Pay $42.50 at Stripe')).toBeTruthy();
+  });
+
+  test('the word of the bank is waited for', async () => {
+    await opens(missed({}, 'stripe'), {}, '/payment?fee=fee&checkout=paid#booking.token');
+    expect(words()).toContain("We are waiting for the bank's answer");
+    page.answers['GET /api/bookings/booking'] = () => ok(missed(paid, 'stripe'));
+    await says('Thank you!');
+    follow('left', null)();
+    expect($checkout.get()).toBe('paid');
+  });
+});
+
+test.each([
+  ['paid before', [missed(paid)], 'This fee is paid'],
+  ['returned', [missed({ ...paid, returned_cents: 4250 })], 'This fee went back to you'],
+  ['returned in part', [missed({ ...paid, returned_cents: 1000 })], 'Part of this fee went back to you'],
+  ['given up', [held({ status: 'no_show' })], 'This fee is not asked for any more.There is nothing to pay.'],
+])('what was %s is said, and nothing is asked for', async (_, [booking], said) => {
+  await opens(booking ?? null, {}, ADDRESS);
+  expect(words()).toContain(said);
+  expect(document.querySelector('form')).toBeNull();
+});

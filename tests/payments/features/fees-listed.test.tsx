@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { fee } from '../../admin/features/build.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { dialog, later, opens, page } from '../../appointments/features/edit-dialog.tsx';
+
+const BACK = 'DELETE /appointments/jamie/fee/f1';
+const at = (part: Parameters<typeof fee>[0], version = 4) => ({
+  ...later({ status: 'no_show', version }),
+  fees: [fee(part)],
+});
+
+test.each([
+  [{}, 'Fee $42.50: link sent Nov 24, not paid yet'],
+  [{ refused: 'declined' }, 'Fee $42.50: card declined: link sent Nov 24, not paid yet'],
+  [{ refused: 'authentication' }, 'Fee $42.50: asks for authentication: link sent Nov 24, not paid yet'],
+  [{ state: 'charging' }, 'Fee $42.50: being charged'],
+  [{ state: 'closed' }, 'Fee $42.50: given up'],
+  [{ state: 'paid' }, 'Fee $42.50: paid Nov 24'],
+  [
+    { state: 'paid', returned_cents: 2000, disputed: true },
+    'Fee $42.50: paid Nov 24, $20 returned, disputed',
+  ],
+] as const)('a fee that is %j is told', async (part, words) => {
+  await opens(at(part));
+  expect(dialog()).toContain(words);
+});
+
+test('nothing was sent to a client without an address', async () => {
+  const asked = at({});
+  await opens({ ...asked, customer: { ...asked.customer, email: '' } });
+  expect(dialog()).toContain(
+    'Fee $42.50: asked for Nov 24, no email address to send the link to, not paid yet',
+  );
+});
+
+test('a fee that is asked for is given up after a question', async () => {
+  await opens(at({}), { [BACK]: () => ok(at({ state: 'closed' }, 5)) });
+  await page.press('Give Up: Fee $42.50: link sent Nov 24, not paid yet');
+  await page.press('Give Up');
+  expect(page.sent.find(({ call }) => call === BACK)?.query).toEqual({ version: '4' });
+  expect(page.toasts()).toEqual(['Fee Given Up: Jamie Rivera: $42.50']);
+  expect(dialog()).toContain('Fee $42.50: given up');
+});
+
+test('its link is mailed again, once for a press however its answer is lost', async () => {
+  const SEND = 'POST /appointments/jamie/letters';
+  await opens(at({}), { [SEND]: () => refusal(500, 'internal', 'Lost.') });
+  await page.press('Send Again: the link to pay $42.50');
+  await page.press('Send Again: the link to pay $42.50');
+  page.answers[SEND] = () => ok(at({}, 5));
+  await page.press('Send Again: the link to pay $42.50');
+  await page.press('Send Again: the link to pay $42.50');
+  const sent = page.sent.filter(({ call }) => call === SEND);
+  expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ kind: 'fee', id: 'f1' })));
+  const [first, second, third, fourth] = sent.map(({ key }) => key);
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+  expect(page.toasts().at(-1)).toContain('Sent: Jamie Rivera: the link to pay $42.50 goes to ');
+});
+
+test('of a fee that was paid a part goes back, and a refusal is named at its field', async () => {
+  const errors = { amount_cents: 'Amount must be at most $10' };
+  await opens(at({ state: 'paid' }), {
+    [BACK]: () => refusal(422, 'invalid_request', 'Not so.', { errors }),
+  });
+  await page.press('Refund: Fee $42.50: paid Nov 24');
+  expect(labelled('Amount').value).toBe('42.50');
+  await page.types('Amount', '20');
+  await page.press('Refund $20');
+  expect(document.querySelector('.field-error')?.textContent).toBe(errors.amount_cents);
+  page.answers[BACK] = () => ok(at({ state: 'paid', returned_cents: 2000 }, 5));
+  await page.press('Refund $20');
+  expect(page.sent.findLast(({ call }) => call === BACK)?.query).toEqual({
+    version: '4',
+    amount_cents: '2000',
+  });
+  expect(page.toasts()).toEqual(['Fee Refunded: Jamie Rivera: $20']);
+  expect(dialog()).toContain('Fee $42.50: paid Nov 24, $20 returned');
+});

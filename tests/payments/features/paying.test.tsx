@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
+import { held, paidInFull, sums, withDeposit } from './build.ts';
+import {
+  PAY,
+  READ,
+  alert,
+  amounts,
+  complete,
+  fillsCard,
+  opens,
+  page,
+  pays,
+  says,
+  words,
+} from './payment-page.tsx';
+
+const choose = (value: string) =>
+  page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
+
+describe('a payment', () => {
+  test('says what it processes, sends the last four digits and nothing else of the card, once, and gives a receipt', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(held(), { [PAY]: () => answer.promise });
+    await pays();
+    expect(control('Processing $43 payment...').getAttribute('aria-disabled')).toBe('true');
+    await page.does(() => document.querySelector('form')?.requestSubmit());
+    await page.does(() => {
+      answer.resolve(ok(withDeposit));
+    });
+    await says('Thank you for your payment!');
+    expect(document.activeElement?.textContent).toBe('Thank you for your payment!');
+    expect(words()).toContain('A receipt is on its way to ada@example.com.');
+    expect(words()).toContain('card ending in 4242');
+    expect(words()).toContain('Due at the appointment$42');
+    expect(page.bodiesOf(PAY)).toEqual([
+      { provider: 'test', kind: 'deposit', last4: '4242', expected: { ...sums, amount_cents: 4300 } },
+    ]);
+    expect(sessionStorage.length + localStorage.length).toBe(0);
+    expect(JSON.stringify([page.sent, history.state])).not.toMatch(/4242 ?4242|"123"/);
+  });
+
+  test('of the whole leaves nothing due', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(held(), { [PAY]: () => answer.promise });
+    await choose('full');
+    await pays();
+    expect(words()).toContain('Processing $85 payment...');
+    answer.resolve(ok(paidInFull));
+    await says('Nothing is due$0');
+  });
+
+  test('of the rest is offered after the deposit', async () => {
+    await opens();
+    await pays();
+    await says('Pay the rest now');
+    expect(document.querySelector('form')).toBeNull();
+    await page.press('Pay the rest now');
+    expect(amounts()).toEqual(['Full payment$42']);
+    expect(labelled('Card Number').value, 'the card is forgotten').toBe('');
+  });
+
+  test('with a declined card is refused, and what was typed stays', async () => {
+    const errors = { last4: 'This card was declined. Please try another one.' };
+    await opens(held(), { [PAY]: () => refusal(422, 'validation_failed', 'No.', { errors }) });
+    await fillsCard('4000000000000002');
+    await page.press('Complete Payment');
+    await says('Your card was declined.');
+    expect(page.bodiesOf(PAY)).toMatchObject([{ last4: '0002', kind: 'deposit' }]);
+    expect(labelled('Card Number').value).toBe('4000 0000 0000 0002');
+  });
+
+  test('whose answer is lost is tried again with its key, and loses nothing typed', async () => {
+    await opens(held(), { [PAY]: () => Promise.reject(new TypeError('offline')) });
+    await pays();
+    await says('trying again never pays twice');
+    expect(alert()).toContain('The salon cannot be reached just now.');
+    expect(labelled('CVV').value).toBe('123');
+    page.answers[PAY] = () => ok(withDeposit);
+    await page.press('Complete Payment');
+    await says('Thank you for your payment!');
+    const [first, second] = page.keysOf(PAY);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
+  test('that the salon did carry out, though its answer was lost, shows as paid whatever was typed since', async () => {
+    await opens(held(), { [PAY]: () => Promise.reject(new TypeError('offline')) });
+    await pays();
+    await says('trying again never pays twice');
+    page.answers = {
+      [READ]: () => ok(withDeposit),
+      [PAY]: () => refusal(422, 'idempotency_key_reused', 'Another.'),
+    };
+    await page.types('Card Number', '5555555555554444');
+    await page.press('Complete Payment');
+    await says('Thank you for your payment!');
+    expect(page.bodiesOf(PAY)).toHaveLength(2);
+  });
+
+  test.each([
+    ['a time to wait', refusal(429, 'rate_limited', 'Wait.'), 'That was a lot of tries at once.'],
+    [
+      'a page that is down',
+      refusal(503, 'store_unavailable', 'Not now.'),
+      'Not now. What you entered is kept',
+    ],
+    ['a gateway', { status: 502, body: {} }, 'Something went wrong at the salon. Please try again.'],
+    [
+      'an amount that is not asked for',
+      refusal(422, 'validation_failed', 'No.', { errors: { kind: 'Pay in full.' } }),
+      'Pay in full.',
+    ],
+  ])('that meets %s says so, and keeps what was typed', async (_, answer, sentence) => {
+    await opens(held(), { [PAY]: () => answer });
+    await pays();
+    await says(sentence);
+    expect(labelled('Card Number').value).toBe('4242 4242 4242 4242');
+    expect(complete().disabled).toBe(false);
+  });
+
+  test('of what has been paid or canceled meanwhile shows how it stands', async () => {
+    await opens(held(), { [PAY]: () => refusal(409, 'invalid_transition', 'Paid.') });
+    await fillsCard();
+    page.answers[READ] = () => ok(paidInFull);
+    await page.press('Complete Payment');
+    await says('This appointment is paid');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('by an old link cannot be made, and says where to find the new one', async () => {
+    await opens(held(), { [PAY]: () => refusal(403, 'bad_token', 'No.') });
+    await pays();
+    await says('This link does not open a booking any more.');
+    expect(words()).toContain('the newest link from your confirmation');
+  });
+});
+
+test('an amount that is another by now is shown, old and new, and nothing is paid before it was pressed again', async () => {
+  const terms = { ...held().terms, deposit_cents: 1700 };
+  const now = held({ terms, paying: { deposit_cents: 1700 } });
+  let isChanged = false;
+  const data = { ...terms, amount_cents: 1700 };
+  await opens(held(), {
+    [READ]: () => ok(isChanged ? now : held()),
+    [PAY]: () => {
+      if (isChanged) return ok(withDeposit);
+      isChanged = true;
+      return refusal(409, 'changed', 'Something has changed.', { data });
+    },
+  });
+  await pays();
+  await says('Something has changed meanwhile.');
+  expect(words()).toContain('The deposit is now $17 instead of $43. To pay now: $17. Nothing was charged.');
+  expect(amounts()[0]).toContain('$17');
+  expect(labelled('Card Number').value).not.toBe('');
+  await page.press('Complete Payment');
+  await says('Thank you for your payment!');
+  expect(page.bodiesOf(PAY).at(-1)).toMatchObject({ expected: { deposit_cents: 1700, amount_cents: 1700 } });
+});

@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OwnersAppointment } from '../../../src/api/shapes.ts';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
+import { $dialog, openDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { appointment } from '../../admin/features/build.ts';
+import { adminPage, control, labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
+
+const page = adminPage('/admin/appointments');
+
+const PAY = 'POST /appointments/jamie/payments';
+const TAKE_BACK = 'DELETE /appointments/jamie/payments/p1';
+const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
+const paid: OwnersAppointment = {
+  ...jamie,
+  version: 4,
+  status: 'paid',
+  payment_status: 'paid',
+  amount_paid_cents: 8500,
+  balance_cents: 0,
+  payments: [{ id: 'p1', method: 'cash', kind: 'full', amount_cents: 8500, at: '2026-11-24T09:00:00-05:00' }],
+};
+const connections = (paying_by: 'test' | 'stripe' | null) => () =>
+  ok({
+    paying_by,
+    stripe: false,
+    square: false,
+    paypal: false,
+    test_payments: false,
+    mail: null,
+    sms: false,
+    instagram: false,
+  });
+
+const title = () => document.querySelector('dialog h2')?.textContent;
+const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+const complete = () => control('Complete Payment') as HTMLButtonElement;
+const methods = () =>
+  [...document.querySelectorAll('[aria-label="Payment Method"] button')].map(
+    ({ textContent }) => textContent,
+  );
+const amounts = () =>
+  [...document.querySelectorAll<HTMLInputElement>('.radio-card')].map(({ textContent }) => textContent);
+const chosen = () => document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value;
+const choose = (value: string) =>
+  page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
+
+async function opens(of: OwnersAppointment = jamie, answers: Answers = {}) {
+  page.answers = {
+    'GET /settings': () => ok(defaultSettings),
+    'GET /connections': connections('test'),
+    [PAY]: () => ok(paid),
+    ...answers,
+  };
+  await page.show(<AppointmentDialogs />);
+  await page.does(() => {
+    openDialog({ kind: 'payment', appointment: of });
+  });
+  await page.until(() => title() === 'Make Payment');
+  await page.does(() => null);
+}
+
+const values = (label: string) =>
+  [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+
+const card = {
+  'Card Number': '4242424242424242',
+  'Name on Card': 'Jamie Rivera',
+  'Expiry Month': '12',
+  'Expiry Year': '45',
+  CVV: '123',
+};
+
+async function fillsCard() {
+  for (const [label, text] of Object.entries(card)) await page.types(label, text);
+}
+
+describe('the card form of the test mode', () => {
+  test('enables Complete Payment once all five fields are filled', async () => {
+    await opens();
+    for (const [label, text] of Object.entries(card)) {
+      expect(complete().disabled, `before ${label}`).toBe(true);
+      await page.types(label, text);
+    }
+    expect(complete().disabled).toBe(false);
+    await page.types('CVV', '');
+    expect(complete().disabled).toBe(true);
+  });
+
+  test('takes digits only, grouped in fours, and no more than there can be', async () => {
+    await opens();
+    await page.types('Card Number', '4242-4242 4242x4242 99');
+    expect(labelled('Card Number').value).toBe('4242 4242 4242 4242');
+    expect(labelled('Card Number').maxLength).toBe(19);
+    await page.types('CVV', '12a345');
+    expect(labelled('CVV').value).toBe('1234');
+    expect(labelled('CVV').maxLength).toBe(4);
+  });
+
+  test('offers the months 01 to 12 and twenty years in two digits', async () => {
+    await opens();
+    expect(values('Expiry Month').at(0)).toBe('01');
+    expect(values('Expiry Month')).toHaveLength(12);
+    expect(values('Expiry Year').at(0)).toBe('26');
+    expect(values('Expiry Year')).toHaveLength(20);
+  });
+
+  test('says that it is a test, and tells nobody what was typed', async () => {
+    await opens();
+    expect(dialog()).toContain('This is a test payment');
+    await fillsCard();
+    await page.press('Complete Payment');
+    expect(JSON.stringify(page.sent)).not.toMatch(/4242|"123"/);
+    expect(sessionStorage.length + localStorage.length).toBe(0);
+    expect(page.bodiesOf(PAY)).toEqual([{ method: 'other', amount_cents: 8500, version: 3 }]);
+  });
+
+  test('is not there where the salon takes real cards or none: it would ask for them in vain', async () => {
+    for (const by of ['stripe', null] as const) {
+      await opens(jamie, { 'GET /connections': connections(by) });
+      expect(methods()).toEqual(['Cash', 'Card Terminal']);
+      expect(complete().disabled).toBe(false);
+      await page.press('Cancel');
+    }
+  });
+});
+
+describe('the amount', () => {
+  beforeEach(() => opens());
+
+  test('is the full payment unless the deposit is chosen', async () => {
+    expect(amounts()).toEqual(['Full payment$85', 'Deposit$42 is due at the appointment$43']);
+    expect(chosen()).toBe('full');
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(page.bodiesOf(PAY)).toEqual([{ method: 'cash', amount_cents: 8500, version: 3 }]);
+    expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $85']);
+    expect($dialog.get()).toBeNull();
+  });
+
+  test('of a deposit is named, and does not claim the full price', async () => {
+    await choose('deposit');
+    await page.press('Card Terminal');
+    page.answers[PAY] = () =>
+      ok({ ...paid, payment_status: 'deposit', amount_paid_cents: 4300, balance_cents: 4200 });
+    await page.press('Complete Payment');
+    expect(page.bodiesOf(PAY)).toEqual([{ method: 'terminal', amount_cents: 4300, version: 3 }]);
+    expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $43']);
+  });
+});
+
+test('after a deposit the rest is due, and the whole is what has been paid then', async () => {
+  const deposit: OwnersAppointment = {
+    ...jamie,
+    payment_status: 'deposit',
+    amount_paid_cents: 4300,
+    balance_cents: 4200,
+  };
+  await opens(deposit);
+  expect(amounts()).toEqual(['Full payment$42']);
+  expect(dialog()).toContain('$43 of $85 has been paid.');
+  await page.press('Cash');
+  await page.press('Complete Payment');
+  expect(page.bodiesOf(PAY)).toEqual([{ method: 'cash', amount_cents: 4200, version: 3 }]);
+  expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $42']);
+});
+
+test('a recorded payment is taken back by Undo in its toast', async () => {
+  await opens(jamie, { [TAKE_BACK]: () => ok(jamie) });
+  await page.press('Cash');
+  await page.press('Complete Payment');
+  await page.does(() => $toasts.get()[0]?.action?.run());
+  expect(page.sent.at(-1)).toMatchObject({ call: TAKE_BACK, query: { version: '4' } });
+  expect(page.toasts().at(-1)).toBe('Payment Taken Back: Jamie Rivera: $85');
+});
+
+test('the deposit of several services is the sum of their own', async () => {
+  const services = jamie.services.flatMap((one) => [one, { ...one, id: 3, deposit_percentage: 25 }]);
+  await opens({ ...jamie, service: { ...jamie.service, price_cents: 17_000 }, services });
+  expect(amounts()[1]).toContain('$64');
+});
+
+test('where deposits are off there is only the full payment', async () => {
+  await opens(jamie, { 'GET /settings': () => ok({ ...defaultSettings, requireDeposit: false }) });
+  expect(amounts()).toEqual(['Full payment$85']);
+});
+
+describe('a payment', () => {
+  test('that fails says so in the page, and can be tried again', async () => {
+    await opens(jamie, { [PAY]: () => refusal(503, 'store_unavailable', 'Not now.') });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Payment failed: Not now.');
+    page.answers[PAY] = () => ok(paid);
+    await page.press('Complete Payment');
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('that fails without a word has words of its own', async () => {
+    await opens(jamie, { [PAY]: () => refusal(503, 'store_unavailable', '') });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(dialog()).toContain('Payment failed: Failed to process payment');
+  });
+
+  test('is sent once, however often it is pressed', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(jamie, { [PAY]: () => answer.promise });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(control('Processing...').getAttribute('aria-disabled')).toBe('true');
+    await page.press('Processing...');
+    await page.does(() => document.querySelector('form')?.requestSubmit());
+    await page.does(() => {
+      answer.resolve(ok(paid));
+    });
+    expect(page.bodiesOf(PAY)).toHaveLength(1);
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('of what has changed meanwhile is not recorded, and says what has changed', async () => {
+    const newest = {
+      ...jamie,
+      version: 7,
+      amount_paid_cents: 4300,
+      balance_cents: 4200,
+      payment_status: 'deposit',
+    };
+    await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: newest }) });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Paid: $43 (was $0)');
+    expect(amounts()).toEqual(['Full payment$42']);
+    page.answers[PAY] = () => ok(paid);
+    await page.press('Complete Payment');
+    expect(page.bodiesOf(PAY).at(-1)).toEqual({ method: 'cash', amount_cents: 4200, version: 7 });
+  });
+
+  test('of what has been paid or canceled meanwhile cannot be made', async () => {
+    const canceled = {
+      ...jamie,
+      version: 7,
+      status: 'canceled',
+      payment_status: 'canceled',
+      balance_cents: 0,
+    };
+    await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: canceled }) });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(dialog()).toContain('Nothing is due for this appointment any more.');
+    expect(complete().disabled).toBe(true);
+  });
+
+  test('whose answer was lost counts once', async () => {
+    await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: paid }) });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $85']);
+  });
+});

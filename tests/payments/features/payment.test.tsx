@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { passToPayment } from '../../../src/components/booking/passed-booking.ts';
+import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
+import { held, ofThree, paidInFull, sums, withDeposit, withRestOfDeposit } from './build.ts';
+import {
+  PAY,
+  READ,
+  alert,
+  amounts,
+  card,
+  complete,
+  opens,
+  page,
+  pays,
+  says,
+  words,
+} from './payment-page.tsx';
+
+const chosen = () => document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value;
+
+describe('the page', () => {
+  test('opens the booking that was handed over, and asks the salon for its newest state', async () => {
+    passToPayment({ appointment: held({ id: 'handed' }), token: 'its-token' });
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(null, { 'GET /api/bookings/handed': () => answer.promise }, '/payment', true);
+    expect(words()).toContain('Opening your booking...');
+    expect(words()).toContain('K7QM-29XD');
+    await page.does(() => {
+      answer.resolve(ok(withDeposit));
+    });
+    expect(words()).toContain('Your deposit is paid');
+  });
+
+  test('asks as the holder of the link, whose token is in no address', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await opens();
+    expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Bearer token');
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/bookings/booking']);
+    expect(words()).toContain("Women's Cut & Style");
+  });
+
+  test('says why a link opens nothing, and what to do', async () => {
+    await opens(null, { [READ]: () => refusal(403, 'bad_token', 'No.') });
+    expect(words()).toContain('Please open the newest link from your confirmation');
+    await opens(null, { [READ]: () => refusal(404, 'not_found', 'No.') });
+    expect(words()).toContain('This booking cannot be found.');
+  });
+
+  test('that cannot be loaded can be asked for again', async () => {
+    await opens(null);
+    expect(alert()).toContain('Your booking could not be loaded.');
+    page.answers[READ] = () => ok(held());
+    await page.press('Retry');
+    expect(amounts()).toHaveLength(2);
+  });
+});
+
+test('the rest of a deposit after a change to a dearer service is offered and paid as a deposit', async () => {
+  await opens(withRestOfDeposit);
+  expect(words()).toContain('Part of your deposit is paid');
+  expect(amounts().map((text) => /\$[\d.]+$/.exec(text)?.[0])).toEqual(['$32', '$107']);
+  expect(words()).toContain('$75 is due at the appointment');
+  expect(chosen()).toBe('deposit');
+  await pays();
+  expect(page.sent.at(-1)).toMatchObject({ body: { kind: 'deposit', provider: 'test' } });
+  // A pending payment would clear the form of the next test.
+  await says('Thank you for your payment!');
+});
+
+test('a visit of several is billed service by service, and its sums are what is paid', async () => {
+  await opens(ofThree);
+  const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(bill).toEqual([
+    'Your visit210 min, reference K7QM-29XDTue, Nov 24, 9:00 AM',
+    'Color Service120 minfrom $120',
+    "Women's Cut & Style60 min$85",
+    'Deep Conditioning30 min$35',
+    'Pricefrom $240',
+  ]);
+  expect(amounts().map((text) => /\$[\d.]+$/.exec(text)?.[0])).toEqual(['$121', '$240']);
+});
+
+test('what was checked out is billed at what it came to, and what else its money paid for at the salon', async () => {
+  const receipts = [{ number: 12, at: '2026-11-24T10:00:00-05:00', total_cents: 7500, undone: false }];
+  const done = { status: 'completed', amount_paid_cents: 7000, receipts } as const;
+  await opens(held({ ...paidInFull, ...done, paying: { due_cents: 0, deposit_cents: null } }));
+  const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent).slice(1);
+  expect(bill).toEqual([
+    'Price$85',
+    'Final price$70',
+    expect.stringMatching(/^Paid.*\$85$/),
+    'Settled at the salon-$15',
+    'Nothing is due$0',
+  ]);
+});
+
+describe('the sample', () => {
+  test('is what is shown without a booking, is marked, and never reaches the salon', async () => {
+    await opens(null, {}, '/payment');
+    // 'Processing' lasts until this clock advances, however slow the machine.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    expect(words()).toContain('This is a sample booking.');
+    expect(amounts()).toEqual(['Deposit$42 is due at the appointment$43', 'Full payment$85']);
+    await pays();
+    expect(words()).toContain('Processing $43 payment...');
+    await page.does(() => vi.runAllTimers());
+    expect(words()).toContain('This was a sample: nothing was paid.');
+    expect(page.sent).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  test('starts with the deposit, and the button opens once all five fields are filled', async () => {
+    await opens();
+    expect(chosen()).toBe('deposit');
+    for (const [label, text] of Object.entries(card)) {
+      expect(complete().disabled, `before ${label}`).toBe(true);
+      await page.types(label, text);
+    }
+    expect(complete().disabled).toBe(false);
+    await page.types('Name on Card', ' ');
+    expect(complete().disabled).toBe(true);
+  });
+
+  test('groups the digits of the card, and takes no others', async () => {
+    await opens();
+    await page.types('Card Number', '4242-4242x4242 4242 99');
+    expect(labelled('Card Number').value).toBe('4242 4242 4242 4242');
+    await page.types('CVV', '1a2345');
+    expect(labelled('CVV').value).toBe('1234');
+  });
+
+  test('offers the whole alone where there is no deposit to choose', async () => {
+    await opens(held({ paying: { deposit_cents: null } }));
+    expect(amounts()).toEqual(['Full payment$85']);
+    await pays();
+    await says('Thank you for your payment!');
+    expect(page.bodiesOf(PAY)).toEqual([
+      { provider: 'test', kind: 'full', last4: '4242', expected: { ...sums, amount_cents: 8500 } },
+    ]);
+  });
+});
+
+describe('where nothing can be paid', () => {
+  test('a canceled booking says so, what goes back, and leads to a new one', async () => {
+    const payments = withDeposit.payments.map((one) => ({ ...one, refunded_cents: 4300 }));
+    await opens(held({ status: 'canceled', payments }));
+    expect(words()).toContain('This booking is canceled.$43 of what you paid goes back to you.');
+    expect(control('Book Another Appointment').getAttribute('href')).toBe('/booking?service=1');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('a paid one shows its receipt', async () => {
+    await opens(paidInFull);
+    expect(words()).toContain('This appointment is paid');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('a salon that takes no cards online says that it is paid there', async () => {
+    await opens(held({ paying: { by: null } }));
+    expect(words()).toContain('Payment is taken at the salon');
+    expect(document.querySelector('form')).toBeNull();
+  });
+});
+
+test('after a change to a dearer service no page with all of it as the deposit says that the deposit is paid', async () => {
+  const whole = { ...withRestOfDeposit.terms, deposit_cents: 15_000 };
+  await opens({
+    ...withRestOfDeposit,
+    terms: whole,
+    paying: { ...withRestOfDeposit.paying, deposit_cents: null },
+  });
+  expect(words()).toContain('Part of your deposit is paid');
+  expect(words()).toContain('Pay the rest now');
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { OwnersAppointment } from '../../../src/api/shapes.ts';
+import { receipt } from '../../admin/features/build.ts';
+import { ok, refusal } from '../../admin/features/page.ts';
+import { dialog, later, opens, page } from '../../appointments/features/edit-dialog.tsx';
+
+const TAKE_BACK = 'DELETE /appointments/jamie/payments/cash';
+const at = '2026-11-23T15:05:00-05:00';
+const paid: OwnersAppointment = later({
+  status: 'paid',
+  payment_status: 'paid',
+  amount_paid_cents: 8500,
+  payments: [
+    { id: 'card', method: 'online', kind: 'deposit', amount_cents: 4300, at },
+    { id: 'back', method: 'online', kind: 'refund', amount_cents: -300, at },
+    { id: 'cash', method: 'cash', kind: 'full', amount_cents: 4500, at },
+  ],
+});
+const buttons = () =>
+  [...document.querySelectorAll('dialog button')]
+    .map((button) => button.getAttribute('aria-label') ?? '')
+    .filter((label) => label.startsWith('Take back'));
+
+test('the dialog shows what was paid and returned and how; only what the desk recorded can be taken back', async () => {
+  await opens(paid);
+  for (const words of ['$43, online', '$3 returned, online', '$45, cash']) expect(dialog()).toContain(words);
+  expect(buttons()).toEqual(['Take back $45, cash of Mon, Nov 23, 3:05 PM']);
+});
+
+test('what is on a receipt is undone with that, and not by itself', async () => {
+  const [, , cash] = paid.payments;
+  await opens({ ...paid, payments: cash ? [{ ...cash, receipt: 12 }] : [] });
+  expect(dialog()).toContain('$45, cash, receipt 12');
+  expect(buttons()).toEqual([]);
+  await opens({ ...paid, receipts: [receipt({ at })] });
+  expect(buttons(), 'paid before it').toEqual([]);
+});
+
+const stale = (newest: OwnersAppointment) => () => refusal(409, 'stale', 'Changed.', { data: newest });
+
+test('a payment is taken back after a question, and what was typed stays', async () => {
+  const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
+  await opens(paid, { [TAKE_BACK]: () => ok(without) });
+  await page.types('Notes', 'Fringe');
+  await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
+  expect(page.sent.some(({ call }) => call === TAKE_BACK)).toBe(false);
+  await page.press('Yes, Continue');
+  expect(page.sent.find(({ call }) => call === TAKE_BACK)?.query).toEqual({ version: '4' });
+  expect(page.toasts()).toEqual(['Payment Taken Back: Jamie Rivera: $45']);
+  expect(buttons()).toEqual([]);
+  page.answers['PUT /appointments/jamie'] = () => ok(without);
+  await page.press('Save Changes');
+  expect(page.bodiesOf('PUT /appointments/jamie')).toMatchObject([
+    { version: 5, status: 'booked', notes: 'Fringe', amount_paid_cents: 4000 },
+  ]);
+});
+
+test('a payment that was taken back though its answer was lost is gone, and one that is on a receipt by now is asked about anew', async () => {
+  const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
+  await opens(paid, { [TAKE_BACK]: stale(without) });
+  await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
+  await page.press('Yes, Continue');
+  expect(page.toasts()).toEqual(['Payment Taken Back: Jamie Rivera: $45']);
+  const payments = paid.payments.map((one) => (one.id === 'cash' ? { ...one, receipt: 12 } : one));
+  await opens(paid, { [TAKE_BACK]: stale({ ...paid, version: 5, payments }) });
+  await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
+  await page.press('Yes, Continue');
+  expect(dialog()).toContain('It is now $45, cash, receipt 12.');
+});

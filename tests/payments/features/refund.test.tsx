@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
+import { appointment } from '../../admin/features/build.ts';
+import { adminPage, ok, refusal, type Answers } from '../../admin/features/page.ts';
+
+const page = adminPage('/admin/appointments');
+const paid = appointment({
+  id: 'jamie',
+  version: 3,
+  status: 'confirmed',
+  amount_paid_cents: 8500,
+});
+const after = (amount_paid_cents: number) =>
+  ok({
+    ...paid,
+    version: 4,
+    status: 'canceled',
+    payment_status: 'canceled',
+    amount_paid_cents,
+    refunded_cents: 8500 - amount_paid_cents,
+  });
+const SUMS = 'GET /appointments/jamie/refunds';
+const CANCEL = 'DELETE /appointments/jamie';
+const CHANGE = 'PUT /appointments/jamie';
+
+const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+const options = () => [...document.querySelectorAll('.radio-card')].map(({ textContent }) => textContent);
+const pick = (value: string) =>
+  page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
+
+async function asks(answers: Answers, of = paid, action: 'cancel' | 'no_show' = 'cancel') {
+  page.answers = {
+    [CANCEL]: () => after(4250),
+    [CHANGE]: () => after(0),
+    ...answers,
+  };
+  await page.show(<AppointmentDialogs />);
+  await page.does(() => {
+    ask(action, of);
+  });
+  await page.until(() => dialog() !== '' && !dialog().includes('Looking up'));
+}
+
+const sums =
+  (policy_cents: number, full_cents: number, no_show_cents = policy_cents) =>
+  () =>
+    ok({ policy_cents, no_show_cents, full_cents });
+
+const query = () => page.sent.findLast(({ call }) => call === CANCEL)?.query;
+
+test('asks who cancels; by the salon everything paid online goes back, with the sum said before', async () => {
+  await asks({ [SUMS]: sums(4250, 8500), [CANCEL]: () => after(0) });
+  expect(options()).toEqual([
+    'The salonEverything paid online goes back. No fee.',
+    'The client asked me toThe agreed terms apply.',
+  ]);
+  expect(document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value).toBe('salon');
+  expect(dialog()).toContain('$85 will be refunded to the card.');
+  await page.press('Yes, Continue');
+  expect(query()).toEqual({});
+  expect(page.toasts()).toEqual([expect.stringContaining('$85 will be refunded to the card.')]);
+});
+
+test('by the client the agreed fee is kept, which the owner may lower and never raise', async () => {
+  await asks({ [SUMS]: sums(4250, 8500) });
+  await pick('client');
+  expect(dialog()).toContain('At most $42.50 by the agreed terms.');
+  expect(dialog()).toContain('$42.50 will be refunded to the card.');
+  await page.types('Keep', '50');
+  expect(dialog()).toContain('Keep can be at most $42.50');
+  expect(dialog()).not.toContain('will be refunded');
+  await page.types('Keep', 'ten');
+  expect(dialog()).toContain('Keep must be dollars and cents, such as 85 or 42.50');
+  await page.press('Yes, Continue');
+  expect(page.sent.filter(({ call }) => call === CANCEL)).toEqual([]);
+  await page.types('Keep', '10');
+  expect(dialog()).toContain('$75 will be refunded to the card.');
+  await page.press('Yes, Continue');
+  expect(query()).toEqual({ by: 'client', version: '3', keep_cents: '1000' });
+});
+
+test('a sum that the salon refuses stays where it was typed', async () => {
+  const refused = refusal(422, 'validation_failed', 'Keep must be at most $5', {
+    errors: { keep_cents: 'Keep must be at most $5' },
+  });
+  await asks({ [SUMS]: sums(4250, 8500), [CANCEL]: () => refused });
+  await pick('client');
+  await page.types('Keep', '10');
+  await page.press('Yes, Continue');
+  expect(document.querySelector<HTMLInputElement>('[inputmode=decimal]')?.value).toBe('10');
+  expect(dialog()).toContain('Keep must be at most $5');
+});
+
+test('without a sum of its own the client keeps to the agreed terms', async () => {
+  await asks({ [SUMS]: sums(4250, 8500) });
+  await pick('client');
+  await page.press('Yes, Continue');
+  expect(query()).toEqual({ by: 'client', version: '3' });
+});
+
+test('canceled in time by its client, nothing is kept, and there is no field for it', async () => {
+  await asks({ [SUMS]: sums(8500, 8500) });
+  await pick('client');
+  expect(document.querySelector('[inputmode=decimal]')).toBeNull();
+  expect(dialog()).toContain('$85 will be refunded to the card.');
+});
+
+test('cash of a visit that the salon cancels is given back at the desk, and the dialog says so', async () => {
+  await asks({ [SUMS]: sums(4300, 4300) });
+  expect(dialog()).toContain(
+    '$43 will be refunded to the card. $42 was paid at the desk: give it back there.',
+  );
+});
+
+test('a visit whose sums cannot be looked up can still be canceled', async () => {
+  await asks({});
+  expect(dialog()).toContain('We couldn’t look up the refund. Everything paid online goes back.');
+  await pick('client');
+  expect(dialog()).toContain('The agreed fee is kept');
+  await page.press('Yes, Continue');
+  expect(query()).toEqual({ by: 'client', version: '3' });
+});
+
+test('of what was missed nothing goes back unless the owner decides else, nobody is written to, and Undo takes it back', async () => {
+  const missed = ok({
+    ...paid,
+    version: 4,
+    status: 'no_show',
+    payment_status: 'paid',
+  });
+  const answers = { [SUMS]: sums(4250, 8500, 1700), [CHANGE]: () => missed };
+  await asks(answers, paid, 'no_show');
+  expect(options()).toEqual(['Nothing$0', 'All but the no-show fee$17', 'All that was paid online$85']);
+  expect(dialog()).toContain('Jamie Rivera is not written to.');
+  expect(dialog()).not.toContain('Write to');
+  await page.press('Yes, Continue');
+  expect(page.bodiesOf(CHANGE)).toEqual([{ status: 'no_show', version: 3 }]);
+  expect(page.toasts()).toEqual([expect.stringContaining('Status Updated: Jamie Rivera')]);
+  const UNDO = 'POST /appointments/jamie/undo';
+  page.answers[UNDO] = () => ok({ ...paid, version: 5 });
+  await page.does(() => $toasts.get()[0]?.action?.run());
+  expect(page.bodiesOf(UNDO)).toEqual([{ version: 4 }]);
+  await asks(answers, paid, 'no_show');
+  await pick('policy');
+  await page.press('Yes, Continue');
+  expect(page.bodiesOf(CHANGE).at(-1)).toEqual({
+    status: 'no_show',
+    keep_cents: 6800,
+    version: 3,
+  });
+});
+
+test('where nothing was paid, only who cancels is asked', async () => {
+  await asks({}, { ...paid, amount_paid_cents: 0 });
+  expect(options()).toHaveLength(2);
+  expect(page.sent.filter(({ call }) => call.includes('refunds'))).toEqual([]);
+});

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword, sha256 } from '../../../netlify/platform/http/crypto.ts';
+import { notFound } from '../../../netlify/platform/http/reply.ts';
+import { accountRoute, publicRoute, type OwnerRoute } from '../../../netlify/platform/http/route.ts';
+import { adminRoutes } from '../../../netlify/admin-routes.ts';
+import { listTasks } from '../../../src/api/settings/salon-admin.ts';
+import { readHealth } from '../../../src/api/health.ts';
+import { google, inUse, withEntry, type InUse } from '../../endpoints/in-use.ts';
+import type { Audience } from '../../endpoints/sample.ts';
+import { addressOf, requestOf, samples, type Sampled } from '../../endpoints/table.ts';
+import type { Browser, Received } from '../../support/browser.ts';
+import { mailedLink } from '../../support/mailed.ts';
+import { ADA, BEA, openSalon, OWNER, type Salon } from '../../support/salon.ts';
+
+// The callers that get an answer from each endpoint, and the refusals of all others.
+
+const whos = [
+  'nobody',
+  'the customer',
+  'another customer',
+  'somebody with a claim to the address',
+  'the owner',
+  'the holder of the link',
+  'a page of another site with a token of its own',
+  'an owner whose session has run out',
+] as const;
+type Who = (typeof whos)[number];
+
+/** The expected result of a caller: an answer, or a refusal code. */
+type Cell = 'answers' | 'sign_in_required' | 'owner_only' | 'not_found' | 'csrf_failed' | 'not_configured';
+
+function cell(audience: Audience, who: Who, changes: boolean): Cell {
+  if (audience === 'the payment service') return 'not_configured';
+  if (changes && who === 'a page of another site with a token of its own') return 'csrf_failed';
+  const isNobody = who === 'nobody' || who === 'an owner whose session has run out';
+  const isOwner = who === 'the owner' || who === 'a page of another site with a token of its own';
+  switch (audience) {
+    case 'everyone':
+      return 'answers';
+    case 'its customer':
+      if (who === 'the customer' || who === 'the holder of the link') return 'answers';
+      return isNobody ? 'sign_in_required' : 'not_found';
+    case 'who is signed in':
+      return isNobody || who === 'the holder of the link' ? 'sign_in_required' : 'answers';
+    case 'the owner':
+      if (isOwner) return 'answers';
+      return isNobody || who === 'the holder of the link' ? 'sign_in_required' : 'owner_only';
+  }
+}
+
+const password_hash = await hashPassword(OWNER.password);
+
+/** Somebody's browser, with their tokens. */
+async function come(
+  who: Who,
+  { salon, kept, linkOf }: InUse,
+  { names }: Sampled,
+): Promise<{ browser: Browser; headers: Record<string, string> }> {
+  const as = async (role: 'customer' | 'owner', email: string, verified = true) => {
+    const browser = await salon.signedIn(role, email, { verified, google });
+    await withPassword(salon, email);
+    await browser.request('GET', '/api/services');
+    return browser;
+  };
+  switch (who) {
+    case 'nobody': {
+      const browser = salon.visitor({ google });
+      await browser.request('GET', '/api/services');
+      return { browser, headers: {} };
+    }
+    case 'the holder of the link': {
+      const browser = salon.visitor({ google });
+      await browser.request('GET', '/api/services');
+      return { browser, headers: { Authorization: `Bearer ${linkOf(names)}` } };
+    }
+    case 'the customer': {
+      const browser = await as('customer', ADA.email);
+      // A guest booking is hers once she has opened its emailed link.
+      const token = (await mailedLink(salon, kept.appointment)).split('.').at(-1) ?? '';
+      const headers = { Authorization: `Bearer ${token}` };
+      await browser.request('GET', `/api/bookings/${kept.appointment}`, { headers });
+      return { browser, headers: {} };
+    }
+    case 'another customer':
+      return { browser: await as('customer', 'cleo@example.com'), headers: {} };
+    case 'somebody with a claim to the address':
+      return { browser: await as('customer', ADA.email, false), headers: {} };
+    case 'the owner':
+      return { browser: await as('owner', 'owner@salon.test'), headers: {} };
+    case 'an owner whose session has run out': {
+      const browser = await as('owner', 'owner@salon.test');
+      salon.clock.pass({ hours: 7 * 24 });
+      return { browser, headers: {} };
+    }
+    case 'a page of another site with a token of its own': {
+      // It was given a token for another session here, and makes the owner's browser send it.
+      const own = await as('customer', 'thief@example.com');
+      const browser = await as('owner', 'owner@salon.test');
+      const stolen = own.csrf ?? '';
+      browser.cookies.set('XSRF-TOKEN', { value: stolen, httpOnly: false });
+      return { browser, headers: { 'X-XSRF-TOKEN': stolen } };
+    }
+  }
+}
+
+/** Sets a password for the newest account of an address. */
+async function withPassword({ store }: Salon, email: string): Promise<void> {
+  const account = (await store.accounts(email)).at(-1);
+  if (!account) throw new Error('There is an account');
+  await store.saveUser({ ...account, version: account.version + 1, password_hash });
+}
+
+/** All stored data as text, to see that nothing has changed. */
+async function kept({ store }: Salon): Promise<string> {
+  const addresses = [ADA.email, BEA.email, 'cleo@example.com', 'owner@salon.test', 'new@example.com'];
+  const accounts = await Promise.all(addresses.map((email) => store.accounts(email)));
+  return JSON.stringify([await store.everything(), accounts]);
+}
+
+/** A salon in use. */
+async function ready(): Promise<InUse> {
+  const ready = await inUse();
+  await withEntry(ready);
+  return ready;
+}
+
+async function ask(sample: Sampled, who: Who, ready: InUse) {
+  const { salon, kept: named } = ready;
+  const { browser, headers } = await come(who, ready, sample);
+  await prepare(salon, sample.call, browser);
+  const before = await kept(salon);
+  const good = requestOf(sample);
+  const request = { ...good, headers: { ...good.headers, ...headers } };
+  const answer = await browser.request(sample.endpoint.method, addressOf(sample, named), request);
+  return { answer, unchanged: before === (await kept(salon)) };
+}
+
+/** The conditions for a call to have an effect. */
+async function prepare(salon: Salon, call: string, browser: Browser): Promise<void> {
+  if (call === 'POST /api/auth/login') {
+    if ((await salon.store.accounts(ADA.email)).length === 0) await salon.signedIn('customer', ADA.email);
+    await withPassword(salon, ADA.email);
+  }
+  if (call === 'POST /api/auth/reset-password') {
+    if ((await salon.store.accounts(ADA.email)).length === 0) await salon.signedIn('customer', ADA.email);
+    const [account] = await salon.store.accounts(ADA.email);
+    const token = {
+      kind: 'password_reset',
+      user: account?.id ?? '',
+      until: salon.clock.now() + 1000,
+    } as const;
+    await salon.store.issueToken(sha256('reset'), token, salon.clock.now());
+  }
+  // A browser whose session has expired gets a visitor's token with its next answer, as on every page.
+  if (browser.cookies.has('XSRF-TOKEN')) return;
+  await browser.request('GET', '/api/services');
+}
+
+/** Refusals that only permitted callers get. */
+const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
+  // None of their own sessions has this id.
+  'DELETE /api/me/sessions/:id': Object.fromEntries(whos.map((who) => [who, 'not_found'])),
+  // Nothing was paid.
+  'DELETE /api/admin-public/appointments/:id/payments/:payment': { 'the owner': 'not_found' },
+  'DELETE /api/admin-public/appointments/:id/checkout/:number': { 'the owner': 'not_found' },
+  'POST /api/admin-public/appointments/:id/refund': { 'the owner': 'validation_failed' },
+  // Nobody was a no-show.
+  'POST /api/admin-public/appointments/:id/fee': { 'the owner': 'invalid_transition' },
+  'DELETE /api/admin-public/appointments/:id/fee/:fee': { 'the owner': 'not_found' },
+  'POST /api/admin-public/appointments/:id/letters': { 'the owner': 'not_found' },
+  'POST /api/bookings/:id/fee/:fee/payment': {
+    'the customer': 'not_found',
+    'the holder of the link': 'not_found',
+  },
+  // Nothing was merged.
+  'POST /api/admin-public/clients/:id/unmerge': { 'the owner': 'window_closed' },
+  'POST /api/me/delete': { 'the owner': 'invalid_transition' },
+  'POST /api/me/verify-email/confirm': { 'somebody with a claim to the address': 'bad_token' },
+};
+
+const codeOf = ({ body }: Received) => (body as { code?: string } | null)?.code ?? 'answers';
+
+describe.each(samples)('$call', (sample) => {
+  const { call, status } = sample;
+  const cells = whos.map((who) => ({ who, code: cell(sample.for, who, sample.endpoint.method !== 'GET') }));
+  const refused = cells.filter(({ code }) => code !== 'answers');
+  const answered = cells.filter(({ code }) => code === 'answers').map(({ who }) => who);
+
+  // A refused call changes nothing, so all of them share a salon. The last session tried has expired.
+  test.each([refused].filter(({ length }) => length > 0))(
+    'refuses everybody else and changes nothing',
+    async (...all) => {
+      const salon = await ready();
+      for (const { who, code } of all) {
+        const { answer, unchanged } = await ask(sample, who, salon);
+        const told = Object.keys(answer.body ?? {}).toSorted();
+        const seen = { who, code: codeOf(answer), told, unchanged };
+        expect(seen).toEqual({ who, code, told: ['code', 'message', 'success'], unchanged: true });
+      }
+    },
+  );
+
+  test.each(answered)('answers %s', async (who) => {
+    const { answer } = await ask(sample, who, await ready());
+    const refusal = refusals[call]?.[who];
+    expect(answer.status).toBeLessThan(500);
+    expect({ code: codeOf(answer), status: answer.status }).toEqual({
+      code: refusal ?? 'answers',
+      status: refusal === undefined ? status : answer.status,
+    });
+  });
+});
+
+test('the document that others read has the same calls', async () => {
+  const salon = await openSalon();
+  const { body } = await salon.visitor().request('GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(calls.toSorted()).toEqual(samples.map(({ call }) => call).toSorted());
+});
+
+test('a call of the owner cannot become a route that anybody may ask, nor the admin take a route without its guard', () => {
+  const handler = { read: () => Promise.resolve(null), answer: () => notFound('It') };
+  // @ts-expect-error -- the access of the endpoint is the owner's
+  publicRoute(listTasks, handler);
+  // @ts-expect-error -- likewise
+  accountRoute(listTasks, handler);
+  // @ts-expect-error -- it has not looked for the owner
+  const unguarded: OwnerRoute = publicRoute(readHealth, handler);
+  expect(unguarded).not.toHaveProperty('guarded');
+  expect(adminRoutes.every(({ guarded }) => guarded === 'owner')).toBe(true);
+});

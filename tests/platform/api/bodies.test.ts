@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Browser } from '../../support/browser.ts';
+import { onEveryStore } from '../../support/salon.ts';
+
+const sized = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
+
+const post = (browser: Browser, body: BodyInit, headers: Record<string, string | null> = {}) =>
+  browser.request('POST', '/api/bookings', { body, headers });
+
+onEveryStore((open) => {
+  test('a body that is not JSON is refused with 400', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    for (const body of ['{', '{"a":}', 'NaN', '[1,]', "{'a':1}", new Uint8Array([0x22, 0xff, 0x22])]) {
+      expect(await post(visitor, body)).toMatchObject({
+        status: 400,
+        body: { success: false, code: 'invalid_json', message: 'The body is not valid JSON.' },
+      });
+    }
+  });
+
+  test('a field that nobody knows is refused, also where no body is expected, and whatever its name', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    await owner.request('GET', '/api/services');
+    for (const [method, path] of [
+      ['POST', '/api/bookings'],
+      ['POST', '/api/auth/logout'],
+      ['DELETE', '/api/admin-public/tasks/no-such'],
+      ['PUT', '/api/admin-public/settings'],
+    ] as const) {
+      for (const name of ['surprise', '__proto__', 'constructor', 'toString']) {
+        const answer = await owner.request(method, path, { body: `{"${name}":{"a":1}}` });
+        expect(answer, `${path} ${name}`).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+        expect(Object.entries((answer.body as { errors: object }).errors)).toContainEqual([
+          name,
+          'This field is not known',
+        ]);
+      }
+    }
+    for (const name of ['surprise', '__proto__']) {
+      const answer = await owner.request('GET', `/api/admin-public/appointments?${name}=1`);
+      expect(answer.text).toContain(`"errors":{"${name}":"This field is not known"}`);
+    }
+  });
+
+  test('a body of another type is refused with 415, and JSON of any character set is none', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', null]) {
+      expect(await post(visitor, new TextEncoder().encode('{}'), { 'Content-Type': type })).toMatchObject({
+        status: 415,
+        body: { success: false, code: 'unsupported_media_type' },
+      });
+    }
+    expect(await post(visitor, '{}', { 'Content-Type': 'Application/JSON; charset=utf-8' })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('a body of 64 KiB is read, one byte more is refused, declared or not', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    const tooLarge = { status: 413, body: { success: false, code: 'too_large' } };
+    expect(await post(visitor, sized(64 * 1024))).toMatchObject({ status: 422 });
+    expect(await post(visitor, sized(64 * 1024 + 1))).toMatchObject(tooLarge);
+    expect(await post(visitor, '{}', { 'Content-Length': String(64 * 1024 + 1) })).toMatchObject(tooLarge);
+    expect(await post(visitor, chunked(1024, 65))).toMatchObject(tooLarge);
+    expect(await post(visitor, chunked(1024, 64))).toMatchObject({ status: 400 });
+  });
+
+  test('an endless body is read no further than it has to be', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(16 * 1024));
+      },
+    });
+    expect(await post(visitor, endless)).toMatchObject({ status: 413 });
+    expect(pulled).toBeLessThan(10);
+  });
+});
+
+/** So many pieces of so many bytes, without an announced total. */
+function chunked(bytes: number, pieces: number): ReadableStream<Uint8Array> {
+  let left = pieces;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (left === 0) return controller.close();
+      left -= 1;
+      controller.enqueue(new Uint8Array(bytes).fill(0x20));
+    },
+  });
+}

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { contract } from '../../../src/api/contract.ts';
+import { codes } from '../../../src/platform/call/endpoint.ts';
+import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
+import { samples } from '../../endpoints/table.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The pattern of a field's name in messages, if it is not the field's own name. */
+const labels: Record<string, string> = {
+  service_id: 'Service',
+  service_type_id: 'Service',
+  start_at: 'Start',
+  end_at: 'End',
+  duration_min: 'Duration',
+  amount_paid_cents: 'Amount paid',
+  autoConfirm: 'Auto-confirm',
+  emailNotifications: 'Email notifications',
+  smsNotifications: 'SMS notifications',
+  workingHours: 'Hours',
+  workingDays: 'Working days?',
+  fixedSlots: 'Fixed slots?',
+  breaks: '(?:Breaks|Hours)',
+  unpaidHoldMinutes: 'Unpaid hold',
+  tipSuggestions: 'Tip suggestions?',
+  noShowFeePercentage: 'No-show fee percentage',
+  bufferMinutes: 'Buffer',
+  minNoticeHours: 'Minimum notice',
+  displayName: 'Name',
+  brand: 'Business name',
+  eyebrow: 'Line above the headline',
+  alt: 'Description',
+  x: 'Focus from the left',
+  y: 'Focus from the top',
+};
+
+/** 'businessName' and 'business_name' as in a message, apart from capitals. */
+const named = (field: string) =>
+  labels[field] ?? field.replace(/_cents$/, '').replaceAll(/_|(?=[A-Z])/g, ' ');
+
+const sampled = samples.flatMap(({ call, endpoint, body: sample = {} }) =>
+  endpoint.body ? [{ call, body: endpoint.body, sample }] : [],
+);
+
+function problems(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  return problemsByField(schema.safeParse(value).error?.issues ?? []);
+}
+
+describe('the contract', () => {
+  test('names each path once for each method', () => {
+    const calls = contract.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
+    expect(calls).toHaveLength(new Set(calls).size);
+    expect(calls.length).toBeGreaterThan(25);
+  });
+
+  test('keeps everything under /api/admin-public for the owner, and nothing else', () => {
+    for (const { path, access } of contract) {
+      expect([path, access === 'owner']).toEqual([path, path.startsWith('/api/admin-public/')]);
+    }
+  });
+
+  test('takes a body only where something is written, and a query only where nothing is', () => {
+    for (const { method, path, body, query } of contract) {
+      expect([path, body !== undefined && (method === 'GET' || method === 'DELETE')]).toEqual([path, false]);
+      expect([path, query !== undefined && method !== 'GET' && method !== 'DELETE']).toEqual([path, false]);
+    }
+  });
+
+  test('honours an idempotency key where something is made that must not be made twice', () => {
+    const keyed = contract.filter(({ idempotent }) => idempotent);
+    expect(keyed.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(['POST /api/bookings', 'POST /api/admin-public/appointments']),
+    );
+    for (const { refusals } of keyed) expect(refusals).toHaveProperty('idempotency_key_reused');
+  });
+
+  test('says in one sentence what each call does', () => {
+    for (const { summary } of contract) expect(summary).toMatch(/^[A-Z][^.]+$/);
+  });
+
+  test('refuses only with codes that have a status', () => {
+    for (const { refusals } of contract)
+      for (const code of Object.keys(refusals)) expect(codes).toHaveProperty(code);
+  });
+
+  test('names as a call’s own no refusal that any call may meet', () => {
+    const common = new Set<string>(['rate_limited', 'internal', 'store_unavailable', 'not_configured']);
+    const named = contract.flatMap(({ method, path, refusals }) =>
+      Object.keys(refusals)
+        .filter((code) => common.has(code))
+        .map((code) => `${method} ${path}: ${code}`),
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
+  test('is taken with every field', () => {
+    expect(problems(body, sample)).toEqual({});
+  });
+
+  test('has no field that is not known', () => {
+    expect(problems(body, { ...sample, surprise: 1 })).toEqual({ surprise: 'This field is not known' });
+  });
+
+  test.each(Object.entries(sample).filter(([, value]) => isRecord(value)))(
+    'has no field that is not known in its %s',
+    (field, value) => {
+      const changed = { ...sample, [field]: { ...(isRecord(value) ? value : {}), surprise: 1 } };
+      expect(Object.keys(problems(body, changed))).toEqual([`${field}.surprise`]);
+    },
+  );
+
+  test.each([[null], [[]], ['text'], [7]])('is not %j', (value) => {
+    expect(Object.keys(problems(body, value))).toEqual(['body']);
+  });
+
+  test.each(leaves(sample))('names %j when it is of another kind', (field) => {
+    // One half is a valid focal point, and half a percent a valid tax.
+    const number = field === 'taxPercentage' ? 0.00005 : /focus\.[xy]$/.test(field) ? 1.5 : 0.5;
+    for (const wrong of [{ of: 'another kind' }, number, [['x']]]) {
+      const found = problems(body, changed(sample, field, wrong));
+      expect(Object.keys(found)[0]).toMatch(new RegExp(`^${field}(?:\\.0)?$`));
+      expect(Object.values(found)[0]).toMatch(sentenceAbout(call, field));
+    }
+  });
+
+  test.each(texts(sample))('names %j when it is too long', (field) => {
+    const found = problems(body, changed(sample, field, 'x'.repeat(3000)));
+    expect(found[field]).toMatch(sentenceAbout(call, field));
+  });
+});
+
+describe('a body without the fields that it needs', () => {
+  test.each([
+    [
+      'POST /api/bookings',
+      {
+        service_id: 'Service is required',
+        start_at: 'Start is required',
+        customer: 'Customer must have a name, an email and a phone',
+      },
+    ],
+    [
+      'POST /api/admin-public/appointments',
+      {
+        customer: 'Customer must have a name',
+        service_type_id: 'Service is required',
+        start_at: 'Start is required',
+        status: 'Status must be booked or paid',
+      },
+    ],
+    [
+      'POST /api/admin-public/services',
+      {
+        name: 'Name is required',
+        description: 'Description is required',
+        duration_min: 'Duration must be a whole number from 1 to 720',
+        price_cents: 'Price must be a whole number from 0 to 10000000',
+      },
+    ],
+    ['POST /api/admin-public/time-blocks', { start_at: 'Start is required', end_at: 'End is required' }],
+    [
+      'POST /api/admin-public/tasks',
+      { title: 'Title is required', priority: 'Priority must be one of high, medium, low' },
+    ],
+    [
+      'POST /api/admin-public/clients',
+      { name: 'Name is required', email: 'Email is required', phone: 'Phone is required' },
+    ],
+    [
+      'POST /api/auth/login',
+      { email: 'Please fill in all required fields', password: 'Please fill in all required fields' },
+    ],
+    [
+      'POST /api/auth/register',
+      { email: 'Email is required', password: 'Please fill in all required fields' },
+    ],
+    ['PUT /api/me', {}],
+    ['PUT /api/bookings/:id', {}],
+    ['PUT /api/admin-public/appointments/:id', {}],
+    ['PUT /api/admin-public/settings', {}],
+  ])('%s', (call, expected) => {
+    const found = sampled.find((one) => one.call === call);
+    expect(found && problems(found.body, {})).toEqual(expected);
+  });
+});
+
+describe("a customer's email", () => {
+  test.each(['POST /api/bookings', 'PUT /api/bookings/:id', 'POST /api/admin-public/appointments'])(
+    'has one sentence when it is wrong in %s',
+    (call) => {
+      const found = sampled.find((one) => one.call === call);
+      expect(found && problems(found.body, changed(found.sample, 'customer.email', 'ada@example'))).toEqual({
+        'customer.email': 'Invalid email format',
+      });
+    },
+  );
+});
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The paths of all values in a body that are not objects. */
+function leaves(body: Fields, prefix = ''): string[] {
+  return Object.entries(body).flatMap(([field, value]) =>
+    isRecord(value) ? leaves(value, `${prefix}${field}.`) : [`${prefix}${field}`],
+  );
+}
+
+function texts(body: Fields): string[] {
+  return leaves(body).filter((path) => typeof valueAt(body, path) === 'string');
+}
+
+function valueAt(body: Fields, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, field) => (isRecord(value) ? value[field] : undefined), body);
+}
+
+/** The same body with another value at a path such as `customer.email`. */
+function changed(body: Fields, path: string, value: unknown): Fields {
+  const [field = '', ...rest] = path.split('.');
+  const inner = body[field];
+  return {
+    ...body,
+    [field]: rest.length > 0 && isRecord(inner) ? changed(inner, rest.join('.'), value) : value,
+  };
+}
+
+/** An existing password, at sign-in or elsewhere. */
+const isCredential = (call: string, path: string) =>
+  call === 'POST /api/auth/login' ||
+  path === 'current' ||
+  (call === 'POST /api/me/delete' && path === 'password');
+
+/** Sign-in has one message for all missing values; every other message begins with the field's name. */
+function sentenceAbout(call: string, path: string): RegExp {
+  if (isCredential(call, path)) return /^(?:Please fill in all required fields|Too long)$/;
+  const field = path.split('.').at(-1) ?? '';
+  const label = path.endsWith('processing.duration_min')
+    ? 'Processing time'
+    : path.endsWith('processing.start_min')
+      ? 'Processing start'
+      : named(field);
+  return new RegExp(`^${label} (?:must|is|has)`, 'i');
+}

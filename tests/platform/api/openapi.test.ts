@@ -1,0 +1,287 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { contract, endpointsByName } from '../../../src/api/contract.ts';
+import { codes, type Code } from '../../../src/platform/call/endpoint.ts';
+import { adminRoutes } from '../../../netlify/admin-routes.ts';
+import { openSalon } from '../../support/salon.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: Json;
+  }[];
+  readonly requestBody?: { readonly content: Json };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Json; readonly headers?: Json }>
+  >;
+  readonly security: readonly Json[];
+}
+interface OpenApi {
+  readonly openapi: string;
+  readonly info: Json;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly tags: readonly { readonly name: string }[];
+  readonly components: Readonly<
+    Record<'schemas' | 'responses' | 'parameters' | 'headers' | 'securitySchemes', Json>
+  >;
+}
+
+async function served(): Promise<OpenApi> {
+  const salon = await openSalon();
+  const { status, body } = await salon.visitor().request('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  return body as OpenApi;
+}
+
+/** With shared parts instead of references. */
+async function document(): Promise<OpenApi> {
+  const whole = await served();
+  const filledIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filledIn);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$ref' in value) return filledIn(at(whole, String(value.$ref)));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filledIn(part)]));
+  };
+  return filledIn(whole) as OpenApi;
+}
+
+/** @param reference such as '#/components/schemas/Problem' */
+function at(whole: OpenApi, reference: string): unknown {
+  const found = reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, key) => (part as Json | undefined)?.[key], whole);
+  expect(found, reference).toBeDefined();
+  return found;
+}
+
+async function operations(): Promise<{ call: string; path: string; method: string; operation: Operation }[]> {
+  const { paths } = await document();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      path,
+      method,
+      operation,
+    })),
+  );
+}
+
+test('the description is OpenAPI 3.1 with all that such a document must have', async () => {
+  const { openapi, info, paths } = await document();
+  expect(openapi).toBe('3.1.0');
+  expect(info).toMatchObject({ title: expect.any(String), version: 'test' });
+  for (const [path, methods] of Object.entries(paths)) {
+    expect(path).toMatch(/^\/api\/[\w/{}.-]+$/);
+    expect(Object.keys(methods).every((method) => ['get', 'post', 'put', 'delete'].includes(method))).toBe(
+      true,
+    );
+  }
+});
+
+test('it has every call of the contract once, and no other', async () => {
+  const described = (await operations()).map(({ call }) => call).toSorted();
+  expect(described).toEqual(contract.map(({ method, path }) => `${method} ${path}`).toSorted());
+});
+
+test('every parameter of a path is declared, and each parameter once', async () => {
+  for (const { call, path, operation } of await operations()) {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(
+      inPath.map(({ name }) => name),
+      call,
+    ).toEqual(named);
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    const all = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(all).size).toBe(all.length);
+  }
+});
+
+test('every call has a summary, a success with content, and refusals that are told', async () => {
+  for (const { call, operation } of await operations()) {
+    const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
+    expect(operation.summary, call).toBe(endpoint?.summary);
+    const statuses = Object.keys(operation.responses);
+    const good = statuses.filter((status) => /^(?:2|302)/.test(status));
+    expect(good).toEqual([String(endpoint?.status ?? 200)]);
+    const refused = Object.keys(endpoint?.refusals ?? {}) as Code[];
+    for (const code of [...refused, 'store_unavailable' as const]) {
+      const response = operation.responses[codes[code]] ?? operation.responses['default'];
+      expect(response?.description.split(', '), `${call} ${code}`).toContain(code);
+    }
+    for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
+      expect(description.length).toBeGreaterThan(0);
+      const told = status === '302' ? headers : content;
+      expect(Object.keys(told ?? {})).toHaveLength(status === '304' ? 0 : 1);
+    }
+  }
+});
+
+test('a call that is conditional says so: its tag, how to bring it back, and what it is answered with', async () => {
+  const all = await operations();
+  const told = all.filter(({ operation }) => operation.responses['304'] !== undefined);
+  const conditional = contract
+    .filter((endpoint) => endpoint.conditional)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(told.map(({ call }) => call).toSorted()).toEqual(conditional.toSorted());
+  for (const { operation } of told) {
+    expect(operation.parameters.map(({ name }) => name)).toContain('If-None-Match');
+    expect(operation.responses['200']).toHaveProperty('headers.ETag');
+  }
+});
+
+test('a change takes the token and a body of JSON where there is one; reading needs neither', async () => {
+  for (const { call, method, operation } of await operations()) {
+    const endpoint = contract.find((known) => `${known.method} ${known.path}` === call);
+    const media = Object.keys(operation.requestBody?.content ?? {});
+    expect(media, call).toEqual(endpoint?.bytes?.types ?? (endpoint?.body ? ['application/json'] : []));
+    const isSigned = endpoint?.access === 'signed';
+    expect(operation.security.some((needs) => 'signature' in needs)).toBe(isSigned);
+    expect(operation.security.some((needs) => 'csrf' in needs)).toBe(method !== 'get' && !isSigned);
+    expect(operation.security.some((needs) => 'session' in needs)).toBe(
+      endpoint?.access !== 'anyone' && !isSigned,
+    );
+    expect(operation.security.some((needs) => 'manageToken' in needs)).toBe(endpoint?.access === 'holder');
+  }
+});
+
+test('every reference and every security scheme that is named is there, and all that is shared is used', async () => {
+  const whole = await served();
+  const references = JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g);
+  const used = new Set([...references].map(([, reference = '']) => reference));
+  for (const reference of used) at(whole, reference);
+  const { securitySchemes, ...shared } = whole.components;
+  const known = Object.entries(shared).flatMap(([kind, parts]) =>
+    Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
+  );
+  expect(known.toSorted()).toEqual([...used].toSorted());
+  const schemes = (await operations()).flatMap(({ operation }) =>
+    operation.security.flatMap((needs) => Object.keys(needs)),
+  );
+  for (const scheme of new Set(schemes)) expect(securitySchemes).toHaveProperty(scheme);
+});
+
+test('every call is named as its endpoint is, and tagged by its room', async () => {
+  const { tags } = await served();
+  const rooms = new Set(tags.map(({ name }) => name));
+  const all = await operations();
+  expect(all.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+    Object.keys(endpointsByName).toSorted(),
+  );
+  for (const { call, operation } of all) {
+    expect(operation.tags, call).toHaveLength(1);
+    expect(rooms, call).toContain(operation.tags[0]);
+  }
+  const ofPlatform = all.filter(({ operation }) => operation.tags[0] === 'platform');
+  expect(ofPlatform.map(({ call }) => call)).toEqual(['GET /api/health', 'GET /api/openapi.json']);
+});
+
+test('it weighs at most 200 kB', async () => {
+  expect(Buffer.byteLength(JSON.stringify(await served()))).toBeLessThanOrEqual(200_000);
+});
+
+test('every body of JSON has an example, but for the long draft of the website', async () => {
+  const without = (await operations()).filter(({ operation }) => {
+    const body = operation.requestBody?.content['application/json'];
+    return body && !(body as Json)['example'];
+  });
+  expect(without.map(({ operation }) => operation.operationId)).toEqual(['saveWebsite']);
+});
+
+test('the schemas are those of the contract: what is required, what is known, and of which kind', async () => {
+  const { paths } = await document();
+  expect(paths['/api/bookings']?.['post']?.requestBody?.content).toMatchObject({
+    'application/json': {
+      schema: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['start_at', 'customer'],
+        properties: {
+          service_id: { type: 'integer', minimum: 1 },
+          service_ids: { type: 'array', minItems: 1, maxItems: 5 },
+          start_at: { type: 'string' },
+          customer: { required: ['name', 'email', 'phone'], properties: { name: { type: 'string' } } },
+        },
+      },
+    },
+  });
+  expect(paths['/api/bookings']?.['post']?.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
+  expect(paths['/api/services']?.['get']?.responses['200']?.content).toMatchObject({
+    'application/json': {
+      schema: {
+        required: ['success', 'data'],
+        properties: { data: { type: 'array', items: { properties: { price_cents: { type: 'integer' } } } } },
+      },
+    },
+  });
+  expect(paths['/api/bookings/{id}/calendar.ics']?.['get']?.responses['200']?.content).toHaveProperty(
+    'text/calendar',
+  );
+});
+
+test('every call of the contract is answered by a function, and every function answers calls of the contract', async () => {
+  const salon = await openSalon();
+  const owner = await salon.asOwner();
+  await owner.request('GET', '/api/services');
+  for (const { method, path } of contract) {
+    const address = path.replaceAll(/:\w+/g, 'no-such');
+    const { body } = await owner.request(
+      method,
+      address,
+      method === 'GET' || method === 'DELETE' ? {} : { json: { x: 1 } },
+    );
+    expect(body, `${method} ${path}`).not.toMatchObject({ message: 'There is nothing at this address.' });
+    expect(body).not.toMatchObject({ code: 'method_not_allowed' });
+    expect(body).not.toMatchObject({ code: 'internal' });
+  }
+  expect(adminRoutes.every(({ endpoint }) => contract.includes(endpoint))).toBe(true);
+});
+
+test('every function is mounted under /api, at paths that the contract has', async () => {
+  const folder = new URL('../../../netlify/functions/', import.meta.url);
+  for (const name of await readdir(folder)) {
+    const { config } = (await import(new URL(name, folder).href)) as { config: { path?: string | string[] } };
+    // A scheduled function has no path.
+    for (const path of [config.path ?? []]
+      .flat()
+      .filter((path) => !path.startsWith('/api/*') && path !== '/api')) {
+      const start = path.replace(/\*$/, '');
+      expect(
+        contract.some(
+          (endpoint) => endpoint.path === path || (path.endsWith('*') && endpoint.path.startsWith(start)),
+        ),
+        `${name} ${path}`,
+      ).toBe(true);
+    }
+  }
+});
+
+test('it tells how long a text may be', async () => {
+  const { paths } = await document();
+  const body = JSON.stringify(paths['/api/bookings']?.['post']?.requestBody);
+  for (const limits of [
+    '"name":{"type":"string","minLength":1,"maxLength":100}',
+    '"email":{"type":"string","minLength":1,"maxLength":254}',
+    '"phone":{"type":"string","minLength":5,"maxLength":40}',
+    '"notes":{"type":"string","maxLength":2000}',
+  ]) {
+    expect(body).toContain(limits);
+  }
+});
+
+test('a refusal that carries something says what: the newest state, other times, conflicts', async () => {
+  for (const { call, operation } of await operations()) {
+    const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
+    for (const [code, shape] of Object.entries(endpoint?.refusals ?? {})) {
+      const told = JSON.stringify(operation.responses[codes[code as Code]]);
+      expect(told.includes(`{"code":{"const":"${code}"},"data":{`), `${call} ${code}`).toBe(shape !== null);
+    }
+  }
+});

@@ -1,0 +1,227 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { hashPassword, sha256 } from '../../../netlify/platform/http/crypto.ts';
+import { newAccount } from '../../../netlify/accounts/account.ts';
+import { listSessions } from '../../../src/api/accounts/own-account.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import commands from '../../endpoints/commands.json' with { type: 'json' };
+import { google, inUse, withEntry } from '../../endpoints/in-use.ts';
+import { addressOf, requestOf, samples, type Sampled } from '../../endpoints/table.ts';
+import { ADA, BEA, dataOf, openSalon, OWNER } from '../../support/salon.ts';
+
+// A read costs one round trip to Redis, a change at most two, including session and rate limit; one more if the read grows with
+// the salon: docs/decisions/store.md.
+
+/** The maximum commands of each call, as Upstash bills them; numbers may be lowered. */
+const commandsOf: Readonly<Record<string, number>> = commands;
+const DEARER = 'it has grown dearer: is it worth that much of the 250,000 commands of a month?';
+
+const key = { 'Idempotency-Key': '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' };
+
+const password_hash = await hashPassword(OWNER.password);
+
+/** A salon in use on Redis, with the owner, a customer, and a person with an unproven account. */
+async function atWork() {
+  const ready = await inUse({ adapter: 'upstash', rateLimits: true });
+  const { salon } = ready;
+  const visitor = await salon.signedIn('owner', 'owner@salon.test', { google });
+  await visitor.request('GET', '/api/services');
+  await salon.store.addUser(
+    newAccount({
+      id: 'maren',
+      email: OWNER.email,
+      role: 'owner',
+      verified: true,
+      password_hash,
+      created_at: 0,
+    }),
+  );
+  const customer = await salon.signedIn('customer', ADA.email);
+  await customer.request('GET', '/api/services');
+  const [account] = await salon.store.accounts(ADA.email);
+  if (account) await salon.store.saveUser({ ...account, version: 2, password_hash });
+  const stranger = await salon.signedIn('customer', BEA.email, { verified: false });
+  await stranger.request('GET', '/api/services');
+  const [claim] = await salon.store.accounts(BEA.email);
+  const until = salon.clock.now() + 1000;
+  for (const [token, kind, user] of [
+    ['reset', 'password_reset', account?.id ?? ''],
+    ['verify', 'verify_email', claim?.id ?? ''],
+  ] as const)
+    await salon.store.issueToken(sha256(token), { kind, user, until }, 0);
+  const [session] = dataOf(await customer.call(listSessions, {}));
+  return {
+    ...ready,
+    kept: { ...ready.kept, session: session?.id ?? '' },
+    visitor,
+    customer,
+    stranger,
+  };
+}
+
+interface Case extends Sampled {
+  readonly why?: string;
+  /** Replaces the sample's own. */
+  readonly path?: string;
+}
+
+const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
+/** Instead of one service. */
+const several = { service_id: undefined, service_type_id: undefined, service_ids: [4, 1, 6, 3] };
+const owners = { service_type_id: 1, start_at: '2026-11-24T14:00', customer: ADA, status: 'booked' };
+
+/** The other costs of an endpoint, mostly of refusals. */
+const others: Readonly<Record<string, readonly Partial<Case>[]>> = {
+  'GET /api/availability': [
+    { why: 'of several', path: '/api/availability?service_ids=4,1,6&from=2026-11-01&to=2026-12-31' },
+  ],
+  'PUT /api/bookings/:id': [{ why: 'several', trips: 2, body: { ...several, start_at: '2026-12-03T09:00' } }],
+  'POST /api/bookings': [
+    { why: 'several', trips: 2, body: { ...online, ...several, start_at: '2026-12-03T09:00' } },
+    { why: 'refused', trips: 1, status: 409, body: { ...online, start_at: '2026-11-24T09:00' } },
+  ],
+  'POST /api/waitlist': [
+    {
+      why: 'refused',
+      trips: 1,
+      status: 409,
+      body: { service_id: 1, date: '2026-11-24', part: 'any', customer: ADA },
+    },
+  ],
+  'POST /api/auth/login': [{ why: 'refused', trips: 2, status: 401, body: { ...OWNER, password: 'x' } }],
+  'POST /api/auth/register': [{ why: 'known', trips: 2, body: { ...OWNER, password: 'other1' } }],
+  'POST /api/auth/forgot-password': [{ why: 'unknown', trips: 2, body: { email: 'who@example.com' } }],
+  'POST /api/auth/reset-password': [
+    { why: 'refused', trips: 1, status: 403, body: { token: 'x', password: 'another one' } },
+  ],
+  'DELETE /api/me/sessions/:id': [{ why: 'not there', trips: 1, status: 404, path: '/api/me/sessions/x' }],
+  'POST /api/me/delete': [{ why: 'refused', trips: 1, status: 401, body: { password: 'x' } }],
+  'GET /api/admin-public/appointments': [{ why: 'all of them', path: '/api/admin-public/appointments' }],
+  'POST /api/admin-public/appointments': [
+    { why: 'overlap', trips: 2, status: 409, body: { ...owners, start_at: '2026-11-24T09:30' } },
+  ],
+  'PUT /api/admin-public/appointments/:id': [
+    { why: 'stale', trips: 1, status: 409, body: { version: 7 } },
+    { why: 'several', trips: 2, body: { ...several, start_at: '2026-12-03T09:00' } },
+    { why: 'paid and moved', trips: 2, body: { status: 'paid', start_at: '2026-11-25T09:00' } },
+  ],
+  'DELETE /api/admin-public/services/:id': [
+    { why: 'retired', trips: 2, path: '/api/admin-public/services/1' },
+  ],
+  'GET /api/admin-public/clients': [{ why: 'all of them', path: '/api/admin-public/clients' }],
+  'GET /api/calendar-feed/:token': [
+    { why: 'refused', trips: 1, status: 404, path: '/api/calendar-feed/guess' },
+  ],
+};
+
+const cases: readonly Case[] = samples.flatMap((sample) => [
+  sample,
+  ...(others[sample.call] ?? []).map((other) => ({ ...sample, ...other })),
+]);
+/** Signed in with an unproven address. */
+const ofStranger = new Set(['POST /api/me/verify-email', 'POST /api/me/verify-email/confirm']);
+
+const named = cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call }));
+
+test.each(named)('$name: $trips round trips, and no more commands than are known of it', async (one) => {
+  const ready = await atWork();
+  const { call, endpoint, trips, status } = one;
+  // Only if it concerns one: with a waiting entry, freed time is offered after the answer.
+  if (call.includes('/waitlist')) await withEntry(ready);
+  const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
+  const browser = one.for === 'who is signed in' ? ofAccount : ready.visitor;
+  const good = requestOf(one);
+  const headers = {
+    ...good.headers,
+    Authorization: `Bearer ${ready.linkOf(one.names)}`,
+    ...(endpoint.idempotent && status < 400 ? key : {}),
+  };
+  const request = { ...good, headers };
+  let answered = 0;
+  const taken = await ready.salon.cost(async () => {
+    answered = (await browser.request(endpoint.method, one.path ?? addressOf(one, ready.kept), request))
+      .status;
+  });
+  expect({ answered, taken: taken.trips }).toEqual({ answered: status, taken: trips });
+  expect(taken.commands, DEARER).toBeLessThanOrEqual(commandsOf[one.name] ?? 0);
+});
+
+test('the table of commands names no call that is gone', () => {
+  expect(Object.keys(commandsOf).toSorted()).toEqual(named.map(({ name }) => name).toSorted());
+});
+
+test('a run of the jobs with nothing due is one trip of one command, whatever there is to come', async () => {
+  const { salon } = await atWork();
+  const run = () => runJobs(salon.deps, null);
+  // The first run does all work, the second finds none.
+  await run();
+  salon.clock.pass({ minutes: 1 });
+  await run();
+  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
+  salon.clock.pass({ minutes: 1 });
+  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
+  // Changed data is checked once.
+  await salon.ownerBooks("Women's Cut & Style", 'friday 15:00');
+  expect((await salon.cost(run)).trips).toBeGreaterThan(1);
+  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
+  // And everything once an hour.
+  salon.clock.pass({ minutes: 60 });
+  expect((await salon.cost(run)).trips).toBeGreaterThan(1);
+});
+
+test('only where what is read grows does a read take two trips, and a change three', () => {
+  const more = cases.filter(({ endpoint, trips }) => trips > (endpoint.method === 'GET' ? 1 : 2));
+  expect(more).toEqual(cases.filter(({ grows, status }) => grows && status < 400));
+});
+
+test.each(['appointments', 'day?date=2026-11-24', 'overview'])(
+  'an open page that asks again for %s, where nothing has changed, takes one trip',
+  async (path) => {
+    const { salon, visitor } = await atWork();
+    const first = await visitor.request('GET', `/api/admin-public/${path}`);
+    const headers = { 'If-None-Match': first.headers.get('ETag') };
+    let status = 0;
+    const again = async () => {
+      ({ status } = await visitor.request('GET', `/api/admin-public/${path}`, { headers }));
+    };
+    expect(await salon.trips(again)).toBe(1);
+    expect(status).toBe(304);
+  },
+);
+
+test('a request that repeats an earlier one under its key is answered in one trip', async () => {
+  const { salon, visitor } = await atWork();
+  const book = () => visitor.request('POST', '/api/bookings', { json: online, headers: key });
+  expect(await book()).toMatchObject({ status: 201 });
+  expect(await salon.trips(book)).toBe(1);
+});
+
+test('the very first sign-in of the owner, which makes the account, takes two as well', async () => {
+  const salon = await openSalon({ adapter: 'upstash', rateLimits: true });
+  const visitor = salon.visitor();
+  await visitor.request('GET', '/api/auth/session');
+  // Otherwise a previous test's postponed work would be counted here.
+  await setTimeout(60);
+  const first = () => visitor.request('POST', '/api/auth/login', { json: OWNER });
+  expect(await salon.trips(first)).toBe(2);
+  expect(await salon.store.accounts(OWNER.email)).toMatchObject([{ role: 'owner' }]);
+});
+
+test('who is not signed in costs an owner’s call no trip at all', async () => {
+  const salon = await openSalon({ adapter: 'upstash' });
+  const visitor = salon.visitor();
+  expect(await salon.trips(() => visitor.request('GET', '/api/admin-public/overview'))).toBe(0);
+  expect(await salon.trips(() => visitor.request('GET', '/api/auth/session'))).toBe(0);
+});
+
+test('what is refused before the store is asked costs none: tokens, methods, fields, bodies', async () => {
+  const { salon, visitor } = await atWork();
+  const refused = await salon.trips(async () => {
+    await visitor.request('POST', '/api/bookings', { json: online, headers: { 'X-XSRF-TOKEN': null } });
+    await visitor.request('POST', '/api/bookings', { json: { ...online, service_id: 'one' } });
+    await visitor.request('POST', '/api/bookings', { body: '{' });
+    await visitor.request('PATCH', '/api/bookings');
+    await visitor.request('GET', '/api/nothing');
+  });
+  expect(refused).toBe(0);
+});

@@ -1,0 +1,142 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  centsTyped,
+  decimal,
+  depositOf,
+  dollars,
+  MOST_CENTS,
+  typedDollars,
+} from '../../../src/domain/money.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
+
+describe('the deposit', () => {
+  test('on the six first services is half the price in whole dollars', () => {
+    expect(
+      startingServices.map(({ price_cents }) => [price_cents / 100, depositOf(price_cents, 50) / 100]),
+    ).toEqual([
+      [85, 43],
+      [45, 23],
+      [120, 60],
+      [55, 28],
+      [85, 43],
+      [35, 18],
+    ]);
+  });
+
+  test.each([
+    [8500, 50, 4300, 'half a dollar is rounded up'],
+    [8499, 50, 4200, 'less than half a dollar is rounded down'],
+    [8500, 0, 0, 'no percentage, no deposit'],
+    [8500, 100, 8500, 'the whole price'],
+    [0, 50, 0, 'a free service'],
+    [99, 100, 99, 'never more than the price'],
+    [4250, 100, 4250, 'never more than the price, for odd cents'],
+    [8500, 33, 2800, 'a third: 28.05 dollars'],
+    [8500, 29, 2500, '24.65 dollars are 25'],
+    [MOST_CENTS, 50, MOST_CENTS / 2, 'the highest price'],
+  ])('on %i cents at %i percent is %i: %s', (price, percentage, expected) => {
+    expect(depositOf(price, percentage)).toBe(expected);
+  });
+
+  test('is whole dollars or the whole price, and never above it, for any price', () => {
+    for (let price = 0; price <= 30_000; price += 97) {
+      for (const percentage of [1, 33, 50, 67, 100]) {
+        const deposit = depositOf(price, percentage);
+        expect(deposit).toBeLessThanOrEqual(price);
+        expect(deposit === price || deposit % 100 === 0).toBe(true);
+      }
+    }
+  });
+});
+
+describe('money reads', () => {
+  test.each([
+    [8500, '$85'],
+    [4250, '$42.50'],
+    [5, '$0.05'],
+    [0, '$0'],
+    [248_000, '$2,480'],
+    [MOST_CENTS, '$100,000'],
+    [123_456_789, '$1,234,567.89'],
+    [-4250, '-$42.50'],
+  ])('%i cents as %s', (cents, expected) => {
+    expect(dollars(cents)).toBe(expected);
+  });
+
+  test('to a spreadsheet with all its digits', () => {
+    expect([8500, 4250, 5, 0, -4205, MOST_CENTS].map(decimal)).toEqual([
+      '85.00',
+      '42.50',
+      '0.05',
+      '0.00',
+      '-42.05',
+      '100000.00',
+    ]);
+  });
+});
+
+describe('money that is typed', () => {
+  test.each([
+    ['85', 8500],
+    ['$85', 8500],
+    [' 42.50 ', 4250],
+    ['42.5', 4250],
+    ['85.', 8500],
+    ['.05', 5],
+    ['0', 0],
+    ['0.29', 29],
+    ['1.15', 115],
+    ['8.20', 820],
+    ['1,200', 120_000],
+    ['1200.01', 120_001],
+    ['007', 700],
+    ['100000', MOST_CENTS],
+  ])("'%s' is %i cents", (text, cents) => {
+    expect(centsTyped(text)).toBe(cents);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    '$',
+    '-1',
+    '85.555',
+    '42,50',
+    '1,20',
+    '1e3',
+    '85 dollars',
+    '100000.01',
+    'NaN',
+    '0x10',
+  ])("'%s' is no amount", (text) => {
+    expect(centsTyped(text)).toBeNull();
+  });
+
+  test('what a field shows of an amount is read as that amount, for every cent of two thousand dollars', () => {
+    const every = Array.from({ length: 200_001 }, (_, cents) => cents);
+    expect(every.filter((cents) => centsTyped(typedDollars(cents)) !== cents)).toEqual([]);
+    expect([typedDollars(8500), typedDollars(4250), typedDollars(120_005)]).toEqual([
+      '85',
+      '42.50',
+      '1200.05',
+    ]);
+  });
+});
+
+test('nothing but the rules of money knows how many cents a dollar has, and what the salon charges in', () => {
+  const ofMoney = /cents|price|amount|paid|fee\b|tip|tax|deposit|dollar|revenue|refund|discount|due\b/i;
+  const assumes = /[/*%] ?(?:100|10_000)\b(?!%)|toFixed|padStart\(2|0\.01\b|'usd'/i;
+  const files = globSync('{src,netlify}/**/*.{ts,tsx,astro}').filter(
+    (file) => file !== 'src/domain/money.ts',
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => (ofMoney.test(line) && assumes.test(line)) || /'usd'/i.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,287 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $draft, emptyDraft } from '../../../src/features/booking/draft.ts';
+import { $noted, $sending } from '../../../src/features/booking/join-waitlist.ts';
+import { WaitlistForm } from '../../../src/features/booking/WaitlistForm.tsx';
+import { Manage } from '../../../src/features/appointments/ManagePage.tsx';
+import { Payment } from '../../../src/features/payments/Payment.tsx';
+import { WaitlistEntry } from '../../../src/features/waitlist/WaitlistEntry.tsx';
+import { adminPage, control, labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
+import { faults } from './faults.ts';
+import { termsOfCut } from '../../support/booked.ts';
+import { fee, held, withDeposit } from '../../payments/features/build.ts';
+
+// A customer's actions on a private page with every fault: while the salon is slow it is sent once, errors appear beside the
+// button, typed text stays, and the same press does it once later.
+
+const page = adminPage('/booking');
+
+interface Deed {
+  readonly name: string;
+  readonly salon: Answers;
+  readonly address: string;
+  readonly node: React.ReactNode;
+  readonly typed?: Readonly<Record<string, string>>;
+  /** Pressed in order; the last one sends it. */
+  readonly presses: readonly [string, ...string[]];
+  readonly call: string;
+  readonly made: unknown;
+  /** The answer to a repetition after a successful first attempt. The same by default. */
+  readonly again?: () => ReturnType<typeof ok>;
+  readonly done: string;
+}
+
+const READ = 'GET /api/bookings/booking';
+const offer = {
+  start_at: '2026-11-26T14:00',
+  end_at: '2026-11-26T15:00',
+  until: '2026-11-24T18:00:00-05:00',
+  terms: termsOfCut,
+};
+const cut = { id: 1, name: "Women's Cut & Style", duration: 60, price_cents: 8500 };
+const entry = {
+  id: 'entry',
+  version: 1,
+  status: 'offered',
+  date: '2026-11-26',
+  part: 'any',
+  time_zone: 'America/New_York',
+  notes: '',
+  created_at: '2026-11-20T09:00:00-05:00',
+  customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
+  service: cut,
+  services: [cut],
+  offer,
+  lapsed: null,
+  writes: true,
+};
+const atEntry = {
+  salon: { 'GET /api/waitlist/entry': () => ok(entry) },
+  address: '/waitlist#entry.token',
+  node: <WaitlistEntry />,
+};
+const atBooking = (booking: ReturnType<typeof held>) => ({
+  salon: { [READ]: () => ok(booking) },
+  address: '/manage#booking.token',
+  node: (
+    <main tabIndex={-1}>
+      <Manage />
+    </main>
+  ),
+});
+const suggestion = { start_at: '2026-12-01T14:00', end_at: '2026-12-01T15:00', words: '' } as const;
+const moved = held({ status: 'confirmed', date: '2026-12-01', time: '14:00' });
+const changedBySalon = {
+  ...moved,
+  to_accept: true,
+  free_to_cancel_until: '2026-11-30T09:00:00-05:00',
+  salon_change: {
+    was: {
+      start_at: '2026-11-25T09:00:00-05:00',
+      end_at: '2026-11-25T10:00:00-05:00',
+      services: [cut.name],
+      price_cents: 8500,
+    },
+    terms: termsOfCut,
+  },
+};
+const sample = {
+  service: { name: cut.name, duration: 60, price_cents: 8500 },
+  policy: { requireDeposit: true, depositPercentage: 50 },
+};
+const atPayment = (booking: ReturnType<typeof held>, address = '/payment#booking.token') => ({
+  salon: { [READ]: () => ok(booking) },
+  address,
+  node: <Payment {...sample} />,
+});
+const card = {
+  'Card Number': '4242 4242 4242 4242',
+  'Name on Card': 'Ada Byron',
+  'Expiry Month': '12',
+  'Expiry Year': '45',
+  CVV: '123',
+};
+const owes = (part: object = {}) =>
+  held({ status: 'no_show', fees: [{ ...fee, ...part }], paying: { due_cents: 0, deposit_cents: null } });
+const keeps = (part: object) =>
+  held({
+    terms: { ...held().terms, deposit_cents: 0 },
+    paying: {
+      deposit_cents: null,
+      card: { asked: true, kept_last4: null, consent_text: 'It is kept.', ...part },
+    },
+  });
+
+const deeds: readonly Deed[] = [
+  {
+    ...atEntry,
+    name: 'a time from the waitlist',
+    presses: ['Take this time'],
+    call: 'POST /api/waitlist/entry/booking',
+    made: { ...held(), manage_token: 'token', manage_url: 'https://salon.test/manage#booking.token' },
+    done: 'Booking Confirmed!',
+  },
+  {
+    ...atEntry,
+    name: 'leaving the waitlist',
+    presses: ['Leave the waitlist', 'Yes, withdraw it'],
+    call: 'DELETE /api/waitlist/entry',
+    made: null,
+    again: () => refusal(404, 'not_found', 'It is not there any more.'),
+    done: 'You have left the waitlist.',
+  },
+  {
+    ...atBooking(held({ suggestion })),
+    name: 'the time that the salon suggests',
+    presses: ['Take this time'],
+    call: 'PUT /api/bookings/booking',
+    made: moved,
+    done: 'Tue, Dec 1',
+  },
+  {
+    ...atBooking(
+      keeps({ asked: false, kept_last4: '4242', more: { text: 'More is agreed.', most_cents: 10_250 } }),
+    ),
+    name: 'a consent to more',
+    presses: ['Allow up to $102.50'],
+    call: 'PUT /api/bookings/booking',
+    made: keeps({ asked: false, kept_last4: '4242', consent_text: 'More is agreed.' }),
+    done: 'You agreed: More is agreed.',
+  },
+  {
+    ...atBooking(held(changedBySalon)),
+    name: 'accepting what the salon has changed',
+    presses: ['Accept the change'],
+    call: 'POST /api/bookings/booking/accept',
+    made: moved,
+    done: 'Tue, Dec 1',
+  },
+  {
+    ...atBooking(held()),
+    name: 'canceling a booking',
+    presses: ['Cancel booking', 'Yes, cancel it'],
+    call: 'DELETE /api/bookings/booking',
+    made: held({ status: 'canceled' }),
+    done: 'canceled',
+  },
+  {
+    ...atPayment(held()),
+    name: 'a payment',
+    typed: card,
+    presses: ['Complete Payment'],
+    call: 'POST /api/bookings/booking/payment',
+    made: withDeposit,
+    done: 'Thank you for your payment!',
+  },
+  {
+    ...atPayment(keeps({})),
+    name: 'a card that is kept',
+    typed: card,
+    presses: ['Keep this card'],
+    call: 'POST /api/bookings/booking/payment',
+    made: keeps({ asked: false, kept_last4: '4242' }),
+    done: 'Your card ending 4242 is kept.',
+  },
+  {
+    ...atPayment(owes(), '/payment?fee=fee#booking.token'),
+    name: 'a fee',
+    typed: card,
+    presses: ['Complete Payment'],
+    call: 'POST /api/bookings/booking/fee/fee/payment',
+    made: owes({ state: 'paid', last4: '4242', paid_at: '2026-11-24T13:00:00-05:00' }),
+    done: 'Thank you!',
+  },
+  {
+    name: 'a place on the waitlist',
+    salon: {},
+    address: '/booking',
+    node: <WaitlistForm date="2026-11-26" />,
+    typed: { 'Full Name': 'Ada Byron', Email: 'ada@example.com', Phone: '(555) 010-0100' },
+    presses: ['Join the waitlist'],
+    call: 'POST /api/waitlist',
+    made: { ...entry, status: 'waiting', waitlist_url: 'https://salon.test/waitlist#entry.token' },
+    done: 'You are on the waitlist',
+  },
+];
+
+const words = () => document.body.textContent ?? '';
+const said = () =>
+  [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join();
+
+beforeEach(() => {
+  $draft.set({ ...emptyDraft, serviceIds: [1] });
+  $noted.set(new Map());
+  $sending.set({ state: 'idle' });
+  // 'Processing' need not be readable here.
+  const later = setTimeout;
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => later(run, ms === 600 ? 0 : ms));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each(deeds)(
+  '$name: once while the salon is slow, says what keeps it from arriving, and the same again does it',
+  async ({ salon, address, node, typed = {}, presses, call, made, again, done }) => {
+    const before = presses.slice(0, -1);
+    const sends = presses.at(-1) ?? '';
+    history.replaceState(null, '', address);
+    page.answers = salon;
+    await page.show(node);
+    // Some parts of a page load on demand.
+    await page.does(() => vi.dynamicImportSettled());
+    for (const [label, text] of Object.entries(typed)) await page.types(label, text);
+    for (const press of before) await page.press(press);
+    const slow = Promise.withResolvers<ReturnType<typeof ok>>();
+    page.answers[call] = () => slow.promise;
+    const button = control(sends);
+    await page.does(() => button.click());
+    expect(
+      document.querySelector('[aria-busy=true], [aria-disabled=true]'),
+      'it is under way',
+    ).not.toBeNull();
+    await page.does(() => button.click());
+    expect(page.bodiesOf(call)).toHaveLength(1);
+    await page.does(() => {
+      slow.reject(new TypeError('Failed to fetch'));
+    });
+    for (const { name, begins, answer, sentence } of faults) {
+      begins();
+      page.answers[call] = answer;
+      await page.press(sends);
+      await page.until(() => said().includes(sentence));
+      expect(said(), `while ${name}`).toContain(sentence);
+      const values = Object.keys(typed).map((label) => labelled(label).value);
+      expect(values).toEqual(Object.values(typed));
+      vi.restoreAllMocks();
+    }
+    page.answers[call] = again ?? (() => ok(made));
+    await page.press(sends);
+    await page.until(() => words().includes(done));
+    expect(new Set(page.keysOf(call)).size, 'one thing').toBe(1);
+  },
+);
+
+const reads = [
+  { ...atEntry, call: 'GET /api/waitlist/entry', shows: 'A time has come free.' },
+  { ...atBooking(held()), call: 'GET /api/bookings/booking', shows: 'K7QM-29XD' },
+];
+
+test.each(reads)(
+  '$call: says what keeps it from arriving, and Retry brings it',
+  async ({ salon, address, node, call, shows }) => {
+    history.replaceState(null, '', address);
+    for (const [i, { begins, answer, sentence }] of faults.entries()) {
+      begins();
+      page.answers = { [call]: answer };
+      if (i === 0) await page.show(node);
+      else await page.press('Retry');
+      await page.until(() => words().includes(sentence));
+      vi.restoreAllMocks();
+    }
+    page.answers = salon;
+    await page.press('Retry');
+    await page.until(() => words().includes(shows));
+    expect(words()).not.toContain('Retry');
+  },
+);

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contract } from '../../../src/api/contract.ts';
+
+// Every call of a page, and every form of the owner's, must appear in a table of faults. A new one needs its row, or a reason
+// here.
+
+const textOf = (path: string) => readFileSync(path, 'utf8');
+const textsOf = (glob: string) => globSync(glob).map(textOf);
+const namesIn = (texts: readonly string[], pattern: RegExp) => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
+];
+
+const without: Readonly<Record<string, string>> = {
+  'GET /api/auth/session':
+    'asked quietly, or to look whether somebody has signed in elsewhere: nothing is shown without it',
+  'GET /api/availability/next': 'asked quietly: the day is on the page already, or the sentence is left out',
+  'GET /api/salon': 'asked quietly: the page was built with what it says',
+  'GET /api/social': 'asked quietly: the page has the pictures it was built with',
+  'GET /api/admin-public/failed-jobs': 'asked quietly: a notice of what nobody knows is none',
+  'GET /api/admin-public/setup': 'asked quietly, as above',
+  'GET /api/admin-public/connections': 'asked quietly: what depends on it is left out until it is known',
+  'GET /api/admin-public/times':
+    'asked beside a field in which any time can be typed: without an answer it is looked at when it is sent',
+  'GET /api/admin-public/appointments/:id/refunds':
+    'without an answer the question says what happens then: tests/payments/features/refund.test.tsx',
+  'GET /api/admin-public/website/revisions/:revision':
+    'said in its dialog, which the same press opens again: tests/website/features/publishing.test.tsx',
+  'DELETE /api/admin-public/pictures/:id':
+    'said in its dialog, where the same press tries again: tests/website/features/pictures/taken-out.test.tsx',
+  'POST /api/auth/logout':
+    'in the header of every page, without a form: tests/website/features/header.test.ts',
+  'POST /api/admin-public/pictures':
+    'sent by another way than all others, to tell how far it is: tests/website/features/pictures tries what may happen to it',
+};
+
+const tables = globSync('tests/*/features/**/*.{ts,tsx}')
+  .map((path) => ({ path, text: textOf(path) }))
+  .filter(
+    ({ text }) =>
+      /\bfaults\b|\breadonly (Action|Press|Read)\[\]/.test(text) && !text.includes('const without:'),
+  )
+  .map(({ text }) => text);
+
+const CALL = "['`]((?:GET|POST|PUT|DELETE) /[^'`]*)['`]";
+/** A call in a row, or one that a fault answers, by its name in the table. */
+function callsIn(text: string): string[] {
+  const names = new Map(
+    [...text.matchAll(new RegExp(`const (\\w+) = ${CALL}`, 'g'))].map(([, as, name]) => [as, name]),
+  );
+  const answered = [...text.matchAll(/\[(\w+)\](?:: | = )(?:fault\.)?answer\b/g)].map(
+    ([, as]) => names.get(as) ?? '',
+  );
+  return [
+    ...answered,
+    ...namesIn([text], new RegExp(`\\bcall: ${CALL}`, 'g')),
+    ...namesIn([text], new RegExp(`\\[${CALL}\\](?:: | = )(?:fault\\.)?answer\\b`, 'g')),
+  ].filter(Boolean);
+}
+/** The owner's calls without their common prefix, and with any value for a parameter. */
+const tried = [...new Set(tables.flatMap(callsIn))];
+const isTried = (name: string) => {
+  const path = name.replace('/api/admin-public/', '/').replaceAll(/:\w+/g, '[^/]+');
+  return tried.some((one) => new RegExp(`^${path}$`).test(one));
+};
+
+test('every call that a page makes is in a table of faults', () => {
+  const known = new Set(contract.map(({ method, path }) => `${method} ${path}`));
+  const made = namesIn(
+    textsOf('src/**/*.{ts,tsx,astro}'),
+    /['"`]((?:GET|POST|PUT|DELETE) \/api\/[^'"`]*)['"`]/g,
+  );
+  expect(made.length).toBeGreaterThan(80);
+  expect(made.filter((name) => !known.has(name))).toEqual([]);
+  expect(made.filter((name) => !isTried(name) && !(name in without))).toEqual([]);
+  expect(Object.keys(without).filter((name) => isTried(name) || !made.includes(name))).toEqual([]);
+});
+
+test('every form of the owner is in one', () => {
+  const forms = namesIn(
+    textsOf('src/features/admin/**/*.{ts,tsx}'),
+    /export const (\w+)\b[^=;]*= formStore</g,
+  );
+  expect(forms.length).toBeGreaterThan(18);
+  const inTables = namesIn(tables, /\bform: (\w+),/g);
+  expect(forms.filter((form) => !inTables.includes(form))).toEqual([]);
+});

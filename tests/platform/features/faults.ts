@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+import { TOO_OFTEN } from '../../../src/platform/call/retry-text.ts';
+import { refusal } from '../../admin/features/page.ts';
+
+type Reply = ReturnType<typeof refusal>;
+
+export interface Fault {
+  readonly name: string;
+  /** The message on every screen with this fault. */
+  readonly sentence: string;
+  readonly answer: () => Reply | Promise<Reply>;
+  /** Sets up the browser for the fault; undefined if nothing is needed. */
+  readonly begins: () => { readonly mockRestore: () => void } | undefined;
+}
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const nothing = () => undefined;
+
+/** All faults between a browser and an answer. `mockRestore()`, or `vi.restoreAllMocks()`, ends what `begins` has set up. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'the server is down',
+    sentence: 'The salon cannot be reached just now.',
+    answer: lost,
+    begins: nothing,
+  },
+  {
+    name: 'the server is slow',
+    sentence: 'The salon did not answer in time.',
+    answer: lost,
+    begins: () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort()),
+  },
+  {
+    name: 'it was too often',
+    sentence: 'Please try again in 30 seconds.',
+    answer: () => ({
+      ...refusal(429, 'rate_limited', `${TOO_OFTEN} Please wait a moment and try again.`),
+      headers: { 'Retry-After': '30' },
+    }),
+    begins: nothing,
+  },
+  {
+    name: 'a gateway says that it was too often',
+    sentence: 'Please try again in 2 minutes.',
+    answer: () => ({ status: 429, body: {}, headers: { 'Retry-After': '120' } }),
+    begins: nothing,
+  },
+  {
+    name: 'the server fails',
+    sentence: 'Something went wrong at the salon.',
+    answer: () => refusal(500, 'internal', 'Something went wrong at the salon. Please try again.'),
+    begins: nothing,
+  },
+  {
+    name: 'there is no network',
+    sentence: 'You are offline.',
+    answer: lost,
+    begins: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
+  },
+];

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newId } from '../../../src/platform/call/new-id.ts';
+
+test('a new id is a UUID, each another', () => {
+  const ids = Array.from({ length: 1_000 }, newId);
+  expect(ids.filter((id) => !z.safeParse(z.uuidv4(), id).success)).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('no page asks for what a browser has on https alone', () => {
+  const pages = globSync('src/**/*.{astro,ts,tsx}');
+  // The copy button says where it cannot.
+  const asks =
+    /\b(?:crypto\.(?:randomUUID\(|subtle)|navigator\.(?!clipboard)(?:credentials|serviceWorker|share)\b)/;
+  expect(asks.test('crypto.randomUUID()')).toBe(true);
+  expect(pages.filter((path) => asks.test(readFileSync(path, 'utf8')))).toEqual([]);
+});

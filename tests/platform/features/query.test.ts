@@ -1,0 +1,114 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answersIn, problemOf, query, remoteOf, type Told } from '../../../src/platform/call/query.ts';
+
+type Page = readonly { readonly id: number; readonly text: string }[];
+
+const refusal = {
+  ok: false,
+  code: 'internal',
+  message: 'Not now.',
+  errors: {},
+  data: null,
+  retryAfter: null,
+} as const;
+const page = (...texts: string[]) => texts.map((text, id) => ({ id, text }));
+
+/** A server that answers as instructed, and its requests. */
+function asking(answer: (input: string, etag: string | null) => Told<Page> | Promise<Told<Page>>) {
+  const asked: { input: string; etag: string | null }[] = [];
+  const store = query(async (input: string, etag: string | null): Promise<Told<Page>> => {
+    asked.push({ input, etag });
+    return answer(input, etag);
+  });
+  return { asked, store, of: (input: string) => remoteOf(store.$known.get(), input) };
+}
+
+describe('a query', () => {
+  test('keeps what each question was answered, and asks with its etag', async () => {
+    const { asked, store, of } = asking((input, etag) =>
+      etag === null
+        ? { ok: true, data: page(input), etag: `"${input}"` }
+        : { ok: true, unchanged: true, etag },
+    );
+    await store.load('a');
+    await store.load('b');
+    const before = of('a');
+    await store.load('a');
+    expect(asked.at(-1)).toEqual({ input: 'a', etag: '"a"' });
+    expect(of('a')).toBe(before);
+    expect(answersIn(store.$known.get())).toEqual([page('b'), page('a')]);
+  });
+
+  test('keeps forty of them, and asks in full for one that it has not any more', async () => {
+    const { asked, store, of } = asking((input, etag) =>
+      etag === null ? { ok: true, data: page(input), etag: '"1"' } : { ok: true, unchanged: true, etag },
+    );
+    for (let n = 0; n <= 40; n += 1) await store.load(String(n));
+    expect(store.$known.get().size).toBe(40);
+    expect(of('0')).toEqual({ state: 'loading' });
+    await store.load('0');
+    expect(asked.at(-1)).toEqual({ input: '0', etag: null });
+    expect(of('0')).toMatchObject({ state: 'ready', data: page('0') });
+  });
+
+  test('asks in full once a change has been put into what it knows', async () => {
+    const { asked, store, of } = asking(() => ({ ok: true, data: page('a'), etag: '"1"' }));
+    await store.load('a');
+    store.put((known) => known);
+    await store.load('a');
+    store.put(() => page('b'));
+    expect(of('a')).toMatchObject({ data: page('b') });
+    await store.load('a');
+    expect(asked.map(({ etag }) => etag)).toEqual([null, '"1"', null]);
+  });
+
+  test('leaves alone the parts of an answer that say the same', async () => {
+    const answers = [page('a', 'b'), page('a', 'c')];
+    const { store, of } = asking(() => ({ ok: true, data: answers.shift() ?? [] }));
+    await store.load('');
+    const before = of('');
+    await store.load('');
+    const after = of('');
+    if (before.state !== 'ready' || after.state !== 'ready') throw new Error('nothing came');
+    expect(after.data).toEqual(page('a', 'c'));
+    expect(after.data[0]).toBe(before.data[0]);
+  });
+
+  test('takes an answer, or a question that waits for one, for a new one for as long as it is told to', async () => {
+    vi.useFakeTimers();
+    const { asked, store } = asking(() => ({ ok: true, data: page('a') }));
+    await Promise.all([store.load('', 1000), store.load('', 1000)]);
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(999);
+    await store.load('', 1000);
+    expect(asked).toHaveLength(1);
+    await store.load('');
+    vi.advanceTimersByTime(1000);
+    await store.load('', 1000);
+    expect(asked).toHaveLength(3);
+    vi.useRealTimers();
+  });
+
+  test('says why it has no answer, or no newer one', async () => {
+    let isDown = true;
+    const { store, of } = asking(() => (isDown ? refusal : { ok: true, data: page('a') }));
+    expect(await store.load('')).toBe(false);
+    expect(problemOf(of(''))).toBe('Not now.');
+    isDown = false;
+    expect(await store.load('')).toBe(true);
+    expect(problemOf(of(''))).toBeNull();
+    isDown = true;
+    await store.load('');
+    expect(of('')).toEqual({ state: 'ready', data: page('a'), problem: 'Not now.' });
+  });
+
+  test('drops the answers to what was asked before it forgot', async () => {
+    const slow = Promise.withResolvers<Told<Page>>();
+    const { store, of } = asking(() => slow.promise);
+    const load = store.load('');
+    store.forget();
+    slow.resolve({ ok: true, data: page('a') });
+    await load;
+    expect(of('')).toEqual({ state: 'loading' });
+  });
+});

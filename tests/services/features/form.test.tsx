@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { unsaid, type Service } from '../../../src/domain/services/services.ts';
+import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
+import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
+import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
+
+const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
+const { position: _, ...beside } = unsaid;
+const check = (label: string) =>
+  page.does(() => {
+    labelled(label).click();
+  });
+
+async function typesGloss(): Promise<void> {
+  await page.press('Add Service');
+  await page.types('Name', ' Gloss ');
+  await page.types('Description', 'Shine.');
+  await page.types('Category', 'Color');
+  await page.types('Duration (min)', '30');
+  await page.types('Price ($)', '40');
+}
+
+describe('the form', () => {
+  test('sends nothing that lacks something, and goes to the first fault', async () => {
+    await opens();
+    await add();
+    await add();
+    expect([...page.element.querySelectorAll('.field-error')].map(({ textContent }) => textContent)).toEqual([
+      'Name is required',
+      'Description is required',
+      'Duration is required',
+      'Price is required',
+    ]);
+    expect(document.activeElement).toBe(labelled('Name'));
+    expect(page.bodiesOf('POST /services')).toEqual([]);
+    await page.types('Name', 'Gloss');
+    expect(page.element.querySelectorAll('.field-error')).toHaveLength(3);
+  });
+
+  test('goes to the first field that is at fault, whichever that is', async () => {
+    await opens();
+    await typesGloss();
+    await page.types('Price ($)', '42,50');
+    await add();
+    expect(document.activeElement).toBe(labelled('Price ($)'));
+  });
+
+  test('cannot be typed into while it is on its way, lest what is typed be lost', async () => {
+    const arrival = Promise.withResolvers<void>();
+    await opens({
+      'POST /services': async () => {
+        await arrival.promise;
+        return refusal(503, 'store_unavailable', 'Not now.');
+      },
+    });
+    await typesGloss();
+    await add();
+    await page.types('Name', 'Another');
+    expect(labelled('Name').value).toBe('Gloss');
+    await page.does(() => {
+      arrival.resolve();
+    });
+    await page.types('Name', 'Another');
+    expect(labelled('Name').value).toBe('Another');
+  });
+
+  test('adds a service in cents and minutes, once however often it is pressed', async () => {
+    await opens({ 'POST /services': () => ok(gloss) });
+    await typesGloss();
+    await page.does(() => {
+      control('Add Service').click();
+      control('Add Service').click();
+    });
+    expect(page.bodiesOf('POST /services')).toEqual([
+      {
+        name: 'Gloss',
+        description: 'Shine.',
+        category: 'Color',
+        duration_min: 30,
+        price_cents: 4000,
+        active: true,
+        processing: null,
+        ...beside,
+      },
+    ]);
+    expect(dialog()).toBeNull();
+    expect(names()).toEqual(["Women's Cut & Style", 'Gloss']);
+    expect(page.toasts()).toEqual(['Service Added: Gloss']);
+    expect($unsaved.get()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    // The owner's own browser drops its cached public list.
+    expect(page.sent.at(-1)?.call).toBe('GET /api/services');
+  });
+
+  test('draws who is busy when while the numbers are typed', async () => {
+    await opens();
+    await add();
+    expect(dialog()?.textContent).toContain('Fill in the duration to see who is busy when.');
+    await page.types('Duration (min)', '60');
+    expect(dialog()?.querySelector('figcaption')?.textContent).toContain('both busy for 1 h');
+    await check('Processing time');
+    expect(dialog()?.querySelector('figure')).toBeNull();
+    await page.types('Starts after (min)', '15');
+    await page.types('Takes (min)', '30');
+    expect(dialog()?.querySelector('figcaption')?.textContent).toContain('busy for 15 min, free for 30 min');
+    const described = labelled('Takes (min)').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.tagName).toBe('FIGCAPTION');
+    await page.types('Takes (min)', '45');
+    expect(dialog()?.textContent).toContain('Processing time must end before the service does.');
+  });
+
+  test('changes only what was changed', async () => {
+    await opens({ 'PUT /services/1': () => ok({ ...cut, price_cents: 9000 }) });
+    await page.press('Edit');
+    expect(labelled('Price ($)').value).toBe('85');
+    await page.types('Price ($)', '90');
+    await page.press('Save Changes');
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ price_cents: 9000, version: 1 }]);
+    expect(page.element.querySelector('li')?.textContent).toContain('$90');
+    expect(page.toasts()).toEqual(["Service Updated: Women's Cut & Style"]);
+  });
+
+  test('puts what the server says of a field at the field', async () => {
+    const errors = { duration_min: 'Too long for us', processing: 'Too early' };
+    await opens({ 'PUT /services/1': () => refusal(422, 'validation_failed', 'Please check.', { errors }) });
+    await page.press('Edit');
+    await page.types('Duration (min)', '700');
+    await page.press('Save Changes');
+    const describedBy = labelled('Duration (min)').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describedBy)?.textContent).toBe('Too long for us');
+    expect(labelled('Duration (min)').value).toBe('700');
+  });
+
+  test('keeps what was typed when the salon does not answer, and says so', async () => {
+    await opens();
+    await typesGloss();
+    await add();
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('The service is not saved.');
+    expect(labelled('Price ($)').value).toBe('40');
+    page.answers['POST /services'] = () => ok(gloss);
+    await add();
+    expect(page.toasts()).toEqual(['Service Added: Gloss']);
+  });
+
+  test('whose reply was lost sends the same under the same key; what was typed since changes what was made', async () => {
+    await opens();
+    await typesGloss();
+    await add();
+    await add();
+    const made = { ...gloss, description: 'Shine.', processing: null };
+    page.answers['POST /services'] = () =>
+      refusal(422, 'idempotency_key_reused', 'This key was used.', { data: made });
+    page.answers['PUT /services/7'] = () => ok({ ...made, version: 2, price_cents: 4500 });
+    await page.types('Price ($)', '45');
+    await add();
+    expect(new Set(page.keysOf('POST /services')).size).toBe(1);
+    expect(dialog()?.textContent).toContain('Price is now $40; you have $45.');
+    await page.press('Save Over Theirs');
+    expect(page.bodiesOf('PUT /services/7')).toEqual([{ price_cents: 4500, version: 1 }]);
+    expect(page.toasts()).toEqual(['Service Updated: Gloss']);
+  });
+
+  test('that somebody else has changed shows both, and saves over theirs only once that is meant', async () => {
+    const theirs = { ...cut, version: 2, price_cents: 8800, description: 'Cut and dried.' };
+    await opens({ 'PUT /services/1': () => refusal(409, 'stale', 'Changed.', { data: theirs }) });
+    await page.press('Edit');
+    await page.types('Price ($)', '90');
+    await page.press('Save Changes');
+    expect(dialog()?.textContent).toContain('Price is now $88; you have $90.');
+    expect(labelled('Description').value).toBe('Cut and dried.');
+    page.answers['PUT /services/1'] = () => ok({ ...theirs, version: 3, price_cents: 9000 });
+    await page.press('Save Over Theirs');
+    expect(page.bodiesOf('PUT /services/1').at(-1)).toEqual({ price_cents: 9000, version: 2 });
+  });
+
+  test('about something else than what somebody else has changed is saved without a question', async () => {
+    const theirs = { ...cut, version: 2 };
+    const answers = [
+      refusal(409, 'stale', 'Changed.', { data: theirs }),
+      ok({ ...theirs, version: 3, price_cents: 9000 }),
+    ];
+    await opens({ 'PUT /services/1': () => answers.shift() ?? refusal(500, 'internal', 'Once too often.') });
+    await page.press('Edit');
+    await page.types('Price ($)', '90');
+    await page.press('Save Changes');
+    expect(page.bodiesOf('PUT /services/1').at(-1)).toEqual({ price_cents: 9000, version: 2 });
+    expect(page.toasts()).toEqual(["Service Updated: Women's Cut & Style"]);
+  });
+
+  test('of a service that was deleted meanwhile adds it anew', async () => {
+    await opens({
+      'PUT /services/1': () => refusal(404, 'not_found', 'There is none.'),
+      'POST /services': () => ok({ ...cut, id: 9 }),
+    });
+    await page.press('Edit');
+    await page.types('Description', 'Shorter.');
+    page.answers[LIST] = () => ok([]);
+    await page.press('Save Changes');
+    expect(dialog()?.textContent).toContain('It was deleted meanwhile.');
+    expect(labelled('Description').value).toBe('Shorter.');
+    await add();
+    expect(page.bodiesOf('POST /services')).toMatchObject([{ name: cut.name, description: 'Shorter.' }]);
+  });
+
+  test('that is closed with something typed in it has it again when it is opened, until it is given up', async () => {
+    await opens();
+    await typesGloss();
+    expect($unsaved.get()).toBe('The new service is not saved.');
+    await page.press('Close');
+    expect($unsaved.get()).toBeNull();
+    await add();
+    expect(labelled('Price ($)').value).toBe('40');
+    expect(dialog()?.textContent).toContain('It is not saved yet.');
+    await page.press('Start afresh');
+    expect(labelled('Price ($)').value).toBe('');
+    await page.types('Price ($)', '50');
+    await page.press('Cancel');
+    await add();
+    expect(labelled('Price ($)').value).toBe('');
+  });
+
+  test('is open again after a reload, with what was typed', async () => {
+    const typed = {
+      name: 'Women’s Cut',
+      description: 'x',
+      category: 'Hair Cut',
+      duration: '',
+      price: '85',
+      active: true,
+      hasProcessing: false,
+      processingStart: '',
+      processingDuration: '',
+    };
+    sessionStorage.setItem(
+      'salon.draft.service.1',
+      JSON.stringify({ id: 'x', typed, old: { ...typed, name: "Women's Cut & Style" } }),
+    );
+    history.replaceState(null, '', '/admin/services?edit=1');
+    await opens();
+    expect(labelled('Name').value).toBe('Women’s Cut');
+    await page.press('Close');
+    expect(location.search).toBe('');
+  });
+});

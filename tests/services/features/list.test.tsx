@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
+import { control, ok, refusal, type Answers } from '../../admin/features/page.ts';
+import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
+
+const figures = () => [...page.element.querySelectorAll('dd')].map(({ textContent }) => textContent);
+
+describe('the list', () => {
+  test('says that it is loading, and shows every service with its figures', async () => {
+    const arrival = Promise.withResolvers<void>();
+    page.answers = {
+      [LIST]: async () => {
+        await arrival.promise;
+        return ok([cut, { ...color, active: false }]);
+      },
+    };
+    await page.show(<ServicesScreen />);
+    expect(page.element.textContent).toContain('Loading services...');
+    await page.does(() => {
+      arrival.resolve();
+    });
+    expect(names()).toEqual(["Women's Cut & Style", 'Color Service']);
+    expect(page.element.textContent).toContain('Inactive');
+    expect(figures()).toEqual(['2', '1', '$85of active services', '1 hof active services']);
+  });
+
+  test('that cannot be loaded says why, and can be tried again', async () => {
+    await opens({ [LIST]: () => refusal(503, 'store_unavailable', 'Not now.') });
+    expect(page.element.querySelector('[role=alert]')?.textContent).toContain('Not now.');
+    page.answers[LIST] = () => ok([cut]);
+    await page.press('Retry');
+    expect(names()).toEqual(["Women's Cut & Style"]);
+  });
+
+  test('shows on this device only what can be booked, where the owner says so', async () => {
+    await opens({}, [cut, { ...color, active: false }]);
+    await page.press('Hide inactive (1)');
+    expect(names()).toEqual(["Women's Cut & Style"]);
+    await page.show(null);
+    await opens({}, [cut, { ...color, active: false }]);
+    expect(names()).toEqual(["Women's Cut & Style"]);
+    await page.press('Hide inactive (1)');
+    expect(names()).toHaveLength(2);
+  });
+
+  test('with nothing in it offers to add something', async () => {
+    await opens({}, []);
+    expect(page.element.textContent).toContain('No services yet');
+    await add();
+    expect(dialog()?.querySelector('h2')?.textContent).toBe('Add Service');
+  });
+
+  test('pictures who is busy when, where a service has processing time', async () => {
+    await opens({}, [cut, { ...color, processing: { start_min: 30, duration_min: 45 } }]);
+    expect(page.element.querySelectorAll('figure')).toHaveLength(1);
+    expect(page.element.querySelector('figcaption')?.textContent).toContain('free for 45 min');
+  });
+});
+
+describe('the switch', () => {
+  test('deactivates a service, with a toast that takes it back', async () => {
+    await opens({ 'PUT /services/1': () => ok({ ...cut, active: false }) });
+    await page.press('Deactivate');
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }]);
+    expect(page.element.textContent).toContain('Inactive');
+    expect(page.toasts()[0]).toMatch(/^Service Deactivated/);
+    page.answers['PUT /services/1'] = () => ok(cut);
+    await page.press('Undo');
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }, { active: true }]);
+    expect(page.element.textContent).not.toContain('Inactive');
+    expect(page.toasts()).toEqual([expect.stringMatching(/^Service Activated/)]);
+  });
+
+  test('that is pressed twice is turned once', async () => {
+    await opens({ 'PUT /services/1': () => ok({ ...cut, active: false }) });
+    await page.does(() => {
+      control('Deactivate').click();
+      control('Deactivate').click();
+    });
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }]);
+  });
+
+  test('that cannot be turned says why', async () => {
+    await opens({ 'PUT /services/1': () => refusal(503, 'store_unavailable', 'Not now.') });
+    await page.press('Deactivate');
+    expect(page.toasts()).toEqual(['Update Failed: Failed to update service: Not now.']);
+    expect(page.element.textContent).not.toContain('Inactive');
+  });
+});
+
+async function asksToDelete(answers: Answers, list = [cut]): Promise<void> {
+  await opens(answers, list);
+  await page.press('Delete');
+}
+
+describe('deleting', () => {
+  test('asks first, in the words of the specification, and says what becomes of a service in use', async () => {
+    await asksToDelete({});
+    expect(dialog()?.textContent).toContain('Are you sure you want to delete this service?');
+    expect(dialog()?.textContent).toContain('it is retired instead');
+    await page.press('Cancel');
+    expect(dialog()).toBeNull();
+    expect(page.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  });
+
+  test('takes the service away; Undo adds it again, and the focus is not lost', async () => {
+    const { id: _, version: __, ...rest } = cut;
+    await asksToDelete({
+      'DELETE /services/1': () => ok({ id: 1, retired: false }),
+      'POST /services': () => ok({ ...cut, id: 2 }),
+    });
+    await page.press('Delete Service');
+    expect(names()).toEqual([]);
+    expect(page.toasts()).toEqual(["Service Deleted: Women's Cut & Style"]);
+    expect(document.activeElement?.tagName).toBe('H1');
+    await page.press('Undo');
+    expect(page.bodiesOf('POST /services')).toEqual([rest]);
+    expect(names()).toEqual(["Women's Cut & Style"]);
+  });
+
+  test('tells when it was retired instead; Undo activates it again', async () => {
+    await asksToDelete({
+      'DELETE /services/1': () => ok({ id: 1, retired: true }),
+      'PUT /services/1': () => ok(cut),
+    });
+    await page.press('Delete Service');
+    expect(page.element.textContent).toContain('Inactive');
+    expect(page.toasts()).toEqual([
+      "Service Retired: Appointments refer to Women's Cut & Style, so it stays here, inactive.",
+    ]);
+    await page.press('Undo');
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: true }]);
+  });
+
+  test('of what was retired before offers nothing to take back', async () => {
+    await asksToDelete({ 'DELETE /services/1': () => ok({ id: 1, retired: true }) }, [
+      { ...cut, active: false },
+    ]);
+    await page.press('Delete Service');
+    expect(page.toasts()).toHaveLength(1);
+    expect(() => control('Undo')).toThrow('Undo');
+  });
+
+  test('that fails leaves the service and says why', async () => {
+    await asksToDelete({});
+    await page.press('Delete Service');
+    expect(names()).toEqual(["Women's Cut & Style"]);
+    expect(page.toasts()[0]).toMatch(
+      /^Deletion Failed: Failed to delete service: The salon cannot be reached/,
+    );
+  });
+});

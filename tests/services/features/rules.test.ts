@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { startingServices, unsaid, type Service } from '../../../src/domain/services/services.ts';
+import { faultsAt } from '../../../src/features/admin/forms/field-errors.ts';
+import {
+  marksOf,
+  pictureText,
+  stylistStretches,
+  visitTyped,
+  withWhatGoesWell,
+} from '../../../src/features/admin/services/picture.ts';
+import { summaryOf } from '../../../src/features/admin/services/summary.ts';
+import {
+  bodyOf,
+  faultsIn,
+  paths,
+  valuesOf,
+  type ServiceValues,
+} from '../../../src/features/admin/services/service-values.ts';
+import { visitOfServices } from '../../../src/domain/appointments/visit.ts';
+
+const color: Service = {
+  id: 3,
+  version: 1,
+  name: 'Color Service',
+  description: 'Root touch-up.',
+  category: 'Color',
+  duration_min: 120,
+  price_cents: 12_050,
+  active: true,
+  processing: { start_min: 30, duration_min: 45 },
+  ...unsaid,
+};
+const typed = (part: Partial<ServiceValues>): ServiceValues => ({ ...valuesOf(color), ...part });
+const faults = (part: Partial<ServiceValues>) => faultsIn(typed(part));
+
+describe('a service as it is typed', () => {
+  test('is the service that it was made of', () => {
+    for (const service of [color, ...startingServices]) {
+      const { id: _, version: __, ...rest } = service;
+      expect(faultsIn(valuesOf(service))).toEqual({});
+      expect(rest).toMatchObject(bodyOf(valuesOf(service)));
+    }
+  });
+
+  test('starts empty, active and as a hair cut', () => {
+    expect(valuesOf(null)).toMatchObject({ name: '', category: 'Hair Cut', price: '', active: true });
+  });
+
+  test('needs a name, a description, a duration and a price', () => {
+    expect(faults({ name: ' ', description: '\n', duration: '', price: ' ' })).toEqual({
+      name: 'Name is required',
+      description: 'Description is required',
+      duration: 'Duration is required',
+      price: 'Price is required',
+    });
+  });
+
+  test.each(['0', '-5', '1.5', 'an hour', '721', '1e2', '60 min'])('does not last %s', (duration) => {
+    expect(faults({ duration, hasProcessing: false })).toEqual({
+      duration: 'Duration must be a whole number from 1 to 720',
+    });
+  });
+
+  test.each(['1', ' 60 ', '720'])('may last %s minutes', (duration) => {
+    expect(faults({ duration, hasProcessing: false })).toEqual({});
+  });
+
+  test.each([
+    ['-0.01', 'Price must be at least 0'],
+    ['100000.01', 'Price must be at most $100,000'],
+    ['85.555', 'Price must be dollars and cents, such as 85 or 42.50'],
+    ['42,50', 'Price must be dollars and cents, such as 85 or 42.50'],
+    ['free', 'Price must be dollars and cents, such as 85 or 42.50'],
+  ])('does not cost %s', (price, sentence) => {
+    expect(faults({ price })).toEqual({ price: sentence });
+  });
+
+  test.each([
+    ['0', 0],
+    ['0.01', 1],
+    ['$1,200.50', 120_050],
+    ['19.99', 1999],
+  ])('may cost %s, to the cent', (price, cents) => {
+    expect(faults({ price })).toEqual({});
+    expect(bodyOf(typed({ price })).price_cents).toBe(cents);
+  });
+
+  test('has processing time inside it, or none at all', () => {
+    expect(faults({ processingStart: '', processingDuration: '' })).toEqual({
+      processingStart: 'Processing start is required',
+      processingDuration: 'Processing time is required',
+    });
+    expect(faults({ processingStart: '0' })).toEqual({
+      processingStart: 'Processing start must be a whole number from 1 to 720',
+    });
+    expect(faults({ processingStart: '75' })).toEqual({
+      processingDuration: 'Processing time must end before the service does',
+    });
+    expect(faults({ processingStart: '74' })).toEqual({});
+    expect(faults({ hasProcessing: false, processingStart: 'x' })).toEqual({});
+    expect(bodyOf(typed({ hasProcessing: false })).processing).toBeNull();
+  });
+
+  test('with a fault makes no body', () => {
+    expect(() => bodyOf(typed({ price: 'x' }))).toThrow(RangeError);
+  });
+
+  test('hears what the server says of each field', () => {
+    expect(
+      faultsAt(
+        {
+          name: 'a',
+          duration_min: 'b',
+          price_cents: 'c',
+          'processing.start_min': 'd',
+          processing: 'e',
+          id: 'f',
+        },
+        paths,
+      ),
+    ).toEqual({ name: 'a', duration: 'b', price: 'c', processingStart: 'd', processingDuration: 'e' });
+  });
+});
+
+describe('the picture of a visit', () => {
+  test('is busy, free and busy again, and fills the whole visit', () => {
+    expect(stylistStretches(visitOfServices([color]))).toEqual([
+      { kind: 'busy', minutes: 30, share: 25 },
+      { kind: 'free', minutes: 45, share: 37.5 },
+      { kind: 'busy', minutes: 45, share: 37.5 },
+    ]);
+    expect(stylistStretches(visitOfServices([{ duration_min: 45 }]))).toEqual([
+      { kind: 'busy', minutes: 45, share: 100 },
+    ]);
+  });
+
+  test('marks the minutes at which something changes', () => {
+    expect(marksOf(visitOfServices([color]))).toEqual([
+      { minute: 0, at: 0 },
+      { minute: 30, at: 25 },
+      { minute: 75, at: 62.5 },
+      { minute: 120, at: 100 },
+    ]);
+  });
+
+  test.each([
+    [{ start_min: 5, duration_min: 60 }, [0, 65, 120]],
+    [{ start_min: 50, duration_min: 10 }, [0, 50, 120]],
+    [{ start_min: 60, duration_min: 55 }, [0, 60, 120]],
+    [{ start_min: 1, duration_min: 118 }, [0, 120]],
+  ])('leaves out marks that would be printed over others: %o', (processing, minutes) => {
+    expect(marksOf(visitOfServices([{ duration_min: 120, processing }])).map(({ minute }) => minute)).toEqual(
+      minutes,
+    );
+  });
+
+  test('says the same in words', () => {
+    expect(pictureText(visitOfServices([color]), 'Color')).toBe(
+      'You are busy for 30 min, free for 45 min while the color develops, then busy for 45 min. ' +
+        'Your client stays for 2 h.',
+    );
+    expect(pictureText(visitOfServices([color]), 'Treatment')).toContain(
+      'free for 45 min while it takes effect',
+    );
+    expect(pictureText(visitOfServices([{ duration_min: 60 }]), 'Hair Cut')).toBe(
+      'You and your client are both busy for 1 h.',
+    );
+  });
+
+  test('lays what goes well with a service one after the other, in the order of the owner', () => {
+    const [cut, ...rest] = startingServices.filter(({ id }) => id !== color.id);
+    const first = { ...color, position: 7, goes_with: [1, 6] };
+    const all = [cut, ...rest, first].flatMap((one) => one ?? []);
+    const visit = withWhatGoesWell(first, all);
+    expect(visit.map(({ id }) => id)).toEqual([1, 6, 3]);
+    expect(stylistStretches(visitOfServices(visit)).map(({ kind, minutes }) => [kind, minutes])).toEqual([
+      ['busy', 120],
+      ['free', 45],
+      ['busy', 45],
+    ]);
+    const twice = { ...color, id: 9, position: 9 };
+    expect(pictureText(visitOfServices([color, twice]), 'Color')).toBe(
+      'You are busy for 30 min, free for 45 min, busy for 1 h 15 min, free for 45 min, then busy for 45 min. ' +
+        'Your client stays for 4 h.',
+    );
+  });
+
+  test('leaves out of it what is retired and what one visit cannot hold', () => {
+    const long = { ...color, id: 9, duration_min: 700, position: 9 };
+    const retired = { ...color, id: 10, active: false, position: 10 };
+    const first = { ...color, goes_with: [9, 10, 11] };
+    expect(withWhatGoesWell(first, [first, long, retired]).map(({ id }) => id)).toEqual([3]);
+  });
+
+  test('follows what is typed, and says what it lacks', () => {
+    expect(visitTyped(typed({}))).toEqual({
+      visit: { duration_min: 120, gaps: [{ start_min: 30, duration_min: 45 }] },
+    });
+    expect(visitTyped(typed({ hasProcessing: false }))).toEqual({
+      visit: { duration_min: 120, gaps: [] },
+    });
+    expect(visitTyped(typed({ duration: '' }))).toEqual({
+      lacks: 'Fill in the duration to see who is busy when.',
+    });
+    expect(visitTyped(typed({ processingDuration: '' }))).toMatchObject({
+      lacks: expect.stringContaining('how long it takes'),
+    });
+    expect(visitTyped(typed({ processingDuration: '90' }))).toEqual({
+      lacks: 'Processing time must end before the service does.',
+    });
+  });
+});
+
+describe('the summary', () => {
+  test('of what a new salon offers', () => {
+    expect(summaryOf(startingServices)).toEqual({
+      total: 6,
+      active: 6,
+      prices: '$35 to $120',
+      averageDuration: '1 h',
+    });
+  });
+
+  test('leaves out of prices and durations what cannot be booked', () => {
+    const services = [
+      { active: true, price_cents: 4250, duration_min: 30 },
+      { active: true, price_cents: 4250, duration_min: 45 },
+      { active: false, price_cents: 90_000, duration_min: 600 },
+    ];
+    expect(summaryOf(services)).toEqual({
+      total: 3,
+      active: 2,
+      prices: '$42.50',
+      averageDuration: '38 min',
+    });
+  });
+
+  test('has dashes where nothing can be booked', () => {
+    expect(summaryOf([])).toEqual({ total: 0, active: 0, prices: '–', averageDuration: '–' });
+  });
+});

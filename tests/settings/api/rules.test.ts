@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { listAppointments } from '../../../src/api/appointments/appointments.ts';
+import { readBooking } from '../../../src/api/booking/bookings.ts';
+import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const COLOR = 'Color Service';
+const hourly: Partial<Settings> = { slotMode: 'interval', timeSlotInterval: 60 };
+const nineToOne: Partial<Settings> = { ...hourly, workingHours: { start: '09:00', end: '13:00' } };
+
+// Each of these saves the setting through the API first: it applies from the next request on.
+onEveryStore((open) => {
+  test('bookingWindow: today to today plus so many days, both included', async () => {
+    const salon = await open();
+    await salon.sets({ bookingWindow: 3 });
+    expect(await salon.offers(CUT, 'thursday')).toHaveLength(4);
+    expect(await salon.offers(CUT, 'friday')).toBe('outside_window');
+    expect(await salon.asksFor(CUT, 'friday 09:00')).toMatchObject({ code: 'not_available' });
+    salon.clock.set('tuesday 00:00');
+    expect(await salon.asksFor(CUT, 'friday 09:00')).toMatchObject({ status: 201 });
+  });
+
+  test('minNoticeHours: exactly at the limit is allowed, a millisecond later is not', async () => {
+    const salon = await open();
+    await salon.sets({ minNoticeHours: 3 });
+    salon.clock.set('monday 11:00');
+    expect(await salon.offers(CUT, 'monday')).toEqual(['14:00', '15:30']);
+    salon.clock.pass({ ms: 1 });
+    expect(await salon.offers(CUT, 'monday')).toEqual(['15:30']);
+    expect(await salon.asksFor(CUT, 'monday 14:00')).toMatchObject({ code: 'not_available' });
+  });
+
+  test('bufferMinutes: the time after a visit is kept free, also by the owner, and may run past closing', async () => {
+    const salon = await open(nineToOne);
+    await salon.books(CUT, 'tuesday 10:00');
+    await salon.sets({ bufferMinutes: 30 });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['12:00']);
+    expect(await salon.asksFor(CUT, 'tuesday 11:00')).toMatchObject({ code: 'slot_taken' });
+    expect(await salon.ownerAsksFor(CUT, 'tuesday 11:29')).toMatchObject({ code: 'overlap' });
+    expect(await salon.ownerAsksFor(CUT, 'tuesday 11:30')).toMatchObject({ status: 201 });
+  });
+
+  test('breaks: no visit reaches into one, and one may end where a break begins', async () => {
+    const salon = await open(nineToOne);
+    await salon.sets({ breaks: [{ start: '11:00', end: '11:30' }] });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:00', '12:00']);
+    expect(await salon.offers(COLOR, 'tuesday')).toEqual(['09:00']);
+  });
+
+  test('hoursByWeekday: a day of its own hours, a day off, a day on', async () => {
+    const salon = await open(nineToOne);
+    await salon.sets({
+      hoursByWeekday: {
+        '2': { start: '11:00', end: '13:00' },
+        '3': null,
+        '0': { start: '09:00', end: '10:00' },
+      },
+    });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['11:00', '12:00']);
+    expect(await salon.offers(CUT, 'wednesday')).toBe('closed');
+    expect(await salon.offers(CUT, 'sunday')).toEqual(['09:00']);
+    expect(await salon.offers(CUT, 'thursday')).toHaveLength(4);
+  });
+
+  test('workingDays and workingHours: the other days are closed, and a visit ends by closing time', async () => {
+    const salon = await open(hourly);
+    await salon.sets({ workingDays: [2], workingHours: { start: '10:00', end: '12:30' } });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['10:00', '11:00']);
+    expect(await salon.offers(COLOR, 'tuesday')).toEqual(['10:00']);
+    expect(await salon.offers(CUT, 'wednesday')).toBe('closed');
+  });
+
+  test('slotMode, timeSlotInterval and fixedSlots make the list', async () => {
+    const salon = await open({ workingHours: { start: '09:00', end: '11:00' } });
+    await salon.sets({ slotMode: 'interval', timeSlotInterval: 15 });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '09:15', '09:30', '09:45', '10:00']);
+    await salon.sets({ timeSlotInterval: 60 });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:00']);
+    await salon.sets({ slotMode: 'fixed', fixedSlots: ['10:00', '09:20', '08:00', '10:20'] });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:20', '10:00']);
+  });
+
+  test('autoConfirm: the next booking is confirmed, those before stay', async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'tuesday 09:00');
+    await salon.sets({ autoConfirm: true });
+    expect(await salon.books(CUT, 'tuesday 14:00')).toMatchObject({ status: 'confirmed' });
+    expect(await salon.store.appointment(id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('timeZone: appointments stay where they are in time, and everybody sees them on the other clock', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'tuesday 14:00');
+    const early = await salon.ownerBooks(CUT, 'wednesday 01:00');
+    const before = await salon.store.appointment(booking.id);
+    await salon.sets({ timeZone: 'America/Los_Angeles' });
+    expect(await salon.store.appointment(booking.id)).toEqual(before);
+    const there = { date: '2026-11-24', time: '11:00', start_at: '2026-11-24T11:00:00-08:00' };
+    const zoned = { ...there, time_zone: 'America/Los_Angeles' };
+    const link = { params: { id: booking.id }, manageToken: booking.manage_token };
+    expect(dataOf(await salon.visitor().call(readBooking, link))).toMatchObject(zoned);
+    // Ten in the evening there: the owner finds it on the previous day.
+    const query = { from: '2026-11-24', to: '2026-11-24' } as const;
+    expect(dataOf(await salon.owner(listAppointments, { query }))).toMatchObject([
+      zoned,
+      { id: early.id, date: '2026-11-24', time: '22:00' },
+    ]);
+    // Taken times stay taken, shown on the other clock.
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '14:00', '15:30']);
+    expect(await salon.asksFor(CUT, 'tuesday 10:30')).toMatchObject({ code: 'slot_taken' });
+    expect(await salon.books(CUT, 'tuesday 09:00')).toMatchObject({ start_at: '2026-11-24T09:00:00-08:00' });
+  });
+
+  test('a processing gap lets another appointment in, which takes no more than the gap', async () => {
+    const salon = await open(nineToOne);
+    const owner = await salon.asOwner();
+    await owner.request('GET', '/api/services');
+    const json = { processing: { start_min: 30, duration_min: 60 } };
+    expect(await owner.request('PUT', '/api/admin-public/services/3', { json })).toMatchObject({
+      status: 200,
+    });
+    await salon.books(COLOR, 'tuesday 09:00');
+    await salon.sets({ timeSlotInterval: 30 });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:30', '11:00', '11:30', '12:00']);
+    expect(await salon.books(CUT, 'tuesday 09:30')).toMatchObject({ time: '09:30' });
+    expect(await salon.offers("Men's Cut & Style", 'tuesday')).toEqual(['11:00', '11:30', '12:00']);
+    // A second color interleaves with the first: busy from nine to half past and from half past ten to eleven.
+    expect(await salon.asksFor(COLOR, 'tuesday 09:30')).toMatchObject({ code: 'slot_taken' });
+  });
+
+  test('bookings that race with a change of the rules are decided by the rules that hold', async () => {
+    const salon = await open();
+    await salon.asOwner();
+    const [, ...answers] = await Promise.all([
+      salon.sets({ workingDays: [1] }),
+      ...Array.from({ length: 6 }, (_, i) =>
+        salon.asksFor(CUT, 'tuesday 09:00', { customer: { ...ADA, email: `a${i}@example.com` } }),
+      ),
+    ]);
+    const { appointments, rules } = await salon.store.everything();
+    expect(rules.settings.workingDays).toEqual([1]);
+    expect(appointments).toHaveLength(answers.filter(({ status }) => status === 201).length);
+    expect(appointments.length).toBeLessThanOrEqual(1);
+    expect(await salon.asksFor(CUT, 'tuesday 14:00')).toMatchObject({ code: 'not_available' });
+  });
+});

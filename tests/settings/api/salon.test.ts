@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { readSalon } from '../../../src/api/settings/salon-facts.ts';
+import { markOf, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const factsOf = async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }));
+
+onEveryStore((open) => {
+  test('a visitor is told who the salon is and what it asks of a booking', async () => {
+    const salon = await open();
+    const answer = await salon.visitor().call(readSalon, { query: {} });
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60');
+    expect(dataOf(answer)).toEqual({
+      businessName: 'Maren Holt Hair',
+      businessPhone: '(555) 010-0147',
+      businessEmail: 'hello@marenholt.example',
+      businessAddress: '14 Orchard Lane, Hudson, NY 12534',
+      instagram: 'marenholthair',
+      facebook: '',
+      website: '',
+      timeZone: 'America/New_York',
+      bookingWindow: 30,
+      cancelWindow: 24,
+      graceMinutes: 60,
+      requireDeposit: true,
+      depositPercentage: 50,
+      unpaidHoldMinutes: 120,
+      cardOnFile: 'never',
+      lateCancelFeePercentage: 50,
+      noShowFeePercentage: 50,
+      hours: [null, ...Array.from({ length: 6 }, () => ({ start: '09:00', end: '17:00' }))],
+    });
+  });
+
+  test('a page that was built with the same facts is told nothing, until the owner changes one', async () => {
+    const salon = await open();
+    const known = markOf(salonFacts(startingSettings));
+    const asks = async () => dataOf(await salon.visitor().call(readSalon, { query: { known } }));
+    expect(await asks()).toBeNull();
+    await salon.sets({ bufferMinutes: 10 });
+    expect(await asks()).toBeNull();
+    await salon.sets({ cancelWindow: 48 });
+    expect(await asks()).toMatchObject({ cancelWindow: 48 });
+  });
+
+  test('what the owner changes is told at once', async () => {
+    const salon = await open();
+    const changed = {
+      businessName: 'Holt & Daughters',
+      businessPhone: '(555) 010-9999',
+      businessEmail: '',
+      businessAddress: '1 Mill Street',
+      instagram: '',
+      facebook: 'holtanddaughters',
+      website: 'www.holt.example',
+      timeZone: 'America/Chicago',
+      bookingWindow: 60,
+      cancelWindow: 48,
+      graceMinutes: 60,
+      requireDeposit: false,
+      depositPercentage: 25,
+      unpaidHoldMinutes: 240,
+      lateCancelFeePercentage: 30,
+      noShowFeePercentage: 100,
+      cardOnFile: 'new' as const,
+    };
+    await salon.sets({
+      ...changed,
+      workingDays: [2],
+      hoursByWeekday: { '6': { start: '10:00', end: '12:00' } },
+    });
+    expect(await factsOf(salon)).toEqual({
+      ...changed,
+      hours: [
+        null,
+        null,
+        { start: '09:00', end: '17:00' },
+        null,
+        null,
+        null,
+        { start: '10:00', end: '12:00' },
+      ],
+    });
+  });
+
+  test('nothing else of the settings is told', async () => {
+    const salon = await open();
+    expect(Object.keys((await factsOf(salon)) ?? {})).not.toEqual(
+      expect.arrayContaining(['paymentProcessor', 'emailNotifications', 'breaks']),
+    );
+  });
+});

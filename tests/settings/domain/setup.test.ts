@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { startingServices, type Service } from '../../../src/domain/services/services.ts';
+import { Settings, type Settings as Kept } from '../../../src/domain/settings/settings.ts';
+import { setupSteps, type SetupStep } from '../../../src/domain/settings/settings-rules.ts';
+import { isBeingSetUp, setupOf } from '../../../src/domain/settings/setup.ts';
+import type { Content } from '../../../src/domain/website/website.ts';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
+
+const starting = { settings: startingSettings, services: startingServices };
+const untouched = { content: null, publications: [] };
+
+interface Made {
+  readonly settings?: Partial<Kept>;
+  readonly services?: readonly Service[];
+  readonly content?: Content | null;
+  readonly publications?: readonly unknown[];
+}
+
+function statesOf({ settings, services = startingServices, ...site }: Made) {
+  const salon = { settings: { ...startingSettings, ...settings }, services };
+  return setupOf(salon, { ...untouched, ...site }, starting);
+}
+
+const doneIn = (made: Made): SetupStep[] =>
+  statesOf(made)
+    .filter(({ state }) => state === 'done')
+    .map(({ step }) => step);
+
+const contact = { businessPhone: '(555) 010-0199', businessEmail: '', businessAddress: '2 Mill Street' };
+const photograph = { id: 'A'.repeat(43), alt: '', focus: { x: 0.5, y: 0.5 } };
+
+test('of a new salon every step is open, in the order in which they are proposed', () => {
+  expect(statesOf({})).toEqual(setupSteps.map((step) => ({ step, state: 'open' })));
+});
+
+test.each<readonly [string, Made, SetupStep[]]>([
+  ['another name', { settings: { businessName: 'Lea Brook' } }, ['name']],
+  ['nothing left of the invented phone, email and address', { settings: contact }, ['contact']],
+  [
+    'an invented email that is left',
+    { settings: { ...contact, businessEmail: startingSettings.businessEmail } },
+    [],
+  ],
+  ['other hours', { settings: { workingHours: { start: '10:00', end: '18:00' } } }, ['hours']],
+  ['a day off', { settings: { workingDays: [2, 3, 4, 5, 6] } }, ['hours']],
+  ['the same days in another order', { settings: { workingDays: [6, 5, 4, 3, 2, 1] } }, []],
+  ['hours of a weekday', { settings: { hoursByWeekday: { '5': null } } }, ['hours']],
+  ['other start times', { settings: { fixedSlots: ['09:00'] } }, ['hours']],
+  ['a service less', { services: startingServices.slice(1) }, ['services']],
+  ['another price', { services: startingServices.map((one) => ({ ...one, version: 2 })) }, ['services']],
+  ['words of the website', { content: { ...startingWebsite, tagline: 'Hair' } }, []],
+  [
+    'a photograph',
+    { content: { ...startingWebsite, hero: { ...startingWebsite.hero, picture: photograph } } },
+    ['picture'],
+  ],
+  ['a publication', { publications: [{}] }, ['publish']],
+])('%s', (_, made, done) => {
+  expect(doneIn(made)).toEqual(done);
+});
+
+test('what was skipped is not open, and what was done all the same is done', () => {
+  const settings = { setupSkipped: ['name', 'hours'] as const, businessName: 'Lea Brook' };
+  const states = statesOf({ settings: { ...settings, setupSkipped: [...settings.setupSkipped] } });
+  expect(states.slice(0, 3)).toEqual([
+    { step: 'name', state: 'done' },
+    { step: 'contact', state: 'open' },
+    { step: 'hours', state: 'skipped' },
+  ]);
+});
+
+test('a list that was put away stays away', () => {
+  expect(statesOf({ settings: { setupSkipped: null } })).toEqual([]);
+  expect(isBeingSetUp({ ...startingSettings, setupSkipped: null }, 0, starting)).toBe(false);
+});
+
+test('a new salon is being set up; one with clients only under a name of its own', () => {
+  expect(isBeingSetUp(startingSettings, 0, starting)).toBe(true);
+  expect(isBeingSetUp(startingSettings, 1, starting)).toBe(false);
+  expect(isBeingSetUp({ ...startingSettings, businessName: 'Lea Brook' }, 1, starting)).toBe(true);
+});
+
+test('settings that were saved before there was a list are of a salon in use', () => {
+  const { setupSkipped: _, ...before } = startingSettings;
+  expect(Settings.parse(before).setupSkipped).toBeNull();
+});

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
+import { $access } from '../../../src/features/admin/shell/access.ts';
+import { $unsaved, goTo, leave, startNavigation } from '../../../src/features/admin/shell/navigation.ts';
+import { logOut } from '../../../src/components/site/session.ts';
+import { keep } from '../../../src/storage.ts';
+import { labelled, ok } from '../../admin/features/page.ts';
+import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';
+
+const hasButton = (name: string) =>
+  [...page.element.querySelectorAll('button')].some(({ textContent }) => textContent === name);
+
+describe('an edit', () => {
+  test('is told in a banner with Save Changes, and there is none before it', async () => {
+    await opens();
+    expect(has('You have unsaved changes.')).toBe(false);
+    expect(hasButton('Save Changes')).toBe(false);
+    await page.types('Business name', 'Holt & Daughters');
+    expect(has('You have unsaved changes.')).toBe(true);
+    expect(hasButton('Save Changes')).toBe(true);
+  });
+
+  test('that comes back to what is saved is none', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.types('Business name', 'Maren Holt Hair');
+    expect(has('You have unsaved changes.')).toBe(false);
+    expect($unsaved.get()).toBeNull();
+  });
+
+  test('is saved with nothing but what has changed, and what it was', async () => {
+    await opens();
+    await page.types('Business name', ' Holt & Daughters ');
+    await pressTab('Booking Rules');
+    await page.types('Booking window, in days', '60');
+    await check('Confirm online bookings at once');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([
+      {
+        businessName: 'Holt & Daughters',
+        bookingWindow: 60,
+        autoConfirm: true,
+        version: 1,
+      },
+    ]);
+    expect(page.toasts()).toEqual(['Settings Saved']);
+    expect(has('You have unsaved changes.')).toBe(false);
+    expect($unsaved.get()).toBeNull();
+  });
+
+  test('that is discarded can be brought back', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.press('Discard');
+    expect(labelled('Business name').value).toBe('Maren Holt Hair');
+    expect($unsaved.get()).toBeNull();
+    expect(page.toasts()).toEqual(['Changes Discarded']);
+    await page.does(() => $toasts.get()[0]?.action?.run());
+    expect(labelled('Business name').value).toBe('Holt');
+    expect(has('You have unsaved changes.')).toBe(true);
+  });
+
+  test('that is made while another is saved stays unsaved', async () => {
+    await opens();
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    page.answers[SAVE] = () => answer.promise;
+    await page.types('Business name', 'Holt');
+    await page.press('Save Changes');
+    await page.types('Phone', '(555) 010-9999');
+    await page.does(() => {
+      answer.resolve(ok({ ...kept, businessName: 'Holt' }));
+    });
+    expect(labelled('Business name').value).toBe('Holt');
+    expect(labelled('Phone').value).toBe('(555) 010-9999');
+    expect(has('You have unsaved changes.')).toBe(true);
+  });
+
+  test('is sent once, however often Save Changes is pressed', async () => {
+    await opens();
+    page.answers[SAVE] = () => new Promise(() => {});
+    await page.types('Business name', 'Holt');
+    await page.press('Save Changes');
+    await page.does(() => page.element.querySelector('form')?.requestSubmit());
+    expect(page.bodiesOf(SAVE)).toHaveLength(1);
+  });
+});
+
+describe('what was typed', () => {
+  test('is there again after a reload', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    const draft = sessionStorage.getItem('salon.draft.settings') ?? '';
+    await page.show(null);
+    // A reload ends the page without its sections being left.
+    sessionStorage.setItem('salon.draft.settings', draft);
+    await opens();
+    expect(labelled('Business name').value).toBe('Holt');
+    expect(has('You have unsaved changes.')).toBe(true);
+  });
+
+  test('is kept for this tab of the browser as it is typed', async () => {
+    await opens('?tab=calendar');
+    await check('Sun');
+    expect(JSON.parse(sessionStorage.getItem('salon.draft.settings') ?? '')).toMatchObject({
+      typed: { workingDays: ['0', '1', '2', '3', '4', '5', '6'] },
+      old: { workingDays: ['1', '2', '3', '4', '5', '6'] },
+    });
+  });
+
+  test.each([
+    ['is of another kind', { bookingWindow: ['60'] }],
+    ['is not all texts', { workingDays: [1] }],
+    ['is what is saved', { businessName: 'Maren Holt Hair' }],
+  ])('before is forgotten where it %s', async (_, part) => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    const draft = JSON.parse(sessionStorage.getItem('salon.draft.settings') ?? '') as { typed: object };
+    await page.show(null);
+    const typed = { ...draft.typed, ...part };
+    sessionStorage.setItem('salon.draft.settings', JSON.stringify({ ...draft, typed }));
+    await opens();
+    expect(has('You have unsaved changes.')).toBe(false);
+  });
+
+  test('survives storage that cannot be read', async () => {
+    sessionStorage.setItem('salon.draft.settings', '{"businessName":');
+    await opens();
+    expect(labelled('Business name').value).toBe('Maren Holt Hair');
+  });
+
+  test('is nowhere after Logout, and not there again for whoever signs in next', async () => {
+    await opens();
+    page.answers['POST /api/auth/logout'] = () => ok(null);
+    await page.types('Business name', 'Holt');
+    await page.does(() => {
+      $access.set({ who: 'visitor' });
+      return logOut();
+    });
+    // The storage while the page is being left.
+    keep('salon.draft.settings', { businessName: { typed: 'Holt', seen: '' } });
+    dispatchEvent(new Event('pagehide'));
+    await page.show(null);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Holt');
+    $access.set({ who: 'owner', name: 'Maren' });
+    await opens();
+    expect(labelled('Business name').value).toBe('Maren Holt Hair');
+    expect(has('You have unsaved changes.')).toBe(false);
+  });
+
+  test('stays when the owner is signed out in the middle', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.does(() => {
+      $access.set({ who: 'visitor' });
+    });
+    await page.show(null);
+    expect(sessionStorage.getItem('salon.draft.settings')).toContain('Holt');
+  });
+});
+
+/** Whether the browser would ask before closing the page. */
+const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('leaving', () => {
+  test('with unsaved changes asks first, and a yes gives them up', async () => {
+    const stop = startNavigation();
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.does(() => {
+      goTo('/admin/services');
+    });
+    expect(document.querySelector('dialog')?.textContent).toContain(
+      'You have changed settings and not saved them. Leave without saving?',
+    );
+    expect(location.pathname).toBe('/admin/settings');
+    await page.does(leave);
+    await page.show(null);
+    expect(location.pathname).toBe('/admin/services');
+    expect(sessionStorage.getItem('salon.draft.settings')).toBeNull();
+    stop();
+  });
+
+  test('without any asks nothing', async () => {
+    const stop = startNavigation();
+    await opens();
+    await page.does(() => {
+      goTo('/admin/services');
+    });
+    expect(location.pathname).toBe('/admin/services');
+    stop();
+  });
+
+  test('the page altogether is asked about by the browser while something is unsaved', async () => {
+    const stop = startNavigation();
+    await opens();
+    expect(asks()).toBe(false);
+    await page.types('Business name', 'Holt');
+    expect(asks()).toBe(true);
+    stop();
+  });
+});

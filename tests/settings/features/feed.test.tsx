@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
+import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
+
+const page = adminPage('/admin/settings');
+const MADE = '2026-11-24T09:30:00-05:00';
+const made = (url: string) => ok({ made_at: MADE, url });
+const text = () => page.element.textContent ?? '';
+
+const shows = () =>
+  page.show(
+    <>
+      <CalendarFeed saved={defaultSettings} />
+      <Toasts />
+    </>,
+  );
+
+// The tests build on one another, because the page's knowledge outlives the tab.
+test('where it is not known whether there is a feed, none is made by mistake', async () => {
+  await shows();
+  expect(text()).toContain('It is not known whether there is a feed.');
+  page.answers = { 'GET /calendar-feed': () => ok({ made_at: null }) };
+  await page.press('Retry');
+  expect(text()).toContain('Make a private address');
+});
+
+test('an address is made and shown once, with a button that copies it', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (words: string) => void copied.push(words) } });
+  page.answers = { 'POST /calendar-feed': () => refusal(503, 'store_unavailable', 'Not now.') };
+  await shows();
+  await page.press('Make a private address');
+  expect(page.toasts()).toEqual(['No Address Made: Not now.']);
+  page.answers = { 'POST /calendar-feed': () => made('https://salon.test/api/calendar-feed/one.ics') };
+  await page.press('Make a private address');
+  expect(labelled('Address to subscribe to')).toMatchObject({
+    value: 'https://salon.test/api/calendar-feed/one.ics',
+  });
+  await page.press('Copy address');
+  expect(copied).toEqual(['https://salon.test/api/calendar-feed/one.ics']);
+  expect(text()).toContain('Copied.');
+});
+
+test('another address, and none at all, come only after asking', async () => {
+  page.answers = {
+    'POST /calendar-feed': () => made('https://salon.test/api/calendar-feed/two.ics'),
+    'DELETE /calendar-feed': () => ok({ made_at: null }),
+  };
+  await shows();
+  await page.press('Make a new address');
+  await page.press('Keep it');
+  expect(page.bodiesOf('POST /calendar-feed')).toEqual([]);
+  await page.press('Make a new address');
+  await page.press('Yes, make a new one');
+  expect(labelled('Address to subscribe to')).toMatchObject({
+    value: 'https://salon.test/api/calendar-feed/two.ics',
+  });
+  await page.press('Revoke it');
+  await page.press('Yes, revoke it');
+  expect(page.toasts()).toEqual(['Calendar Feed Revoked: Its address leads nowhere now.']);
+  expect(text()).toContain('Make a private address');
+});

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { phoneRuleOf } from '../../../src/domain/clients/customer-rules.ts';
+import { labelled, refusal } from '../../admin/features/page.ts';
+import { READ, SAVE, has, keeps, kept, openTab, opens, page, pressTab, salon } from './screen.tsx';
+
+const errorOf = (label: string) => {
+  const ids = labelled(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.querySelector(`#${CSS.escape(id)}.field-error`)?.textContent).find(Boolean);
+};
+
+describe('a fault', () => {
+  test('is told beside its field before anything is sent, in whatever tab it is', async () => {
+    await opens('?tab=booking');
+    await page.types('Booking window, in days', '366');
+    await page.types('Cancel window, in hours', '');
+    await pressTab('Social Media');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    expect(openTab()).toContain('Booking Rules');
+    expect(document.activeElement).toBe(labelled('Booking window, in days'));
+    expect(errorOf('Booking window, in days')).toBe('Booking window must be a whole number from 0 to 365');
+    expect(errorOf('Cancel window, in hours')).toBe('Cancel window must be a whole number from 0 to 720');
+    expect(openTab()).toBe('Booking Rules2 to correct');
+    expect(has('2 fields have to be corrected.')).toBe(true);
+    expect(location.search).toBe('?tab=booking');
+  });
+
+  test('is gone from a field that is edited', async () => {
+    await opens('?tab=booking');
+    await page.types('Booking window, in days', '-1');
+    await page.press('Save Changes');
+    expect(labelled('Booking window, in days').getAttribute('aria-invalid')).toBe('true');
+    await page.types('Booking window, in days', '10');
+    expect(labelled('Booking window, in days').getAttribute('aria-invalid')).toBeNull();
+    expect(has('You have unsaved changes.')).toBe(true);
+  });
+
+  test('that only the salon finds leads to its tab and field too', async () => {
+    await opens();
+    page.answers[SAVE] = () =>
+      refusal(422, 'validation_failed', 'Please check.', { errors: { website: 'Website is not right' } });
+    await page.types('Business name', 'Holt');
+    await page.press('Save Changes');
+    expect(openTab()).toContain('Social Media');
+    expect(errorOf('Website')).toBe('Website is not right');
+    expect(document.activeElement).toBe(labelled('Website'));
+    await pressTab('Business Info');
+    expect(labelled('Business name').value).toBe('Holt');
+  });
+
+  test.each([
+    ['', 'Business name', '', 'Business name is required'],
+    ['', 'Phone', 'call me', phoneRuleOf('Business phone')('call me') ?? ''],
+    ['', 'Email', 'maren', 'Invalid email format'],
+    ['?tab=payment', 'Deposit percentage', '101', 'Deposit percentage must be a whole number from 0 to 100'],
+    ['?tab=payment', 'Deposit percentage', '49.5', 'Deposit percentage must be a whole number from 0 to 100'],
+    ['?tab=payment', 'Second tip', '', 'Tip suggestion must be a whole number from 0 to 100'],
+    [
+      '?tab=payment',
+      'Tax percentage',
+      '8.8755',
+      'Tax percentage must be a number from 0 to 100 with at most three decimals',
+    ],
+    [
+      '?tab=notifications',
+      'Reminder, in hours before the visit',
+      '0',
+      'Reminder hours must be a whole number from 1 to 168',
+    ],
+    ['?tab=calendar', 'Buffer, in minutes', '241', 'Buffer must be a whole number from 0 to 240'],
+    ['?tab=calendar', 'Closes at', '08:00', 'End must be after start'],
+    ['?tab=calendar', 'Opens at', '', 'Start must be a time such as 09:00'],
+    ['?tab=social', 'Website', 'not one', 'Website must be an address such as www.example.com'],
+  ])('in %s: %s cannot be %j', async (tab, label, typed, sentence) => {
+    await opens(tab);
+    await page.types(label, typed);
+    await page.press('Save Changes');
+    expect(errorOf(label)).toBe(sentence);
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+  });
+});
+
+describe('a save', () => {
+  test('that does not arrive keeps what was typed and says so', async () => {
+    await opens();
+    delete page.answers[SAVE];
+    await page.types('Business name', 'Holt');
+    await page.press('Save Changes');
+    expect(has('The changes are not saved.')).toBe(true);
+    expect(labelled('Business name').value).toBe('Holt');
+    salon();
+    await page.press('Save Changes');
+    expect(kept.businessName).toBe('Holt');
+  });
+
+  test('of a setting that was changed elsewhere is refused, keeps what was typed, and can be repeated', async () => {
+    await opens('?tab=booking');
+    page.answers[SAVE] = () =>
+      refusal(409, 'stale', 'Changed.', {
+        data: { ...kept, version: 2, bookingWindow: 90, cancelWindow: 48 },
+      });
+    await page.types('Booking window, in days', '60');
+    await page.press('Save Changes');
+    expect(has('It is now Booking window: 90. Save Changes puts yours in its place.')).toBe(true);
+    expect(labelled('Booking window, in days').value).toBe('60');
+    expect(labelled('Cancel window, in hours').value).toBe('48');
+    salon();
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toEqual({ bookingWindow: 60, version: 2 });
+  });
+
+  test('of a setting that the page has heard meanwhile to be another is not sent before the owner knows', async () => {
+    await opens('?tab=booking');
+    await page.types('Booking window, in days', '60');
+    keeps({ bookingWindow: 90, version: 2 });
+    await page.does(() => vi.advanceTimersByTime(30_000));
+    await page.press('Save Changes');
+    expect(has('It is now Booking window: 90. Save Changes puts yours in its place.')).toBe(true);
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([{ bookingWindow: 60, version: 2 }]);
+  });
+
+  test('goes over what somebody else has changed of other settings', async () => {
+    await opens('?tab=booking');
+    keeps({ cancelWindow: 48, version: 2 });
+    page.answers[SAVE] = () => {
+      salon();
+      return refusal(409, 'stale', 'Changed.', { data: kept });
+    };
+    await page.types('Booking window, in days', '60');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([1, 2].map((version) => ({ bookingWindow: 60, version })));
+    expect(page.toasts()).toEqual(['Settings Saved']);
+    expect(labelled('Cancel window, in hours').value).toBe('48');
+  });
+});
+
+describe('the settings', () => {
+  test('that cannot be loaded can be tried again', async () => {
+    page.answers = { [READ]: () => refusal(503, 'store_unavailable', 'The salon cannot be reached.') };
+    await opens();
+    expect(has('The settings could not be loaded.')).toBe(true);
+    salon();
+    await page.press('Retry');
+    expect(labelled('Business name').value).toBe('Maren Holt Hair');
+  });
+
+  test('that were changed elsewhere show the new ones, but for what is being edited', async () => {
+    await opens();
+    await page.types('Phone', '(555) 010-9999');
+    keeps({ businessName: 'Holt', businessPhone: '(555) 010-1111' });
+    await page.does(() => vi.advanceTimersByTime(30_000));
+    expect(labelled('Business name').value).toBe('Holt');
+    expect(labelled('Phone').value).toBe('(555) 010-9999');
+  });
+});

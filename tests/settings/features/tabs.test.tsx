@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { labelled, ok } from '../../admin/features/page.ts';
+import { SAVE, check, connected, has, keeps, openTab, opens, page, pressTab, salon } from './screen.tsx';
+
+describe('the tabs', () => {
+  test('are six, in the order of the specification, the first one open', async () => {
+    await opens();
+    expect([...page.element.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
+      'Business Info',
+      'Payment',
+      'Booking Rules',
+      'Notifications',
+      'Calendar',
+      'Social Media',
+    ]);
+    expect(openTab()).toBe('Business Info');
+    expect(has('Coming soon')).toBe(false);
+    expect(page.element.querySelector('a[href="/account#password"]')?.textContent).toBe('Change password');
+  });
+
+  test('are in the address, and an address opens its tab', async () => {
+    await opens('?tab=calendar');
+    expect(openTab()).toBe('Calendar');
+    await pressTab('Social Media');
+    expect(location.search).toBe('?tab=social');
+    await pressTab('Business Info');
+    expect(location.search).toBe('');
+  });
+
+  test('show the first one where the address names none that there is', async () => {
+    await opens('?tab=colours');
+    expect(openTab()).toBe('Business Info');
+  });
+
+  test('keep what was typed while another is looked at', async () => {
+    await opens();
+    await page.types('Phone', '(555) 010-9999');
+    await pressTab('Payment');
+    await pressTab('Business Info');
+    expect(labelled('Phone').value).toBe('(555) 010-9999');
+  });
+});
+
+describe('Payment', () => {
+  test('has three providers, and says of each that is not configured that it is not', async () => {
+    await opens('?tab=payment');
+    const select = labelled('Payment provider');
+    expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Stripe (not configured)',
+      'Square (not configured)',
+      'PayPal (not configured)',
+    ]);
+    expect(has('Stripe is not configured')).toBe(true);
+    expect(has('this machine takes test payments')).toBe(true);
+    await page.types('Payment provider', 'paypal');
+    expect(has('PayPal is not configured, and this version cannot be connected to it.')).toBe(true);
+  });
+
+  test('says so where the provider is set up', async () => {
+    salon();
+    page.answers['GET /connections'] = () => ok({ ...connected, stripe: true, test_payments: false });
+    await opens('?tab=payment');
+    expect(has("Stripe is set up and takes the customers' cards.")).toBe(true);
+    await page.types('Payment provider', 'square');
+    expect(has('Until then payment is taken at the salon.')).toBe(true);
+  });
+
+  test('has a deposit percentage that is disabled when a deposit is not required', async () => {
+    await opens('?tab=payment');
+    expect(labelled('Deposit percentage').disabled).toBe(false);
+    expect(has('a visit of $85 is secured with $43, and $42 is due at the appointment')).toBe(true);
+    await check('Require a deposit');
+    expect(labelled('Deposit percentage').disabled).toBe(true);
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ requireDeposit: false });
+  });
+
+  test('has what the till proposes and adds', async () => {
+    await opens('?tab=payment');
+    const tips = ['First tip', 'Second tip', 'Third tip'].map((label) => labelled(label).value);
+    expect([...tips, labelled('Tax percentage').value]).toEqual(['15', '20', '25', '0']);
+    await page.types('Third tip', '30');
+    await page.types('Tax percentage', '8.875');
+    await check('Prices include the tax');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
+      tipSuggestions: [15, 20, 30],
+      taxPercentage: 8.875,
+      taxIncluded: false,
+    });
+  });
+});
+
+describe('Notifications', () => {
+  test('has SMS off and says why', async () => {
+    await opens('?tab=notifications');
+    expect(labelled('SMS notifications').checked).toBe(false);
+    expect(labelled('SMS notifications').disabled).toBe(true);
+    expect(has('Off, because no SMS provider is configured.')).toBe(true);
+  });
+
+  test('says where nothing can be sent', async () => {
+    salon();
+    page.answers['GET /connections'] = () => ok({ ...connected, mail: null });
+    await opens('?tab=notifications');
+    expect(has('No mail service is configured.')).toBe(true);
+  });
+
+  test('has a reminder that is disabled without messages', async () => {
+    await opens('?tab=notifications');
+    await check('Email notifications');
+    expect(labelled('Reminder, in hours before the visit').disabled).toBe(true);
+  });
+});
+
+const times = () => [...page.element.querySelectorAll<HTMLInputElement>('[name^=fixedSlots]')];
+
+describe('Calendar', () => {
+  test('has intervals of 15, 30 and 60 minutes, for times that are not fixed', async () => {
+    await opens('?tab=calendar');
+    const select = labelled('Time slot interval');
+    expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      '15 minutes',
+      '30 minutes',
+      '60 minutes',
+    ]);
+    expect(select.disabled).toBe(true);
+    await check('At intervals, from opening on');
+    expect(select.disabled).toBe(false);
+    await page.types('Time slot interval', '15');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ slotMode: 'interval', timeSlotInterval: 15 });
+  });
+
+  test('has start times that are added, changed and removed, and saved in order', async () => {
+    await opens('?tab=calendar');
+    expect(times().map(({ value }) => value)).toEqual(['09:00', '10:30', '14:00', '15:30']);
+    await page.press('Remove 10:30 AM');
+    expect(document.activeElement).toBe(times()[1]);
+    await page.press('Add a time');
+    expect(document.activeElement).toBe(times()[3]);
+    await page.press('Save Changes');
+    expect(page.element.querySelector('#fixed-slot-3-error')?.textContent).toBe(
+      'Fixed slot must be a time such as 09:00',
+    );
+    await page.does(() => {
+      const added = times()[3];
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(added, '08:00');
+      added?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ fixedSlots: ['08:00', '09:00', '14:00', '15:30'] });
+  });
+
+  test('has working hours until midnight, and days', async () => {
+    await opens('?tab=calendar');
+    await page.types('Closes at', '00:00');
+    await check('Mon');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
+      workingHours: { start: '09:00', end: '24:00' },
+      workingDays: [2, 3, 4, 5, 6],
+    });
+    expect(labelled('Closes at').value).toBe('00:00');
+  });
+
+  test('names the hours of single weekdays and the breaks, and leads to where they are changed', async () => {
+    keeps({
+      hoursByWeekday: { '1': null, '6': { start: '10:00', end: '14:00' } },
+      breaks: [{ start: '12:00', end: '13:00' }],
+    });
+    await opens('?tab=calendar');
+    expect(has('These days have hours of their own: Mon closed, Sat 10:00 AM to 2:00 PM.')).toBe(true);
+    expect(has('Breaks: 12:00 PM to 1:00 PM.')).toBe(true);
+    const link = [...page.element.querySelectorAll('a')].find(({ textContent }) =>
+      textContent?.includes('Calendar Management'),
+    );
+    expect(link?.getAttribute('href')).toBe('/admin/availability');
+  });
+});
+
+describe('Business Info', () => {
+  test('says what becomes of appointments when the time zone changes', async () => {
+    await opens();
+    expect(has('where it is now 9:30 AM')).toBe(true);
+    await page.types('Time zone', 'America/Chicago');
+    expect(has('Appointments that are booked keep their moment')).toBe(true);
+    expect(has('9:30 AM is 8:30 AM there.')).toBe(true);
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ timeZone: 'America/Chicago' });
+  });
+});

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest';
+import {
+  cancelAppointment,
+  readHistory,
+  undoChange,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
+import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
+import { readBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { inTest, pays } from '../../payments/api/paying.ts';
+
+const CUT = "Women's Cut & Style";
+const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
+const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
+const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
+
+type Body = BodyToSend<typeof checkOut>;
+
+const cash = (amount_cents: number) => ({ method: 'cash' as const, amount_cents });
+
+const till = (salon: Salon, id: string, part: Partial<Body> = {}, idempotencyKey?: string) =>
+  salon.owner(checkOut, {
+    params: { id },
+    body: { lines: [cut], methods: [cash(8500)], version: 1, ...part },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+const undoes = (salon: Salon, id: string, number: number | string, version?: number) =>
+  salon.owner(undoCheckOut, {
+    params: { id, number: String(number) },
+    query: version === undefined ? {} : { version: String(version) },
+  });
+const lastLine = async (salon: Salon, id: string) =>
+  dataOf(await salon.owner(readHistory, { params: { id } })).at(-1)?.change;
+
+onEveryStore((open) => {
+  test('completes and pays a visit in one step, split over methods, with tip, product, tax and change', async () => {
+    const salon = await open({ requireDeposit: true, taxPercentage: 8.875, taxIncluded: false });
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, inTest);
+    salon.clock.set('wednesday 10:00');
+    const answer = await till(salon, booking.id, {
+      lines: [cut, oil],
+      discount_cents: 1030,
+      tip_cents: 1500,
+      methods: [cash(6000), { method: 'terminal', amount_cents: 2500 }],
+      version: 2,
+    });
+    expect(answer).toMatchObject({ status: 200, message: 'Checked out: receipt 1' });
+    const { appointment, receipt } = dataOf(answer);
+    // $76.50 and $16.20, with $6.79 and $1.44 of tax, and the tip; $43 had been paid.
+    expect(receipt).toEqual({ number: 1, total_cents: 11_593, change_cents: 1207, returned_cents: 0 });
+    expect(appointment).toMatchObject({
+      status: 'completed',
+      payment_status: 'paid',
+      amount_paid_cents: 8329,
+      version: 3,
+      service: { price_cents: 8500 },
+      receipts: [
+        {
+          number: 1,
+          at: '2026-11-25T10:00:00-05:00',
+          undoes: null,
+          undo_until: '2026-11-26T00:00:00-05:00',
+          lines: [
+            { ...cut, discount_cents: 850, tax_cents: 679 },
+            { ...oil, discount_cents: 180, tax_cents: 144 },
+          ],
+          tax_percentage: 8.875,
+          tax_included: false,
+          discount_cents: 1030,
+          tax_cents: 823,
+          tip_cents: 1500,
+          services_cents: 8329,
+          total_cents: 11_593,
+          paid_before_cents: 4300,
+          change_cents: 1207,
+          returned_cents: 0,
+          mailed: false,
+        },
+      ],
+    });
+    expect(appointment.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([
+      ['online', 4300],
+      ['cash', 4029],
+      // All of it paid for retail and the tip.
+      ['terminal', 0],
+    ]);
+    expect(await lastLine(salon, booking.id)).toContain(
+      'Checked out: receipt 1, $115.93: paid before $43, cash $60, card terminal $25, change $12.07',
+    );
+    const link = { params: { id: booking.id }, manageToken: booking.manage_token };
+    expect(dataOf(await salon.visitor().call(readBooking, link))).toMatchObject({
+      paying: { due_cents: 0 },
+      receipts: [{ number: 1, at: '2026-11-25T10:00:00-05:00', total_cents: 11_593, undone: false }],
+    });
+  });
+
+  test('says what is missing or too much, and where', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const errorsOf = async (part: Partial<Body>) => {
+      const answer = await till(salon, id, part);
+      return answer.ok ? answer : [answer.status, answer.errors];
+    };
+    expect(await errorsOf({ methods: [] })).toEqual([422, { methods: '$85 of $85 is missing' }]);
+    expect(await errorsOf({ methods: [{ method: 'terminal', amount_cents: 9000 }] })).toEqual([
+      422,
+      { methods: 'This is $5 too much: only cash gives change' },
+    ]);
+    expect(await errorsOf({ discount_cents: 8501 })).toEqual([
+      422,
+      { discount_cents: 'Discount must be at most $85' },
+    ]);
+    expect(await errorsOf({ lines: [] })).toEqual([422, { lines: 'At least one line is needed' }]);
+    const walkIn = await salon.ownerBooks(CUT, 'tuesday 10:30', {
+      customer: { name: 'Ada', email: '', phone: '' },
+    });
+    const mailed = await till(salon, walkIn.id, { mail_receipt: true });
+    expect(mailed).toMatchObject({ status: 422, errors: { mail_receipt: expect.any(String) as string } });
+    expect(await till(salon, id, { version: 9 })).toMatchObject({ code: 'stale', data: { version: 1 } });
+    expect(await till(salon, 'nobody')).toMatchObject({ code: 'not_found' });
+    await salon.owner(cancelAppointment, { params: { id } });
+    expect(await till(salon, id, { version: 2 })).toMatchObject({ code: 'invalid_transition' });
+    const free = dataOf(await till(salon, walkIn.id, { lines: [{ ...cut, amount_cents: 0 }], methods: [] }));
+    expect(free).toMatchObject({
+      appointment: { payment_status: 'paid' },
+      receipt: { number: 1, total_cents: 0 },
+    });
+  });
+
+  test('is done once for a key, and twice by nobody', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const fifty = Array.from({ length: 50 }, () => KEY);
+    const [first, ...again] = await Promise.all(fifty.map((key) => till(salon, id, {}, key)));
+    for (const one of again) expect(one.body).toEqual(first?.body);
+    const other = await salon.ownerBooks(CUT, 'tuesday 10:30');
+    const presses = await Promise.all(fifty.map(() => till(salon, other.id, {}, crypto.randomUUID())));
+    const codes = presses.map((one) => (one.ok ? `receipt ${one.data.receipt.number}` : one.code));
+    expect(codes.toSorted()).toEqual(['receipt 2', ...fifty.slice(1).map(() => 'stale')]);
+    expect(await salon.store.lastReceipt()).toBe(2);
+    expect(dataOf(await till(salon, id, {}, KEY)).receipt.number).toBe(1);
+    expect(await till(salon, id, { version: 2 })).toMatchObject({
+      code: 'invalid_transition',
+      message: 'This was checked out already, with receipt 1. Undo that first.',
+    });
+    expect(await till(salon, id, { tip_cents: 1 }, KEY)).toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  test('is undone by the next number until midnight, and can be done again', async () => {
+    const salon = await open();
+    const booked = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const { id } = booked;
+    salon.clock.set('tuesday 23:58');
+    await till(salon, id);
+    expect(await undoes(salon, id, 1, 1)).toMatchObject({ code: 'stale', data: { version: 2 } });
+    const answer = await undoes(salon, id, 1, 2);
+    expect(answer).toMatchObject({ status: 200, message: 'Receipt 1 is undone by receipt 2' });
+    const { appointment, receipt } = dataOf(answer);
+    expect(receipt).toMatchObject({ number: 2, total_cents: 8500 });
+    const { receipts, ...back } = appointment;
+    expect(back).toEqual({ ...booked, version: 3 });
+    expect(receipts?.map(({ number, undoes, undo_until }) => [number, undoes, undo_until])).toEqual([
+      [1, null, null],
+      [2, 1, null],
+    ]);
+    expect(await lastLine(salon, id)).toContain('Receipt 1 undone by receipt 2');
+    expect(await undoes(salon, id, 1)).toMatchObject({ code: 'invalid_transition' });
+    expect(await undoes(salon, id, 'x')).toMatchObject({ code: 'not_found' });
+    expect(dataOf(await till(salon, id, { version: 3 })).receipt.number).toBe(3);
+    salon.clock.set('wednesday 00:00');
+    expect(await undoes(salon, id, 3)).toMatchObject({
+      code: 'invalid_transition',
+      message: 'Receipt 3 stands: its day is over.',
+    });
+  });
+
+  test('keeps its money: no payment, no sum and no Undo of another kind takes any of it away', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const { appointment } = dataOf(
+      await till(salon, id, { lines: [{ ...cut, amount_cents: 9900 }], methods: [cash(9900)] }),
+    );
+    const payment = appointment.payments[0]?.id ?? '';
+    expect(await salon.owner(takeBackPayment, { params: { id, payment }, query: {} })).toMatchObject({
+      code: 'invalid_transition',
+      message: 'This is on a receipt. Undo the check-out instead.',
+    });
+    const less = await salon.owner(updateAppointment, { params: { id }, body: { amount_paid_cents: 100 } });
+    expect(less).toMatchObject({ status: 422, errors: { amount_paid_cents: expect.any(String) as string } });
+    expect(await salon.owner(undoChange, { params: { id }, body: { version: 2 } })).toMatchObject({
+      code: 'invalid_transition',
+      message: 'A receipt is not taken back: undo the check-out instead.',
+    });
+    const more = await salon.owner(recordPayment, {
+      params: { id },
+      body: { method: 'cash', amount_cents: 1, version: 2 },
+    });
+    expect(more, 'nothing is due').toMatchObject({ status: 422 });
+    const noted = await salon.owner(updateAppointment, { params: { id }, body: { owner_notes: 'Tea' } });
+    expect(dataOf(noted)).toMatchObject({ amount_paid_cents: 9900, payment_status: 'paid', version: 3 });
+    expect(
+      dataOf(await salon.owner(undoChange, { params: { id }, body: { version: 3 } })).receipts,
+    ).toHaveLength(1);
+  });
+
+  test('keeps what was paid before it, until it is undone', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const early = { method: 'cash', amount_cents: 4000, version: 1 } as const;
+    const [paid] = dataOf(await salon.owner(recordPayment, { params: { id }, body: early })).payments;
+    dataOf(await till(salon, id, { methods: [cash(4500)], version: 2 }));
+    const takesBack = () =>
+      salon.owner(takeBackPayment, { params: { id, payment: paid?.id ?? '' }, query: {} });
+    expect(await takesBack()).toMatchObject({ status: 409, code: 'invalid_transition' });
+    dataOf(await undoes(salon, id, 1));
+    expect(dataOf(await takesBack())).toMatchObject({ amount_paid_cents: 0, payments: [] });
+  });
+
+  test('takes the tax as it is set when it is done', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    await salon.owner(changeSettings, { body: { taxPercentage: 10 } });
+    expect(dataOf(await till(salon, id)).appointment.receipts).toMatchObject([
+      { tax_percentage: 10, tax_included: true, tax_cents: 773, total_cents: 8500 },
+    ]);
+  });
+});

@@ -1,0 +1,261 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { withCheckOut, withoutCheckOut, type CheckOut } from '../../../src/domain/till/check-out.ts';
+import {
+  withDeskPayment,
+  withoutDeskPayment,
+  withSumPaid,
+} from '../../../src/domain/payments/desk-payments.ts';
+import { paymentStatus, balanceDue } from '../../../src/domain/payments/balance.ts';
+import { returnable } from '../../../src/domain/payments/online-payment.ts';
+import { paymentMethods, type Payment } from '../../../src/domain/payments/payment.ts';
+import type { Receipt } from '../../../src/domain/till/receipt.ts';
+import { movementsOf } from '../../../src/domain/payments/money-received.ts';
+import {
+  costOf,
+  receiptLines,
+  returnedWith,
+  standingReceipt,
+  tillSums,
+} from '../../../src/domain/till/till.ts';
+import { appointment, at, clock, newYork } from '../../support/build.ts';
+import { checkOuts, sum } from './till-build.ts';
+
+const now = clock('10:05');
+const noTax = { rate: 0, included: true };
+const booked = appointment({ status: 'confirmed', start: at('09:00'), end: at('10:00') });
+const cut = { kind: 'service' as const, name: "Women's Cut & Style", amount_cents: 8500, service_id: 1 };
+const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
+const moved = (of: Appointment) => sum(movementsOf(of).map(({ amount_cents }) => amount_cents));
+
+let ids = 0;
+const makeId = () => `id${(ids += 1)}`;
+
+function online(amount_cents: number): Payment {
+  return {
+    id: makeId(),
+    provider: 'stripe',
+    kind: 'deposit',
+    amount_cents,
+    state: 'paid',
+    started_at: now - 86_400_000,
+    paid_at: now - 86_400_000,
+    held_until: 0,
+    reference: '',
+    charge: 'ch',
+    url: '',
+    last4: '',
+    events: [],
+    refunds: [],
+  };
+}
+
+const asked = (part: Partial<CheckOut> = {}): CheckOut => ({
+  number: 1,
+  lines: [cut],
+  discount_cents: 0,
+  tip_cents: 0,
+  methods: [],
+  tax: noTax,
+  mailed: false,
+  ...part,
+});
+
+function checkedOut(of: Appointment, part: Partial<CheckOut>) {
+  const result = withCheckOut(of, asked(part), now, makeId);
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
+function undone(of: Appointment, isUnsent = true, number = 2) {
+  const result = withoutCheckOut(of, 1, number, () => isUnsent, newYork, now);
+  if (typeof result === 'string') throw new Error(result);
+  return result.appointment;
+}
+
+const undo = (of: Appointment, undoes: number, when = now) =>
+  withoutCheckOut(of, undoes, 9, () => true, newYork, when);
+
+const errorsOf = (of: Appointment, part: Partial<CheckOut>) => withCheckOut(of, asked(part), now, makeId);
+
+describe('a check-out', () => {
+  test('completes and pays the visit; what is sold and the tip stay out of what was paid for it', () => {
+    const { appointment: after, receipt } = checkedOut(booked, {
+      lines: [cut, oil],
+      tip_cents: 1700,
+      methods: [
+        { method: 'cash', amount_cents: 5000 },
+        { method: 'terminal', amount_cents: 7000 },
+      ],
+    });
+    expect(after).toMatchObject({
+      status: 'completed',
+      amount_paid_cents: 8500,
+      version: booked.version + 1,
+    });
+    expect(tillSums(receipt)).toMatchObject({
+      total_cents: 12_000,
+      services_cents: 8500,
+      retail_cents: 1800,
+    });
+    expect(movementsOf(after).map(({ method, kind, amount_cents }) => [method, kind, amount_cents])).toEqual([
+      ['cash', 'deposit', 5000],
+      ['terminal', 'full', 3500],
+    ]);
+    expect([paymentStatus(after), balanceDue(after)]).toEqual(['paid', 0]);
+  });
+
+  test('the final sum decides whether it is paid, whether it is more or less than was agreed', () => {
+    const dearer = checkedOut(booked, {
+      lines: [{ ...cut, amount_cents: 9900 }],
+      tax: { rate: 8875, included: false },
+      methods: [{ method: 'cash', amount_cents: 10_779 }],
+    }).appointment;
+    expect([costOf(dearer), dearer.amount_paid_cents, paymentStatus(dearer)]).toEqual([
+      10_779,
+      10_779,
+      'paid',
+    ]);
+    const free = checkedOut(booked, { lines: [{ ...cut, amount_cents: 0 }] }).appointment;
+    expect([free.amount_paid_cents, paymentStatus(free), balanceDue(free)]).toEqual([0, 'paid', 0]);
+    expect(free.services, 'the agreed price stays').toEqual(booked.services);
+  });
+
+  test('what was paid beyond it pays for what is sold and the tip, and the rest goes back', () => {
+    const paid = { ...booked, payments: [online(8500)], amount_paid_cents: 8500 };
+    const less = { lines: [{ ...cut, amount_cents: 5000 }, oil], tip_cents: 1000 };
+    const { appointment: after, receipt } = checkedOut(paid, less);
+    expect(after.amount_paid_cents).toBe(5000);
+    expect(moved(after)).toBe(5000);
+    expect(after.payments[0]?.refunds).toMatchObject([{ amount_cents: 700 }]);
+    expect(returnedWith(receipt)).toBe(700);
+    expect(after.desk_payments).toMatchObject([{ method: 'other', amount_cents: -2800, receipt: 1 }]);
+    const inCash = withDeskPayment(booked, { id: 'cash', method: 'cash', amount_cents: 8500, at: now });
+    expect(checkedOut(inCash, less).receipt.change_cents, 'out of the till').toBe(700);
+  });
+
+  test('is refused with the field that it is about', () => {
+    expect(errorsOf(booked, { discount_cents: 8501 })).toEqual({
+      errors: { discount_cents: 'Discount must be at most $85' },
+    });
+    expect(errorsOf(booked, { methods: [{ method: 'cash', amount_cents: 8000 }] })).toEqual({
+      errors: { methods: '$5 of $85 is missing' },
+    });
+    expect(errorsOf(booked, { methods: [{ method: 'terminal', amount_cents: 8600 }] })).toEqual({
+      errors: { methods: 'This is $1 too much: only cash gives change' },
+    });
+    expect(errorsOf(booked, { lines: [cut, { ...oil, amount_cents: 10_000_000 }] })).toHaveProperty(
+      'errors.lines',
+    );
+  });
+});
+
+describe('undoing it', () => {
+  test('leaves the visit as it stood, with a receipt of the next number', () => {
+    const [start, end] = [booked.start + 1440, booked.end + 1440];
+    const held = { ...booked, start, end, held_until: now + 60_000 };
+    const { appointment: after, receipt } = checkedOut(held, {
+      methods: [{ method: 'cash', amount_cents: 8500 }],
+    });
+    const back = undone(after);
+    const { before: _, ...sums } = receipt;
+    expect(back).toEqual({
+      ...held,
+      version: held.version + 2,
+      receipts: [receipt, { ...sums, number: 2, undoes: 1 }],
+    });
+    expect(standingReceipt(back.receipts)).toBeUndefined();
+    expect(balanceDue(back)).toBe(8500);
+  });
+
+  test('takes no time from who has paid meanwhile, though that went back', () => {
+    const [start, end] = [booked.start + 1440, booked.end + 1440];
+    const held = { ...booked, start, end, held_until: now + 60_000 };
+    const { appointment: after } = checkedOut(held, { methods: [{ method: 'cash', amount_cents: 8500 }] });
+    const deposit = online(1700);
+    const refund = { id: 'too-much', amount_cents: 1700, at: now };
+    const back = undone({ ...after, payments: [{ ...deposit, refunds: [refund] }] });
+    expect([back.amount_paid_cents, back.held_until]).toEqual([0, null]);
+    expect(undone({ ...after, payments: [{ ...deposit, state: 'closed' }] }).held_until).toBe(
+      held.held_until,
+    );
+  });
+
+  test('takes back what is to go back online while it has not been sent, and not afterwards', () => {
+    const paid = { ...booked, payments: [online(8500)], amount_paid_cents: 8500 };
+    const { appointment: after } = checkedOut(paid, { lines: [{ ...cut, amount_cents: 5000 }] });
+    expect(undone(after)).toMatchObject({ amount_paid_cents: 8500, payments: paid.payments });
+    const late = undone(after, false);
+    expect([late.amount_paid_cents, moved(late)]).toEqual([5000, 5000]);
+  });
+
+  test('is for its day in the salon, once, and for what there is', () => {
+    const { appointment: after } = checkedOut(booked, { methods: [{ method: 'cash', amount_cents: 8500 }] });
+    expect(undo(after, 1, clock('23:59'))).toHaveProperty('receipt');
+    expect(undo(after, 1, clock('00:00', '2026-11-25'))).toBe('too_late');
+    expect(undo(after, 2)).toBe('unknown');
+    expect(undo(undone(after), 1)).toBe('undone');
+    const again = checkedOut(undone(after), { number: 3, methods: [{ method: 'cash', amount_cents: 8500 }] });
+    expect(undo(again.appointment, 3)).toHaveProperty('receipt.undoes', 3);
+  });
+
+  test('is the only way to take its money back', () => {
+    const { appointment: after } = checkedOut(booked, { methods: [{ method: 'cash', amount_cents: 8500 }] });
+    expect(withoutDeskPayment(after, after.desk_payments[0]?.id ?? '', now)).toBe('receipt');
+    const less = withSumPaid(after, { ...after, amount_paid_cents: 100 }, now, makeId);
+    expect(less.desk_payments).toEqual(after.desk_payments);
+  });
+});
+
+test('whatever was paid before and however it is settled, every cent is somewhere, and undoing it takes all of them back', () => {
+  const before = fc.record({
+    online: fc.integer({ min: 0, max: 40_000 }),
+    desk: fc.integer({ min: 0, max: 40_000 }),
+    undated: fc.integer({ min: 0, max: 10_000 }),
+  });
+  const ways = fc.array(fc.constantFrom(...paymentMethods), { maxLength: 3 });
+  fc.assert(
+    fc.property(checkOuts, before, ways, fc.integer({ min: 0, max: 5000 }), (visit, paid, others, over) => {
+      const all = paid.online + paid.desk + paid.undated;
+      const had: Appointment = {
+        ...booked,
+        amount_paid_cents: all,
+        payments: paid.online ? [online(paid.online)] : [],
+        desk_payments: paid.desk
+          ? withDeskPayment(booked, { id: 'd', method: 'terminal', amount_cents: paid.desk, at: now - 1 })
+              .desk_payments
+          : [],
+      };
+      const charged = {
+        lines: receiptLines(visit.lines, visit.discount_cents, visit.tax),
+        tax_included: visit.tax.included,
+      };
+      const { total_cents } = tillSums({ ...charged, tip_cents: visit.tip_cents });
+      const due = Math.max(0, total_cents - all);
+      const parts = others.map((method) => ({ method, amount_cents: Math.floor(due / 4) }));
+      const rest = due - sum(parts.map(({ amount_cents }) => amount_cents)) + over;
+      const methods = [...parts, { method: 'cash' as const, amount_cents: rest }].filter(
+        ({ amount_cents }) => amount_cents > 0,
+      );
+      const { appointment: after, receipt } = checkedOut(had, { ...visit, methods });
+      const { services_cents } = tillSums(receipt);
+      const refunded = returnedWith(receipt);
+      expect([after.amount_paid_cents, moved(after), returnable(after) <= services_cents]).toEqual([
+        services_cents,
+        services_cents,
+        true,
+      ]);
+      const given = sum(receipt.methods.map(({ amount_cents }) => amount_cents));
+      expect(all + given).toBe(total_cents + receipt.change_cents + refunded);
+      expect(refunded, 'online first').toBe(Math.min(paid.online, Math.max(0, all - total_cents)));
+      const { receipts, ...back } = undone(after);
+      const { receipts: _, ...was } = had;
+      expect({ ...back, version: had.version }).toEqual(was);
+      expect(receipts.map(({ number, undoes }: Receipt) => [number, undoes])).toEqual([
+        [1, null],
+        [2, 1],
+      ]);
+    }),
+  );
+});

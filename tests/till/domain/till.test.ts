@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  discountShares,
+  receiptLines,
+  settled,
+  taxOn,
+  taxUnder,
+  tillSums,
+  tipOf,
+  type Given,
+  type PaidBefore,
+} from '../../../src/domain/till/till.ts';
+import { defaultSettings, Settings } from '../../../src/domain/settings/settings.ts';
+import { refusalsByField } from '../../support/refusals.ts';
+import { checkOuts, sum } from './till-build.ts';
+
+const rate = (taxPercentage: number, taxIncluded: boolean) => taxUnder({ taxPercentage, taxIncluded });
+const before = (paid: number, by: PaidBefore['by'] = {}) => ({ paid, by });
+const given = (method: Given['method'], amount_cents: number) => ({ method, amount_cents });
+
+test('a discount is shared in proportion, to the cent, and no line gets more than it is', () => {
+  expect(discountShares(1000, [8500, 1800])).toEqual([825, 175]);
+  expect(discountShares(1, [1, 1, 1]), 'what is left over goes to the first').toEqual([1, 0, 0]);
+  expect(discountShares(0, [0, 0])).toEqual([0, 0]);
+  const lines = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 });
+  fc.assert(
+    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, part) => {
+      const discount = Math.floor(sum(amounts) * part);
+      const shares = discountShares(discount, amounts);
+      expect(sum(shares)).toBe(discount);
+      for (const [i, share] of shares.entries()) {
+        const exact = sum(amounts) === 0 ? 0 : (discount * (amounts[i] ?? 0)) / sum(amounts);
+        expect(share).toBeGreaterThanOrEqual(Math.floor(exact));
+        expect(share).toBeLessThanOrEqual(Math.min(Math.ceil(exact), amounts[i] ?? 0));
+      }
+    }),
+  );
+});
+
+test('tax is of three decimals, in the price or on top of it, each line rounded to a cent', () => {
+  expect(rate(8.875, false)).toEqual({ rate: 8875, included: false });
+  expect(taxOn(10_000, rate(8.875, false)), '$8.875').toBe(888);
+  expect(taxOn(10_888, rate(8.875, true)), 'of $100 and its tax').toBe(888);
+  expect(taxOn(10_000, rate(0, true))).toBe(0);
+  expect(taxOn(10_000, rate(100, true))).toBe(5000);
+  for (let thousandths = 0; thousandths <= 100_000; thousandths += 1)
+    if (rate(thousandths / 1000, true).rate !== thousandths) throw new Error(`${thousandths} is lost`);
+  expect(tipOf(8550, 15)).toBe(1283);
+});
+
+test('of any receipt the parts add up to its total', () => {
+  fc.assert(
+    fc.property(checkOuts, ({ lines, discount_cents, tip_cents, tax }) => {
+      const receipt = {
+        lines: receiptLines(lines, discount_cents, tax),
+        tax_included: tax.included,
+        tip_cents,
+      };
+      const sums = tillSums(receipt);
+      expect(sums.discount_cents).toBe(discount_cents);
+      const onTop = tax.included ? 0 : sums.tax_cents;
+      expect(sums.total_cents).toBe(sums.lines_cents - discount_cents + onTop + tip_cents);
+      expect(sums.total_cents).toBe(sums.services_cents + sums.retail_cents + tip_cents);
+    }),
+  );
+});
+
+test('only cash gives change, what was paid before counts, and what it is too much goes back as it came', () => {
+  expect(settled(8500, before(4300), [given('terminal', 4200)])).toMatchObject({ change_cents: 0 });
+  expect(settled(8500, before(0), [given('cash', 10_000)])).toMatchObject({ change_cents: 1500 });
+  expect(settled(8500, before(4300), [given('cash', 4000)])).toEqual({ kind: 'missing', cents: 200 });
+  expect(settled(8500, before(0), [given('terminal', 9000)])).toEqual({
+    kind: 'too_much',
+    cents: 500,
+    gives_back: false,
+  });
+  expect(settled(8500, before(0), [given('terminal', 9000), given('cash', 200)])).toEqual({
+    kind: 'too_much',
+    cents: 500,
+    gives_back: false,
+  });
+  expect(settled(5000, before(8500, { online: 6000, cash: 2500 }), [])).toMatchObject({
+    change_cents: 0,
+    returned_cents: 3500,
+  });
+  expect(settled(5000, before(8500, { online: 2000, cash: 6500 }), [])).toMatchObject({
+    change_cents: 1500,
+    returned_cents: 2000,
+  });
+});
+
+const refused = (changes: object) => refusalsByField(Settings, { ...defaultSettings, ...changes });
+
+test('settings have a tax of up to three decimals, kept exactly, and three tips in whole percent', () => {
+  const sentence = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
+  for (const taxPercentage of [0, 8.875, 0.001, 99.999, 100]) {
+    expect(Settings.parse({ ...defaultSettings, taxPercentage }).taxPercentage).toBe(taxPercentage);
+  }
+  for (const taxPercentage of [-0.001, 100.001, 8.8755, Number.NaN, Infinity, '8', null])
+    expect(refused({ taxPercentage })).toEqual({ taxPercentage: sentence });
+  expect(refused({ tipSuggestions: [0, 100, 20] })).toEqual({});
+  expect(refused({ tipSuggestions: [15, 20] })).toEqual({
+    tipSuggestions: 'Tip suggestions must be three',
+  });
+  expect(refused({ tipSuggestions: [15, 20.5, 25] })).toHaveProperty(['tipSuggestions.1']);
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
+import { receipt } from '../../admin/features/build.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import {
+  OUT,
+  UNDO,
+  bill,
+  body,
+  done,
+  jamie,
+  opens,
+  page,
+  presses,
+  save,
+  title,
+  words,
+} from './check-out.tsx';
+
+test('while tax and tips are not known nothing is checked out', async () => {
+  await opens(jamie, { 'GET /settings': () => refusal(503, 'store_unavailable', 'Not now.') });
+  expect(words()).toContain('Tax and tips could not be loaded.Not now.');
+  expect(save()?.disabled).toBe(true);
+  page.answers['GET /settings'] = () => ok(defaultSettings);
+  await page.press('Retry');
+  expect(save()?.textContent).toBe('Check Out $85');
+});
+
+const stale = (newest: object) => () => refusal(409, 'stale', 'Changed.', { data: { ...jamie, ...newest } });
+
+describe('what becomes of the visit meanwhile', () => {
+  test('is shown before it counts', async () => {
+    await opens(jamie, { [OUT]: stale({ version: 7, amount_paid_cents: 4300, payment_status: 'deposit' }) });
+    await presses();
+    expect(words()).toContain('Paid is now $43.');
+    expect(bill().at(-1)).toBe('Due $42');
+    page.answers[OUT] = () => ok(done());
+    await presses();
+    expect(body()).toMatchObject({ version: 7, methods: [{ method: 'cash', amount_cents: 4200 }] });
+  });
+
+  test('is nothing to look at where it is not about money', async () => {
+    const answers = [stale({ version: 7, notes: 'By the window' }), () => ok(done())];
+    await opens(jamie, { [OUT]: () => (answers.shift() ?? (() => ok(null)))() });
+    await presses();
+    expect(body()).toMatchObject({ version: 7 });
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('may leave nothing to check out', async () => {
+    await opens(jamie, { [OUT]: stale({ version: 7, status: 'canceled' }) });
+    await presses();
+    expect(words()).toContain('This visit can no longer be checked out.');
+    expect(save()?.disabled).toBe(true);
+  });
+});
+
+test('a lost answer is asked for again under the same key, whatever was typed since', async () => {
+  await opens();
+  delete page.answers[OUT];
+  await presses();
+  await page.types('Cash given', '90');
+  page.answers[OUT] = () => ok(done());
+  await presses();
+  const [lost, again] = page.bodiesOf(OUT);
+  expect(again).toEqual(lost);
+  const [key, same] = page.keysOf(OUT);
+  expect(same).toBe(key);
+  expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
+});
+
+test('what was typed is there when the page comes back', async () => {
+  await opens();
+  await page.press('Add an Item');
+  await page.types('Item 1', 'Shampoo');
+  await page.does(() => document.querySelector<HTMLElement>('dialog [aria-label=Close]')?.click());
+  await opens();
+  expect(labelled('Item 1').value).toBe('Shampoo');
+});
+
+test('a check-out is undone by Undo in its toast, and its receipt is beside it', async () => {
+  const reversal = receipt({ number: 13, undoes: 12 });
+  const undone = { ...jamie, version: 5, receipts: [receipt({ undo_until: null }), reversal] };
+  await opens(jamie, { [UNDO]: () => ok({ ...done({ number: 13 }), appointment: undone }) });
+  await presses();
+  const [toast] = $toasts.get();
+  expect([toast?.action?.label, toast?.also?.label]).toEqual(['Undo', 'Receipt']);
+  await page.does(() => toast?.also?.run());
+  await page.until(() => title() === 'Receipt 12');
+  await page.press('Close');
+  await page.does(() => toast?.action?.run());
+  expect(page.sent.find(({ call }) => call === UNDO)?.query).toEqual({ version: '4' });
+  expect(page.toasts().at(-1)).toBe('Check-Out Undone: Jamie Rivera: receipt 13 undoes receipt 12');
+});

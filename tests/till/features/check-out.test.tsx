@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { OwnersAppointment } from '../../../src/api/shapes.ts';
+import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { labelled, ok } from '../../admin/features/page.ts';
+import {
+  OUT,
+  bill,
+  body,
+  done,
+  errors,
+  jamie,
+  opens,
+  page,
+  picks,
+  presses,
+  save,
+  withTax,
+  words,
+} from './check-out.tsx';
+
+const line = { kind: 'service', name: "Women's Cut & Style", amount_cents: 8500, service_id: 1 };
+
+test('one press takes the exact sum in cash', async () => {
+  await opens();
+  expect(save()?.textContent).toBe('Check Out $85');
+  await presses();
+  expect(body()).toEqual({
+    lines: [line],
+    discount_cents: 0,
+    tip_cents: 0,
+    methods: [{ method: 'cash', amount_cents: 8500 }],
+    mail_receipt: true,
+    version: 3,
+  });
+  expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
+  expect($dialog.get()).toBeNull();
+});
+
+test('prices, items, a discount, a tip, tax and what was paid before make up what is due', async () => {
+  const deposit: OwnersAppointment = { ...jamie, amount_paid_cents: 4000, payment_status: 'deposit' };
+  await opens(deposit, withTax({ taxPercentage: 10, taxIncluded: false, tipSuggestions: [10, 15, 20] }));
+  await page.types("Women's Cut & Style, price in dollars", '100');
+  await page.press('Add an Item');
+  expect(document.activeElement).toBe(labelled('Item 1'));
+  await page.types('Item 1', 'Shampoo');
+  await page.types('Price of item 1 in dollars', '25');
+  await page.types('Discount', '20');
+  await page.press('%');
+  await picks('Tip', '15%$12');
+  expect(bill()).toEqual([
+    'Services and items $125',
+    'Discount -$25',
+    'Tax 10% $10',
+    'Tip $12',
+    'Total $122',
+    'Paid before -$40',
+    'Due $82',
+  ]);
+  await presses();
+  expect(body()).toMatchObject({
+    lines: [
+      { ...line, amount_cents: 10_000 },
+      { kind: 'retail', name: 'Shampoo', amount_cents: 2500 },
+    ],
+    discount_cents: 2500,
+    tip_cents: 1200,
+    methods: [{ method: 'cash', amount_cents: 8200 }],
+  });
+});
+
+test('tax that is in the prices is named and not added', async () => {
+  await opens(jamie, withTax({ taxPercentage: 19, taxIncluded: true }));
+  expect(bill()).toEqual(['Services and items $85', 'Tax 19%, included $13.57', 'Due $85']);
+});
+
+test('change is what was given beyond what is due, and too little is not enough', async () => {
+  await opens();
+  await page.types('Cash given', '100');
+  expect(document.querySelector('.till-change')?.textContent).toBe('Change $15');
+  expect(document.querySelector('dialog form [role=status]')?.textContent).toBe('Due $85, change $15');
+  page.answers[OUT] = () => ok(done({ change_cents: 1500 }));
+  await page.types('Cash given', '50');
+  await presses();
+  expect(errors()).toEqual(['Cash given must be at least $85, or leave the rest unpaid']);
+  expect(document.activeElement).toBe(labelled('Cash given'));
+  await page.types('Cash given', '100');
+  await presses();
+  expect(body()).toMatchObject({ methods: [{ method: 'cash', amount_cents: 10_000 }] });
+  expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85. Change: $15']);
+});
+
+test('what is missing may stay unpaid, once the owner says so', async () => {
+  await opens();
+  await page.types('Cash given', '45');
+  expect(words()).toContain('$40 stays unpaid');
+  await page.does(() => labelled('$40 stays unpaid').click());
+  await presses();
+  expect(body()).toMatchObject({ methods: [{ method: 'cash', amount_cents: 4500 }], allow_balance: true });
+});
+
+test('what a lowered price gives back goes to the card that was charged, and is no change', async () => {
+  const at = '2026-11-20T15:00:00.000Z';
+  const payments = [{ id: 'p', method: 'terminal' as const, kind: 'full' as const, amount_cents: 8500, at }];
+  await opens({ ...jamie, amount_paid_cents: 8500, balance_cents: 0, payments });
+  await page.types("Women's Cut & Style, price in dollars", '60');
+  expect(words()).toContain('Refund $25 on the card terminal: it goes back to the card.');
+  expect(document.querySelector('.till-change')).toBeNull();
+});
+
+test('a split is filled up by its last method, and only cash gives change', async () => {
+  await opens();
+  await picks('Payment Method', 'Split');
+  await page.types('Amount of method 1 in dollars', '30');
+  expect(words()).toContain('The rest: $55');
+  await presses();
+  expect(body()).toMatchObject({
+    methods: [
+      { method: 'terminal', amount_cents: 3000 },
+      { method: 'cash', amount_cents: 5500 },
+    ],
+  });
+
+  await opens();
+  await picks('Payment Method', 'Split');
+  await page.types('Method 2', 'online');
+  await page.types('Amount of method 1 in dollars', '30');
+  await page.types('Amount of method 2 in dollars', '50');
+  await presses();
+  expect(errors()).toEqual(['$5 more has to be given to reach $85, or leave it unpaid']);
+  await page.types('Amount of method 2 in dollars', '60');
+  await presses();
+  expect(errors()).toEqual(['This is $5 more than is due, and only cash gives change']);
+  await page.press('Add a Method');
+  await page.types('Amount of method 2 in dollars', '20');
+  expect(words()).toContain('The rest: $35');
+  await page.press('Remove method 3');
+  expect(document.activeElement).toBe(labelled('Method 2'));
+});
+
+test('what is wrong is said at its field', async () => {
+  await opens();
+  await page.press('Add an Item');
+  await page.types('Discount', 'ten');
+  await picks('Tip', 'Other');
+  await page.types('Tip amount', '-5');
+  await page.types('Cash given', '1.234');
+  await presses();
+  expect(errors()).toEqual([
+    'Item is required',
+    'Price is required',
+    'Discount must be dollars and cents, such as 85 or 42.50',
+    'Tip must be at least 0',
+    'Cash given must be dollars and cents, such as 85 or 42.50',
+  ]);
+  await page.press('Remove item 1');
+  await picks('Tip', 'None');
+  await page.types('Cash given', '');
+  await page.types('Discount', '86');
+  await presses();
+  expect(errors()).toEqual(['Discount can be at most $85']);
+  await page.press('%');
+  await page.types('Discount', '101');
+  await presses();
+  expect(errors()).toEqual(['Discount must be a percentage from 0 to 100']);
+  await page.types("Women's Cut & Style, price in dollars", '');
+  await page.types('Discount', '');
+  await presses();
+  expect(errors()).toEqual(['Price is required']);
+  expect(page.bodiesOf(OUT)).toEqual([]);
+});
+
+test('the final price of what is from a price is asked for first', async () => {
+  const color = { id: 3, name: 'Color', price_cents: 12_000, price_from: true };
+  await opens({ ...jamie, services: jamie.services.flatMap((one) => [one, { ...one, ...color }]) });
+  expect(document.activeElement).toBe(labelled('Color, price in dollars'));
+  expect(words()).toContain('from $120');
+});
+
+test('what was sold before is known by name, with its price', async () => {
+  await opens();
+  await page.press('Add an Item');
+  await page.types('Item 1', 'Shampoo');
+  await page.types('Price of item 1 in dollars', '24');
+  await presses();
+  await opens();
+  await page.press('Add an Item');
+  expect([...document.querySelectorAll('datalist option')].map(({ textContent }) => textContent)).toEqual([
+    'Shampoo',
+  ]);
+  await page.types('Item 1', 'Shampoo');
+  expect(labelled('Price of item 1 in dollars').value).toBe('24');
+});
+
+test('where all was paid before there is nothing to give, and what is too much goes back', async () => {
+  const at = '2026-11-20T12:00:00-05:00';
+  const paid: OwnersAppointment = {
+    ...jamie,
+    amount_paid_cents: 8500,
+    payments: [{ id: 'p', method: 'online', kind: 'full', amount_cents: 8500, at }],
+  };
+  await opens(paid);
+  expect(save()?.textContent).toBe('Check Out');
+  expect(words()).not.toContain('Payment Method');
+  await page.types("Women's Cut & Style, price in dollars", '60');
+  expect(words()).toContain('$25 of what was paid online goes back the way it came.');
+  await presses();
+  expect(body()).toMatchObject({ methods: [] });
+});
+
+test('no receipt is mailed where there is no address, or the owner says no', async () => {
+  await opens({ ...jamie, customer: { ...jamie.customer, email: '' } });
+  expect(words()).not.toContain('Mail the receipt');
+  await presses();
+  expect(body()).not.toHaveProperty('mail_receipt');
+  await opens();
+  await page.does(() => labelled('Mail the receipt to jamie@example.com').click());
+  await presses();
+  expect(body()).not.toHaveProperty('mail_receipt');
+});

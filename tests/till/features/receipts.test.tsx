@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { receipt } from '../../admin/features/build.ts';
+import { ok, refusal } from '../../admin/features/page.ts';
+import { dialog, later, opens, page } from '../../appointments/features/edit-dialog.tsx';
+
+const UNDO = 'DELETE /appointments/jamie/checkout/12';
+const paid = later({ status: 'completed', payment_status: 'paid', amount_paid_cents: 8500 });
+const sold = { ...paid, receipts: [receipt()] };
+const SEND = 'POST /appointments/jamie/letters';
+const names = () =>
+  [...document.querySelectorAll('dialog section button')].map((one) => one.getAttribute('aria-label'));
+const paper = () => document.querySelector('body > .printed .receipt');
+const rows = () =>
+  [...(paper()?.querySelectorAll('dl > div') ?? [])].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(' '),
+  );
+
+test('a receipt is listed with its number and sum, and undone after a question', async () => {
+  const reversal = receipt({ number: 13, undoes: 12, at: '2026-11-24T09:40:00-05:00' });
+  const undone = {
+    ...later({ version: 6, status: 'confirmed' }),
+    receipts: [receipt({ undo_until: null }), reversal],
+  };
+  await opens(sold, { [UNDO]: () => ok({ appointment: undone, receipt: { number: 13 } }) });
+  expect(dialog()).toContain('Receipt 12, $85');
+  expect(names()).toEqual(['Show and print receipt 12', 'Send: receipt 12', 'Undo receipt 12']);
+  await page.press('Undo receipt 12');
+  expect(dialog()).toContain('Give back what was taken.');
+  await page.press('Yes, Continue');
+  expect(page.toasts()).toEqual(['Check-Out Undone: Jamie Rivera: receipt 13 undoes receipt 12']);
+  expect(dialog()).toContain('Receipt 13, -$85, reversal of receipt 12');
+  expect(names().filter((name) => !name?.startsWith('Send'))).toEqual([
+    'Show and print receipt 12',
+    'Show and print receipt 13',
+  ]);
+});
+
+test('after midnight nothing is undone, and a refusal is said', async () => {
+  await opens(sold, { [UNDO]: () => refusal(409, 'invalid_transition', 'The day of receipt 12 is over.') });
+  await page.press('Undo receipt 12');
+  await page.press('Yes, Continue');
+  expect(dialog()).toContain('The check-out is not undone.The day of receipt 12 is over.');
+  await page.press('Cancel');
+  vi.setSystemTime(Date.parse('2026-11-25T00:00:00-05:00'));
+  await opens(sold);
+  expect(names()).toEqual(['Show and print receipt 12', 'Send: receipt 12']);
+});
+
+test('a receipt is mailed, and again, unless its client is not written to', async () => {
+  await opens({ ...sold, receipts: [receipt({ mailed: true })] }, { [SEND]: () => ok(sold) });
+  await page.press('Send Again: receipt 12');
+  expect(page.bodiesOf(SEND)).toEqual([{ kind: 'receipt', id: '12' }]);
+  expect(page.toasts()).toEqual([`Sent: Jamie Rivera: receipt 12 goes to ${sold.customer.email}`]);
+  await opens({ ...sold, customer: { ...sold.customer, email: '' } });
+  expect(names()).toEqual(['Show and print receipt 12', 'Undo receipt 12']);
+});
+
+test('what is printed is the receipt alone, with all that it adds up to', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const salon = {
+    businessName: 'Maren Holt Hair',
+    businessAddress: '12 Orchard Lane',
+    businessPhone: '(555) 010-0100',
+  };
+  const full = receipt({
+    lines: [
+      ...receipt().lines,
+      { kind: 'retail', name: 'Shampoo', amount_cents: 2500, discount_cents: 500, tax_cents: 200 },
+    ],
+    tax_percentage: 8.875,
+    discount_cents: 500,
+    tax_cents: 932,
+    tip_cents: 1500,
+    total_cents: 12_932,
+    paid_before_cents: 4300,
+    methods: [
+      { method: 'terminal', amount_cents: 5000 },
+      { method: 'cash', amount_cents: 4000 },
+    ],
+    change_cents: 368,
+  });
+  await opens({ ...paid, receipts: [full] }, { 'GET /settings': () => ok({ ...defaultSettings, ...salon }) });
+  await page.press('Show and print receipt 12');
+  for (const words of [...Object.values(salon), 'Receipt 12', 'Tue, Nov 24, 2026, 9:30 AM'])
+    expect(paper()?.textContent).toContain(words);
+  expect(rows()).toEqual([
+    "Women's Cut & Style $85",
+    'Shampoo $25',
+    'Discount -$5',
+    'Tax 8.875% $9.32',
+    'Tip $15',
+    'Total $129.32',
+    'Paid before $43',
+    'Card terminal $50',
+    'Cash $40',
+    'Change -$3.68',
+  ]);
+  await page.press('Print');
+  expect(print).toHaveBeenCalledOnce();
+  await page.press('Close');
+  expect(paper()).toBeNull();
+});
+
+test('a reversal says what it undoes, and all of it is less than nothing', async () => {
+  const reversal = receipt({
+    number: 13,
+    undoes: 12,
+    tax_percentage: 19,
+    tax_included: true,
+    tax_cents: 1357,
+  });
+  await opens({ ...paid, receipts: [receipt({ undo_until: null }), reversal] });
+  await page.press('Show and print receipt 13');
+  expect(paper()?.textContent).toContain('Reversal of receipt 12');
+  expect(rows()).toEqual([
+    "Women's Cut & Style -$85",
+    'Total -$85',
+    'Tax 19%, included -$13.57',
+    'Cash -$85',
+  ]);
+});

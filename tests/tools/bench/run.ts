@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { adminListSection, measureAdminList } from './admin-list.ts';
+import { availabilitySection, measureAvailability } from './availability.ts';
+import { bookingSection, measureBooking } from './booking.ts';
+import { coldSection, measureColdStarts } from './cold-start.ts';
+import { holdsSection } from './holds.ts';
+import { machineNow, machineSection } from './machine.ts';
+import { monthSection } from './month.ts';
+import { measurePages, pagesSection } from './pages.ts';
+import { killedHostsSection, noDoubleBookingSection } from './promises.ts';
+import { refusedSection } from './refused.ts';
+import { soakSection } from '../soak/soak.ts';
+
+// `npm run bench`: measures the project's promises and writes docs/benchmarks.md. The site must be built. `npm run bench -- cold
+// pages` measures only these parts, and prints them.
+
+const parts: Readonly<Record<string, () => Promise<string>>> = {
+  promises: noDoubleBookingSection,
+  kills: killedHostsSection,
+  refused: refusedSection,
+  holds: holdsSection,
+  month: monthSection,
+  availability: async () => availabilitySection(await measureAvailability()),
+  booking: async () => bookingSection(await measureBooking()),
+  list: async () => adminListSection(await measureAdminList()),
+  cold: async () => coldSection(await measureColdStarts()),
+  soak: () => soakSection(10),
+  pages: async () => pagesSection(await measurePages()),
+};
+
+const FILE = join(resolve(import.meta.dirname, '../../..'), 'docs/benchmarks.md');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in parts));
+if (unknown !== undefined) {
+  say(`There is no part '${unknown}': ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
+
+const before = machineNow();
+const began = performance.now();
+const minutes = () => (performance.now() - began) / 60_000;
+const sections: string[] = [];
+for (const [name, measured] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  say(`${name} ... (${minutes().toFixed(1)} minutes so far)`);
+  sections.push(await measured());
+}
+
+const text = [machineSection(before, minutes(), machineNow()), ...sections].join('\n');
+if (wanted.length > 0) say(text);
+else {
+  await writeFile(FILE, text);
+  say(`Written after ${minutes().toFixed(1)} minutes: docs/benchmarks.md`);
+}
+process.exit(0);

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideDeps } from '../../../netlify/composition.ts';
+import { randomIds, starting, type Deps } from '../../../netlify/deps.ts';
+import { keysOf } from '../../../netlify/platform/http/signing-keys.ts';
+import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
+import { buildHook } from '../../../netlify/website/providers/build-hook.ts';
+import type { Store } from '../../../netlify/platform/store/store.ts';
+import { zoneOf } from '../../../netlify/platform/zone.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Status } from '../../../src/domain/appointments/status.ts';
+import type { Service } from '../../../src/domain/services/services.ts';
+import { addDays, minutesOf, today, type EpochMs, type LocalDate } from '../../../src/domain/time.ts';
+import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
+
+/** A Monday morning in the salon. */
+export const NOW: EpochMs = Date.UTC(2026, 10, 23, 14);
+const zone = zoneOf(starting.settings.timeZone);
+
+/** In memory if the machine has such a folder, because reading is measured rather than a disk's speed while seeding. */
+export async function scratchFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'salon-bench-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export interface SeededSalon {
+  readonly store: Store;
+  readonly today: LocalDate;
+  close(): Promise<void>;
+}
+
+/** A salon on SQLite with so many past and future appointments, four a day, as the functions' dependencies. */
+export async function seededSalon(past: number, coming: number): Promise<SeededSalon> {
+  const folder = await scratchFolder();
+  const store = openSqlite({ file: join(folder.path, 'salon.db'), starting });
+  await fill(store, { past, coming, due: past });
+  const date = today(zone, NOW);
+  provideDeps(benchDeps(store));
+  return {
+    store,
+    today: date,
+    close: async () => {
+      await store.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** Appointments before and after today, four a day. The newest `due` past ones are open, the others completed. */
+export async function fill(
+  store: Store,
+  { past, coming, due }: { past: number; coming: number; due: number },
+): Promise<void> {
+  const date = today(zone, NOW);
+  for (let n = 0; n < past; n += 1) {
+    await keep(store, addDays(date, -1 - Math.floor(n / 4)), n, n < due ? 'booked' : 'completed');
+  }
+  for (let n = 0; n < coming; n += 1) await keep(store, addDays(date, 1 + Math.floor(n / 4)), n, 'booked');
+}
+
+export function benchDeps(store: Store): Deps {
+  return {
+    store,
+    clock: { now: () => NOW },
+    ids: randomIds,
+    photos: { latest: () => Promise.resolve({ data: [] }) },
+    payments: { kind: 'test' },
+    publishing: buildHook(null, () => 'http://localhost'),
+    post: { kind: 'none' },
+    site: () => 'http://localhost',
+    mail: { canSend: true, send: () => Promise.resolve() },
+    google: null,
+    connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
+    keys: keysOf('a secret that only benchmarks use, 32+'),
+    starting,
+    owner: { email: 'owner@salon.example', password: 'benchmark-owner' },
+    demo: false,
+    rateLimits: false,
+    secureCookies: false,
+    origins: null,
+    version: 'bench',
+    log: () => undefined,
+    securityLog: () => undefined,
+  };
+}
+
+const shortService = starting.services.find(({ duration_min }) => duration_min === 45);
+
+async function keep(store: Store, date: LocalDate, n: number, status: Status): Promise<void> {
+  const time = starting.settings.fixedSlots[n % 4] ?? '09:00';
+  const start = zone.edge(date, minutesOf(time));
+  const schedule = await store.schedule({ start: start - 1, end: start + 1 });
+  const appointment = appointmentAt(start, shortService as Service, n, status);
+  const client = { id: randomIds.uuid(), version: 1, ...appointment.customer, notes: '' };
+  const history = { at: NOW, by: 'owner' as const, change: 'Booked by the salon' };
+  const result = await store.claim(appointment, { schedule, allowOverlap: false }, { history, client });
+  if (result.kind !== 'claimed') throw new Error(`Seeding was answered ${result.kind}`);
+}
+
+function appointmentAt(start: number, service: Service, n: number, status: Status): Appointment {
+  return {
+    id: randomIds.uuid(),
+    reference: randomIds.reference(),
+    version: 1,
+    status,
+    source: 'owner',
+    start,
+    end: start + service.duration_min,
+    zone: zone.id,
+    customer: { name: `Client ${n % 500}`, email: `client${n % 500}@example.com`, phone: '555 0100' },
+    notes: '',
+    owner_notes: '',
+    services: [bookedService(service)],
+    amount_paid_cents: 0,
+    payments: [],
+    desk_payments: [],
+    fees: [],
+    receipts: [],
+    card_asked: false,
+    card: null,
+    terms: null,
+    created_at: NOW,
+    manage_token_hash: 'none',
+    link_key: '',
+    link_version: 0,
+    erased: false,
+    held_until: null,
+    released_from: null,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Deps } from '../../../netlify/deps.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { allDone, serveWith } from '../../support/functions.ts';
+import { openSalon, ORIGIN, OWNER } from '../../support/salon.ts';
+import { Someone } from '../../support/someone.ts';
+import { samples } from '../../endpoints/table.ts';
+import { goesRound } from './round.ts';
+
+test('the soak makes every call of the contract, and each is answered as the contract says', async () => {
+  const salon = await openSalon();
+  const deps: Deps = { ...salon.deps, post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' } };
+  const serve = serveWith(deps);
+  const asked = new Set<string>();
+  await goesRound({
+    someone: () => new Someone(ORIGIN, (request) => serve(request, '198.51.100.1')),
+    owner: OWNER,
+    asked: (call) => void asked.add(call),
+    settles: async () => {
+      salon.clock.pass({ minutes: 1 });
+      await allDone();
+      await runJobs(deps, { isSafeToRepeat: true, send: () => Promise.resolve() });
+      await allDone();
+    },
+  });
+  expect(samples.map(({ call }) => call).filter((call) => !asked.has(call))).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type * as z from 'zod/mini';
+import { addDays } from '../../../src/domain/time.ts';
+import { openSalon, OWNER } from '../../e2e/support/server.ts';
+import { machineNow } from '../bench/machine.ts';
+import { thousands } from '../bench/words.ts';
+import { chance } from '../../support/chance.ts';
+import { Someone } from '../../support/someone.ts';
+import { Guest, type Asked } from './guests.ts';
+import { goesRound } from './round.ts';
+import { Weight, WEIGHTS } from './weighing.ts';
+
+const MINUTE = 60_000;
+const GUESTS = 24;
+/** How long a guest reads before the next request, in milliseconds; the owner's list asks as often as in the browser. */
+const PAUSE = { guest: 200, owner: 5_000, round: 100 };
+/** How often the host's memory is measured; it stands still meanwhile, so not more often. */
+const WEIGHINGS = 40;
+/**
+ * The allowed growth from the middle to the end. Kept memory is exact, except for a site being served at that moment; resident
+ * memory includes what the allocator does not return.
+ */
+const MOST_GROWTH = { kept: 1.1, resident: 1.1 };
+/** Of the slowest calls. */
+const ROWS = 10;
+
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+/** The results of a soak: every answer, and the host's memory from first to last. */
+interface Soaked {
+  readonly asked: readonly Asked[];
+  readonly weights: readonly z.infer<typeof Weight>[];
+}
+
+/** Throws on a wrong answer. */
+async function soaked(minutes: number): Promise<Soaked> {
+  // Far enough ahead that a booking can be canceled again.
+  const dates = Array.from({ length: 20 }, (_, i) => addDays('2026-11-26', i));
+  const salon = await openSalon({
+    NODE_OPTIONS: `--expose-gc --import ${pathToFileURL(join(import.meta.dirname, 'weighing.ts')).href}`,
+    SOAK_WEIGHED_EVERY: String((minutes * MINUTE) / WEIGHINGS),
+  });
+  const asked: Asked[] = [];
+  const until = performance.now() + minutes * MINUTE;
+  const someone = () => new Someone(salon.url, fetch);
+
+  const lives = async (step: (draw: () => number) => Promise<Asked>, pause: number, seed: number) => {
+    const draw = chance(seed);
+    while (performance.now() < until) {
+      asked.push(await step(draw));
+      await wait(2 * pause * draw());
+    }
+  };
+  /** Every call in rounds; the last round is completed. */
+  const rounds = async () => {
+    while (performance.now() < until)
+      await goesRound({
+        someone,
+        owner: OWNER,
+        asked: async (what, took) => {
+          asked.push({ what, took });
+          await wait(PAUSE.round);
+        },
+        settles: () => wait(500),
+      });
+  };
+
+  const guests = Array.from({ length: GUESTS }, (_, n) => new Guest(someone(), n, dates));
+  const owner = new Guest(someone(), GUESTS, dates);
+  try {
+    await Promise.all([
+      ...guests.map((guest, n) => lives((draw) => guest.visits(draw), PAUSE.guest, n + 1)),
+      lives(() => owner.watches(OWNER), PAUSE.owner, GUESTS + 1),
+      rounds(),
+    ]);
+    const lines = (await readFile(join(salon.data, WEIGHTS), 'utf8')).trim().split('\n');
+    return { asked, weights: lines.map((line) => Weight.parse(JSON.parse(line))) };
+  } finally {
+    await salon.stop();
+  }
+}
+
+/** Megabytes at the beginning, middle and end, and whether that is growth. */
+function growth({ weights }: Soaked, what: keyof z.infer<typeof Weight>) {
+  const sizes = weights.map((weight) => weight[what] / 1_048_576);
+  const half = Math.floor(sizes.length / 2);
+  const part = Math.max(1, Math.floor(sizes.length / 8));
+  // Medians, because a single measurement may hit a site being read.
+  const [first, middle, end] = [sizes.slice(0, 1), sizes.slice(half, half + part), sizes.slice(-part)].map(
+    (some) => quantile(some, 0.5),
+  ) as [number, number, number];
+  return {
+    words: [first, middle, end].map((size) => `${size.toFixed(0)} MB`),
+    grows: !(end <= middle * MOST_GROWTH[what]),
+  };
+}
+
+/**
+ * Runs so many minutes of a busy salon's traffic on the local host with the built site, and every call of the contract in rounds.
+ * Throws on a wrong answer, or if the host's memory grows: from the middle to the end neither kept nor resident memory may grow.
+ * @param all reports every call instead of the slowest
+ */
+export async function soakSection(minutes: number, all = false): Promise<string> {
+  const result = await soaked(minutes);
+  const took = Map.groupBy(result.asked, ({ what }) => what);
+  const rows = [...took, ['**all**', result.asked] as const]
+    .map(([what, some]) => ({ what, took: some.map((one) => one.took) }))
+    .map((one) => ({ ...one, p99: quantile(one.took, 0.99) }))
+    .toSorted((a, b) => b.p99 - a.p99)
+    .filter(({ what }, i) => all || i < ROWS || what === '**all**')
+    .map(
+      ({ what, took, p99 }) =>
+        `| ${what.startsWith('*') ? what : `\`${what}\``} | ${thousands(took.length)} | ${ms(quantile(took, 0.5))} | ${ms(p99)} | ${ms(Math.max(...took))} |`,
+    );
+  const [kept, resident] = [growth(result, 'kept'), growth(result, 'resident')];
+  const text = `## Everything at once
+
+What a busy salon's site goes through, on the local host over SQLite: ${GUESTS} visitors who look, book and cancel with hardly a pause, the
+owner's list, and every call of the contract round and round, publications of the website among them, whose builds share the
+cores. Every answer is checked against the contract, and the host stands still for each of the ${WEIGHINGS} times that it is weighed.
+Promised: none is wrong, and from the middle to the end neither what is kept after a forced collection of garbage grows by more than a tenth, nor what the
+process takes of the machine.
+
+${minutes} minutes, ${thousands(result.asked.length)} requests (${Math.round(result.asked.length / minutes / 60)} a second), ${took.size} different ones, no wrong answer; in its last minute ${machineNow().load.toFixed(1)} processes wanted
+a core, its own among them.
+
+| Memory of the host | At first | In the middle | At the end |
+|---|---|---|---|
+| kept | ${kept.words.join(' | ')} |
+| of the machine | ${resident.words.join(' | ')} |
+
+The slowest by their p99; where a call was made fewer than a hundred times, that is the longest.
+
+| Call | Made | Median | p99 | Longest |
+|---|---|---|---|---|
+${rows.join('\n')}
+`;
+  if (kept.grows || resident.grows) throw new Error(`The host grows:\n${text}`);
+  return text;
+}

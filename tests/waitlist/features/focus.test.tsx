@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { WaitlistEntryShape } from '../../../src/api/waitlist/customer-waitlist.ts';
+import { WaitlistEntry } from '../../../src/features/waitlist/WaitlistEntry.tsx';
+import { adminPage, ok } from '../../admin/features/page.ts';
+
+const page = adminPage('/waitlist#entry.token');
+const lines = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
+
+const entry: WaitlistEntryShape = {
+  id: 'entry',
+  version: 1,
+  status: 'waiting',
+  date: '2026-11-26',
+  part: 'morning',
+  time_zone: 'America/New_York',
+  notes: '',
+  created_at: '2026-11-20T09:00:00-05:00',
+  customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
+  service: { id: 1, name: "Women's Cut & Style", duration: 60, price_cents: 8500 },
+  services: [{ id: 1, name: "Women's Cut & Style", duration: 60, price_cents: 8500 }],
+  offer: null,
+  lapsed: null,
+  writes: true,
+};
+
+test('a time that is no longer kept is said, beside that one waits on', async () => {
+  const lapsed = { start_at: '2026-11-26T09:00', end_at: '2026-11-26T10:00' } as const;
+  page.answers['GET /api/waitlist/entry'] = () => ok({ ...entry, lapsed });
+  await page.show(<WaitlistEntry />);
+  const notices = [...document.querySelectorAll('.notice')].map(({ textContent }) => textContent);
+  expect(notices[0]).toContain('Thu, Nov 26, 9:00 AM is no longer kept for you.');
+  expect(notices[1]).toContain('You are on the waitlist.');
+});
+
+test('a visit of several is shown service by service, with its times once one is kept', async () => {
+  const color = { id: 3, name: 'Color Service', duration: 120, price_cents: 12_000, price_from: true };
+  const services = [{ ...color, by_request: true }, ...entry.services];
+  const service = {
+    ...color,
+    name: "Color Service + Women's Cut & Style",
+    duration: 180,
+    price_cents: 20_500,
+  };
+  page.answers['GET /api/waitlist/entry'] = () => ok({ ...entry, service, services });
+  await page.show(<WaitlistEntry />);
+  expect(lines()).toEqual(['Color Service120 min · from $120', "Women's Cut & Style60 min · $85"]);
+  expect(page.element.textContent).toContain('Pricefrom $205');
+
+  const terms = {
+    price_cents: 20_500,
+    duration_min: 180,
+    deposit_cents: 10_300,
+    fee_cents: 10_250,
+    no_show_cents: 10_250,
+    cancel_window: 24,
+  };
+  const offer = {
+    start_at: '2026-11-26T09:00',
+    end_at: '2026-11-26T12:00',
+    until: '2026-11-25T13:00:00-05:00',
+    terms,
+  };
+  page.answers['GET /api/waitlist/entry'] = () =>
+    ok({ ...entry, service, services, status: 'offered', offer });
+  await page.show(<WaitlistEntry key="offered" />);
+  expect(lines()).toEqual([
+    'Color Service9:00 AM · 120 min · from $120',
+    "Women's Cut & Style11:00 AM · 60 min · $85",
+  ]);
+  expect(page.element.textContent).toContain('The deposit is $103.');
+  expect(page.element.textContent).toContain('By request: your time is kept while we look at it.');
+});
+
+test('once a waitlist entry is withdrawn the focus is where that is said', async () => {
+  page.answers['GET /api/waitlist/entry'] = () => ok(entry);
+  page.answers['DELETE /api/waitlist/entry'] = () => ok({ id: 'entry' });
+  await page.show(<WaitlistEntry />);
+  expect(page.element.querySelector('dl')?.textContent).toContain('Thu, Nov 26Morning, before noon');
+  await page.press('Leave the waitlist');
+  await page.press('Yes, withdraw it');
+  const notice = document.querySelector('.notice');
+  expect(notice?.textContent).toContain('You have left the waitlist.');
+  expect(document.activeElement).toBe(notice?.parentElement);
+});

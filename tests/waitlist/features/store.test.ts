@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import { openSalon, type Salon } from '../../support/salon.ts';
+import { booked } from '../../support/booked.ts';
+import { offeredEntry, tokenOfEntry } from '../../support/waitlist.ts';
+import { Tab, elsewhere } from '../../platform/features/tab.ts';
+
+const ENTRY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+
+/** The private page of a waitlist entry with Thursday at two held, or of a waiting one. */
+async function openPage(salon: Salon, entry = offeredEntry(ENTRY, salon), fragment?: string) {
+  await salon.store.addWaitlistEntry(entry, []);
+  const tab = new Tab(salon, `/waitlist#${fragment ?? `${ENTRY}.${tokenOfEntry(ENTRY, salon.deps)}`}`);
+  vi.resetModules();
+  const store = await import('../../../src/features/waitlist/waitlist-page.ts');
+  await store.openEntry();
+  return { ...store, tab };
+}
+
+test('the link shows the time that is kept, and taking it makes the booking that is shown then', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon);
+  expect(page.$page.get()).toMatchObject({
+    state: 'shown',
+    entry: { status: 'offered', offer: { start_at: '2026-11-26T14:00' } },
+  });
+  await Promise.all([page.takeTime(), page.takeTime()]);
+  expect(page.$page.get()).toMatchObject({ state: 'taken', booking: { time: '14:00', status: 'pending' } });
+  expect(page.tab.requests.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
+  expect(await salon.store.appointments()).toHaveLength(1);
+  const replace = vi.spyOn(page.tab.window.location, 'replace').mockImplementation(() => {});
+  await page.openEntry();
+  expect(replace.mock.calls[0]?.[0]).toMatch(/^\/manage#[\w-]+\.[\w-]{22}$/);
+});
+
+test('a time for several services is taken at the sums that are shown, and by request waits for a yes', async () => {
+  const salon = await openSalon();
+  await salon.sets({ autoConfirm: true, requireDeposit: true, depositPercentage: 50 });
+  const { offer, services, ...entry } = offeredEntry(ENTRY, salon);
+  const treatment = booked({
+    id: 6,
+    name: 'Treatment',
+    duration_min: 30,
+    price_cents: 3500,
+    by_request: true,
+  });
+  const longer = offer && { ...offer, end: offer.start + 90 };
+  const page = await openPage(salon, { ...entry, services: [...services, treatment], offer: longer });
+  await page.takeTime();
+  expect(page.tab.requests.at(-1)?.body).toMatchObject({
+    expected: { price_cents: 12_000, duration_min: 90, deposit_cents: 6100, fee_cents: 6000 },
+  });
+  expect(page.$page.get()).toMatchObject({
+    booking: { status: 'pending', service: { price_cents: 12_000 }, services: [{ id: 1 }, { id: 6 }] },
+  });
+});
+
+test('a lost answer can be asked for again: the time is booked once', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon);
+  page.tab.network((line) => (line.startsWith('POST') ? 'answer is lost' : 'arrives'));
+  await page.takeTime();
+  expect(page.$taking.get().state).toBe('failed');
+  page.tab.network(() => 'arrives');
+  await page.takeTime();
+  expect(page.$page.get().state).toBe('taken');
+  expect(await salon.store.appointments()).toHaveLength(1);
+});
+
+test('an offer that is over says so and shows the waitlist entry as it waits on', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon);
+  salon.clock.pass({ hours: 4 });
+  await page.takeTime();
+  expect(page.$taking.get()).toEqual({
+    state: 'failed',
+    message: 'This time is no longer kept for you. You stay on the waitlist.',
+  });
+  expect(page.$page.get()).toMatchObject({
+    state: 'shown',
+    entry: { status: 'waiting', lapsed: { start_at: '2026-11-26T14:00' } },
+  });
+});
+
+test('a waitlist entry is withdrawn once it was asked about, and stays where there is no answer', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon, { ...offeredEntry(ENTRY, salon), offer: null });
+  expect(page.$page.get()).toMatchObject({ entry: { status: 'waiting', offer: null } });
+  page.askToLeave();
+  page.stay();
+  expect(page.$leaving.get().state).toBe('idle');
+  page.tab.network((line) => (line.startsWith('DELETE') ? 'is lost' : 'arrives'));
+  await page.leave();
+  expect(page.$leaving.get().state).toBe('failed');
+  page.tab.network(() => 'arrives');
+  await page.leave();
+  expect(page.$page.get().state).toBe('withdrawn');
+  expect(await salon.store.waitlist()).toEqual([]);
+  await page.openEntry();
+  expect(page.$page.get().state).toBe('gone');
+});
+
+test('a link that opens nothing says why, and the token goes in a header', async () => {
+  const salon = await openSalon();
+  const broken = await openPage(salon, undefined, 'abc');
+  expect(broken.$page.get().state).toBe('bad-link');
+  broken.tab.window.location.hash = `#${ENTRY}.another-token`;
+  await broken.openEntry();
+  expect(broken.$page.get().state).toBe('bad-link');
+  broken.tab.window.location.hash = '#no-such-entry.abcdefgh';
+  await broken.openEntry();
+  expect(broken.$page.get().state).toBe('gone');
+  broken.tab.network(() => 'is lost');
+  await broken.openEntry();
+  expect(broken.$page.get().state).toBe('failed');
+  expect(broken.tab.requests.filter(({ line }) => line.includes('abcdefgh'))).toEqual([]);
+});
+
+test('terms that changed since they were shown are shown anew, and the time is taken only then', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon);
+  await elsewhere(() => salon.sets({ cancelWindow: 12 }));
+  await page.takeTime();
+  expect(page.$taking.get()).toEqual({
+    state: 'failed',
+    message:
+      'Online changes now close 12 hours before the visit instead of 24. If it suits you, please take it again.',
+  });
+  expect(page.$page.get()).toMatchObject({
+    state: 'shown',
+    entry: { offer: { terms: { cancel_window: 12 } } },
+  });
+  await page.takeTime();
+  expect(page.$page.get().state).toBe('taken');
+});

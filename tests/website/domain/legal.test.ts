@@ -1,0 +1,177 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../../netlify/platform/http/rate-limits.ts';
+import { GRACE_ENDS_BEFORE } from '../../../src/domain/booking/policy.ts';
+import { keptFor } from '../../../src/domain/retention.ts';
+import { filled, saidIn } from '../../../src/domain/website/legal-blanks.ts';
+import {
+  approvedPages,
+  LegalPage,
+  legalPages,
+  proposals,
+  type LegalPageName,
+} from '../../../src/domain/website/legal-pages.ts';
+import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
+import { numberSettings } from '../../../src/domain/settings/settings-rules.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { refusalsByField } from '../../support/refusals.ts';
+
+const facts = (changes: Partial<Settings> = {}) => salonFacts({ ...startingSettings, ...changes });
+/** A page's whole proposal under these settings. */
+const reads = (page: LegalPageName, changes: Partial<Settings> = {}) =>
+  proposals[page]
+    .flatMap(({ text }) => text.split('\n\n'))
+    .map((text) => filled(text, facts(changes)))
+    .join('\n\n');
+const page = (text: string) => ({ sections: [{ heading: 'Heading', text }], approved: null });
+
+const setting = (name: keyof typeof numberSettings) =>
+  fc.integer({ min: numberSettings[name].min, max: numberSettings[name].max });
+const days = (ms: number) => `${ms / 86_400_000} days`;
+
+/** A span of minutes in the text's unit. */
+const inHours = (span: number) => (span % 60 === 0 ? span / 60 : span);
+
+describe('the booking terms that are proposed', () => {
+  test.each<[string, Partial<Settings>, string | RegExp]>([
+    ['the deposit', { depositPercentage: 20 }, 'a deposit, as a rule 20% of the price;'],
+    ['that none is asked for', { requireDeposit: false }, 'We ask for no deposit.'],
+    ['nor where it is nothing', { depositPercentage: 0 }, 'We ask for no deposit.'],
+    ['how long an unpaid time is kept', { unpaidHoldMinutes: 240 }, 'as a rule 4 hours and never ending'],
+    ['also in minutes', { unpaidHoldMinutes: 90 }, 'as a rule 90 minutes and never ending'],
+    ['that a card is asked for', { cardOnFile: 'always' }, 'We ask for a card to keep for the visit,'],
+    ['of whom', { cardOnFile: 'new' }, 'On your first visit we ask for a card'],
+    ['until when it can be changed', { cancelWindow: 48 }, 'is free until 48 hours before your visit,'],
+    ['also of one hour', { cancelWindow: 1 }, 'is free until 1 hour before your visit,'],
+    ['how long canceling is free after booking', { graceMinutes: 60 }, 'For 1 hour after you book online,'],
+    ['also of none', { cancelWindow: 0 }, 'is free until your visit begins,'],
+    [
+      'what both fees are',
+      { lateCancelFeePercentage: 30, noShowFeePercentage: 30 },
+      'come, we may charge 30% of',
+    ],
+    [
+      'what a late cancellation costs',
+      { lateCancelFeePercentage: 30 },
+      'After that we may charge 30% of the',
+    ],
+    ['what not coming costs', { noShowFeePercentage: 80 }, 'If you do not come, we may charge 80%.'],
+    ['whom to call', { businessPhone: '555 0199', businessEmail: '' }, 'unclear, call 555 0199.'],
+    ['whom to write to', { businessPhone: '', businessEmail: 'a@b.test' }, 'unclear, write to a@b.test.'],
+    ['where to ask else', { businessPhone: '', businessEmail: '' }, 'unclear, ask us at the salon.'],
+    ['whose they are', { businessName: 'Rosa Hair' }, 'Confirm Booking asks Rosa Hair for'],
+  ])('say %s', (_, changes, sentence) => {
+    expect(reads('terms', changes)).toContain(sentence);
+  });
+
+  test.each<[string, Partial<Settings>]>([
+    ['where none is taken back', { unpaidHoldMinutes: 0 }],
+    ['where no deposit is asked for', { requireDeposit: false }],
+  ])('say nothing of unpaid times %s', (_, changes) => {
+    expect(reads('terms', changes)).not.toContain('waits for the deposit');
+    expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);
+  });
+
+  test('have no number but those of the settings', () => {
+    const settings = fc.record({
+      requireDeposit: fc.boolean(),
+      depositPercentage: setting('depositPercentage'),
+      unpaidHoldMinutes: setting('unpaidHoldMinutes'),
+      cancelWindow: setting('cancelWindow'),
+      graceMinutes: setting('graceMinutes'),
+      lateCancelFeePercentage: setting('lateCancelFeePercentage'),
+      noShowFeePercentage: setting('noShowFeePercentage'),
+    });
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const { depositPercentage, unpaidHoldMinutes: minutes, cancelWindow, graceMinutes } = changes;
+        const { lateCancelFeePercentage, noShowFeePercentage } = changes;
+        const text = reads('terms', { ...changes, businessPhone: '', businessEmail: '' });
+        const known = [
+          depositPercentage,
+          inHours(minutes),
+          cancelWindow,
+          inHours(graceMinutes),
+          GRACE_ENDS_BEFORE / 60_000,
+          lateCancelFeePercentage,
+          noShowFeePercentage,
+        ].map(String);
+        expect(known).toEqual(expect.arrayContaining([...text.matchAll(/\d+/g)].map(([number]) => number)));
+        expect(text).not.toMatch(/[{}]|undefined|NaN/);
+      }),
+    );
+  });
+});
+
+describe('the privacy page that is proposed', () => {
+  test('says how long things are kept as the salon keeps them', () => {
+    const text = reads('privacy');
+    for (const ms of [keptFor.unusedSession, keptFor.session, keptFor.device, keptFor.claim])
+      expect(text).toContain(days(ms));
+    expect(text).toContain(`for ${keptFor.attempts / 3_600_000} hours at most`);
+    // Attempts are deleted with their period.
+    const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes));
+    expect(longest * 60_000).toBe(keptFor.attempts);
+  });
+
+  test('says that a card is kept, by whom and until when, only where one is asked for', () => {
+    const kept = `Stripe keeps it for us until ${days(keptFor.card)} after your visit`;
+    expect(reads('privacy', { cardOnFile: 'new' })).toContain(kept);
+    expect(reads('privacy')).not.toContain(kept);
+    expect(reads('terms')).not.toContain('ask for a card');
+  });
+
+  test('says where the salon is, and that pictures come from Instagram, where that is so', () => {
+    const sentences = ['You find us at 1 Mill Street.', 'from Instagram'];
+    const said = reads('privacy', { businessAddress: '1 Mill Street', instagram: 'rosa' });
+    for (const sentence of sentences) expect(said).toContain(sentence);
+    const unsaid = reads('privacy', { businessAddress: '', instagram: '' });
+    expect(unsaid).not.toMatch(/You find us|Instagram/);
+  });
+});
+
+describe('what the owner makes of it', () => {
+  test.each(legalPages)('may be the proposal for %s, and is not seen until it is approved', (name) => {
+    const sections = [...proposals[name]];
+    const approved = { sections, said: saidIn([], facts()) };
+    expect(refusalsByField(LegalPage, { sections, approved })).toEqual({});
+    expect(approvedPages({ [name]: { sections, approved: null } })).toEqual([]);
+    expect(approvedPages({ [name]: { sections: [], approved } })).toEqual([name]);
+    expect(approvedPages({})).toEqual([]);
+  });
+
+  test('may name blanks, however a phone writes them, and no others', () => {
+    expect(refusalsByField(LegalPage, page('{Deposit} and { salon }'))).toEqual({});
+    expect(filled('{ Salon }', facts())).toBe(startingSettings.businessName);
+    const { 'sections.0.text': sentence } = refusalsByField(LegalPage, page('We ask for {the deposit}.'));
+    expect(sentence).toMatch(/^Nothing fills \{the deposit\}\. There are \{salon\}, .*\{deposit\}/);
+    // Names of properties of every object are not blanks either.
+    expect(refusalsByField(LegalPage, page('{constructor}'))).not.toEqual({});
+    expect(filled('a {constructor} b', facts())).toBe('a {constructor} b');
+  });
+
+  test('has a text in each section, and no more than can be sent', () => {
+    expect(refusalsByField(LegalPage, page(' '))).toEqual({ 'sections.0.text': 'Text is required' });
+    const long = { heading: 'Heading', text: 'x'.repeat(2_900) };
+    expect(refusalsByField(LegalPage, { sections: [long, long, long], approved: null })).toEqual({
+      sections: 'At most 8,000 characters in all',
+    });
+    expect(refusalsByField(LegalPage, { sections: [], approved: { sections: [], said: {} } })).toEqual({
+      'approved.sections': 'There is nothing to approve',
+    });
+    const said = { deposit: 'x'.repeat(8_001) };
+    expect(refusalsByField(LegalPage, { sections: [], approved: { sections: [long], said } })).toEqual({
+      'approved.said.deposit': 'What a blank said is too long',
+    });
+  });
+
+  test('is known by what each of its blanks says', () => {
+    expect(saidIn(['{deposit} {Contact}', 'none, and {no blank}'], facts({ requireDeposit: false }))).toEqual(
+      {
+        deposit: 'We ask for no deposit.',
+        contact: `call ${startingSettings.businessPhone} or write to ${startingSettings.businessEmail}`,
+      },
+    );
+  });
+});

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { websiteForm } from '../../../src/features/admin/website/form.ts';
+import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { SAVE, READ, draftSent, edits, errorOf, has, kept, opens, page, saved } from './screen.tsx';
+
+const typed = async (label: string, text: string) => {
+  await page.types(label, text);
+  await page.until(() => !has('Saving...'));
+};
+
+describe('what is typed', () => {
+  test('is saved as the draft without a press, once nobody types', async () => {
+    await opens();
+    await page.types('Headline', 'Hair');
+    await page.types('Headline', 'Hair, your way');
+    await saved();
+    expect(page.bodiesOf(SAVE)).toHaveLength(1);
+    expect(draftSent()?.hero.heading).toBe('Hair, your way');
+    expect(draftSent()?.faq).toEqual(kept.draft.faq);
+  });
+
+  test('keeps the space at its end under the hand, though the salon keeps none', async () => {
+    await opens();
+    page.answers[SAVE] = () => {
+      edits({ hero: { ...kept.draft.hero, heading: 'Hair' } });
+      return ok(kept);
+    };
+    await typed('Headline', 'Hair ');
+    await saved();
+    expect(labelled('Headline').value).toBe('Hair ');
+  });
+
+  test('that does not fit is told at its field, and waits', async () => {
+    await opens();
+    await typed('Headline', '');
+    expect(errorOf('Headline')).toBe('Heading is required');
+    expect(has('Not saved yet: Heading is required')).toBe(true);
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    await typed('Headline', 'Hair');
+    await saved();
+    expect(kept.draft.hero.heading).toBe('Hair');
+  });
+
+  test('is kept where the salon is not to be had, and goes by itself once it is', async () => {
+    await opens();
+    const answer = page.answers[SAVE];
+    delete page.answers[SAVE];
+    await typed('Headline', 'Hair');
+    expect(has('Not saved yet')).toBe(true);
+    expect(labelled('Headline').value).toBe('Hair');
+    if (answer) page.answers[SAVE] = answer;
+    await page.does(() => dispatchEvent(new Event('online')));
+    await saved();
+    expect(kept.draft.hero.heading).toBe('Hair');
+  });
+
+  test('and could not be sent is there after a reload, and goes then', async () => {
+    await opens();
+    const answer = page.answers[SAVE];
+    delete page.answers[SAVE];
+    await typed('Headline', 'Hair');
+    websiteForm.close();
+    await page.show(null);
+    if (answer) page.answers[SAVE] = answer;
+    await opens();
+    expect(labelled('Headline').value).toBe('Hair');
+    await saved();
+    expect(kept.draft.hero.heading).toBe('Hair');
+  });
+
+  test('waits for who is asked to sign in again', async () => {
+    await opens();
+    page.answers[SAVE] = () => refusal(401, 'sign_in_required', 'Please sign in.');
+    await page.types('Headline', 'Hair');
+    await page.until(() => document.querySelector('dialog') !== null);
+    expect(labelled('Headline').value).toBe('Hair');
+  });
+
+  test('is taken back by Undo, change by change', async () => {
+    await opens();
+    const { tagline, hero } = kept.draft;
+    await typed('Headline', 'One');
+    await page.press('Name and look');
+    await typed('Tagline', 'Cuts and colour');
+    await page.press('Undo');
+    expect(labelled('Tagline').value).toBe(tagline);
+    await page.press('Undo');
+    await page.until(() => labelled('Headline').value === hero.heading);
+    await saved();
+    expect(kept.draft.hero.heading).toBe(hero.heading);
+  });
+
+  test('in About is one text, of which each empty line begins a paragraph', async () => {
+    await opens();
+    await page.press('About');
+    await typed('Text', 'One.\n\nTwo.\n');
+    await saved();
+    expect(draftSent()?.about.text).toEqual(['One.', 'Two.']);
+  });
+});
+
+describe('somebody else', () => {
+  test('who changed another part is heard, and nothing of either is lost', async () => {
+    await opens();
+    edits({ tagline: 'Theirs' });
+    await typed('Headline', 'Mine');
+    await saved();
+    expect(kept.draft).toMatchObject({ tagline: 'Theirs', hero: { heading: 'Mine' } });
+  });
+
+  test('who changed the same text is not overwritten until the owner has seen it', async () => {
+    await opens();
+    edits({ hero: { ...kept.draft.hero, heading: 'Theirs' } });
+    await typed('Headline', 'Mine');
+    await page.until(() => has('The website has changed meanwhile'));
+    expect(kept.draft.hero.heading).toBe('Theirs');
+    await page.press('Save Over Theirs');
+    await saved();
+    expect(kept.draft.hero.heading).toBe('Mine');
+  });
+});
+
+describe('several of a kind', () => {
+  test('are added, moved and taken out', async () => {
+    await opens();
+    const [first, second, ...others] = kept.draft.testimonials.entries;
+    await page.press('Testimonials');
+    await page.press('Move testimonial 1 down');
+    await page.press('Remove testimonial 1');
+    await page.press('Add a testimonial');
+    const last = others.length + 2;
+    await page.types(`Name of testimonial ${last}`, 'Ada B.');
+    await page.types(`Words of testimonial ${last}`, 'Lovely.');
+    await saved();
+    expect(second).toBeDefined();
+    expect(kept.draft.testimonials.entries).toEqual([
+      first,
+      ...others,
+      { name: 'Ada B.', text: 'Lovely.', rating: 5 },
+    ]);
+  });
+
+  test('name the one that is at fault', async () => {
+    await opens();
+    await page.press('Questions');
+    await typed('Question of question 2', '');
+    expect(errorOf('Question of question 2')).toBe('Question is required');
+  });
+});
+
+describe('the look', () => {
+  test('says when a colour is moved so that text reads', async () => {
+    await opens();
+    await page.press('Name and look');
+    await page.types('Another color', '#ffee00');
+    expect(has('its lightness is moved on a light page')).toBe(true);
+    await saved();
+    expect(kept.draft.accent).toBe('#ffee00');
+  });
+
+  test('hides a section and shows it again', async () => {
+    await opens();
+    await page.press('Name and look');
+    await page.does(() => labelled('Gallery').click());
+    await saved();
+    expect(kept.draft.hidden).toEqual(['gallery']);
+    await page.does(() => labelled('Gallery').click());
+    await saved();
+    expect(kept.draft.hidden).toEqual([]);
+  });
+});
+
+test('it says so where it cannot be loaded, and asks again', async () => {
+  const answer = page.answers[READ];
+  delete page.answers[READ];
+  await page.show(<WebsiteScreen />);
+  await page.until(() => has('The website could not be loaded.'));
+  if (answer) page.answers[READ] = answer;
+  await page.press('Retry');
+  await page.until(() => has('First view'));
+  expect(labelled('Headline').value).toBe(kept.draft.hero.heading);
+});
+
+test('without its preview everything can be edited, and it is asked for again', async () => {
+  await opens();
+  await page.until(() => has('The preview could not be loaded.'));
+  await typed('Headline', 'Hair');
+  await saved();
+  await page.press('Retry');
+  expect(page.sent.filter(({ call }) => call === 'GET /admin/preview')).toHaveLength(2);
+});

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { codeOf } from '../../../src/features/admin/website/found/qr-code.ts';
+import { change } from '../../../src/features/admin/website/form.ts';
+import { $part, editAt } from '../../../src/features/admin/website/parts.ts';
+import { has, keeps, opens, page } from './screen.tsx';
+
+/** The text a camera reads from a drawing. */
+async function readFrom(svg: string): Promise<string> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 400 })
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+}
+
+test('a code is read as the address that it was made of, however long that is', async () => {
+  for (const url of [
+    'https://salon.example/booking',
+    `https://${'a-long-name-'.repeat(5)}hair.salon.example/booking`,
+  ]) {
+    const { size, path } = codeOf(url);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+    expect(await readFrom(svg)).toBe(url);
+    // Nothing dark within four modules of an edge.
+    for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+      expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);
+      expect(Math.max(Number(x) + Number(width), Number(y) + 1)).toBeLessThanOrEqual(size - 4);
+    }
+  }
+});
+
+test('the booking address is gone to from elsewhere', async () => {
+  await opens();
+  editAt('link');
+  await vi.waitFor(() => {
+    expect(document.activeElement?.textContent).toBe('Booking link and QR code');
+  });
+});
+
+test('the booking address is copied; where the browser refuses, it is marked and that is said', async () => {
+  $part.set('link');
+  await opens();
+  const copied: string[] = [];
+  const writeText = vi.fn<(text: string) => Promise<void>>(async (text) => void copied.push(text));
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await page.press('Copy address');
+  expect(copied).toEqual(['https://salon.example/booking']);
+  writeText.mockRejectedValueOnce(new Error('not allowed'));
+  await page.press('Copy address');
+  expect(has('The address is marked')).toBe(true);
+  const field = document.querySelector<HTMLInputElement>('input[readonly]');
+  expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, field?.value.length]);
+});
+
+test.each([
+  ['Print a Card', 8],
+  ['Print a Window Sheet', 1],
+])('%s shows and prints the name, what to do, the code and the address in words', async (label, count) => {
+  $part.set('link');
+  await opens();
+  await page.press(label);
+  await page.until(() => document.querySelector('.paper-page') !== null);
+  const papers = [...document.querySelectorAll('.paper-page .paper')];
+  expect(papers).toHaveLength(count);
+  for (const paper of papers) {
+    expect(paper.textContent).toMatch(/^Maren Holt HairScan .*to book your visitsalon\.example\/booking$/);
+  }
+  const code = papers[0]?.querySelector('svg')?.outerHTML ?? '';
+  const drawn = code.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  expect(await readFrom(drawn)).toBe('https://salon.example/booking');
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await page.press('Print');
+  expect(print).toHaveBeenCalledOnce();
+  await page.press('Close');
+  expect(document.querySelector('.paper-page')).toBeNull();
+});
+
+test('where the site is open to its own machine alone that is said, and no code is made of it', async () => {
+  keeps({ booking_url: null });
+  $part.set('link');
+  await opens();
+  expect(has('The salon has no address of its own yet.')).toBe(true);
+  expect(has('Print a Card')).toBe(false);
+});
+
+const shown = (selector: string) => page.element.querySelector(selector)?.textContent;
+
+test('how it looks in a search and as a shared link follows what is typed, and says what is too long to be shown', async () => {
+  $part.set('search');
+  await opens();
+  expect(shown('.found-title')).toBe('Maren Holt Hair: Professional hair styling services');
+  expect(shown('.found-drawn')).toContain('Maren Holt Hair');
+  await page.types('Title', 'Rosa by the River');
+  expect(shown('.found-title')).toBe('Rosa by the River | Maren Holt Hair');
+  expect(shown('.found-link')).toContain('Rosa by the River | Maren Holt Hairsalon.example');
+  await page.types('Description', 'A chair by the window. '.repeat(9).trim());
+  expect(has('Long: the description has 206, and about 160 are shown.')).toBe(true);
+  expect(shown('.found-result p:nth-child(3)')).toBe(`${'A chair by the window. '.repeat(7)}...`);
+  const focus = { x: 0.25, y: 1 };
+  await page.does(() => {
+    change({ share_picture: { id: 'a'.repeat(43), alt: 'The chair', focus } });
+  });
+  const picture = page.element.querySelector<HTMLImageElement>('.found-link img');
+  expect([picture?.alt, picture?.style.objectPosition]).toEqual(['The chair', '25% 100%']);
+  expect(page.element.querySelector('.found-drawn')).toBeNull();
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { instagram } from '../../../../netlify/website/providers/instagram.ts';
+import type { SocialAnswer } from '../../../../src/api/website/social-feed.ts';
+import { $session } from '../../../../src/components/site/session.ts';
+import { $feed } from '../../../../src/features/website/home/social-feed.ts';
+import { SocialFeed } from '../../../../src/features/website/home/SocialFeed.tsx';
+
+const placeholders = [{ alt: 'A drawn comb', avif: '/comb.avif', webp: '/comb.webp' }];
+const VISITOR = { user: null, isAdmin: false, loading: false, providers: null, demo: false };
+
+/** The feed as visitors see it. */
+async function shown(answer: SocialAnswer | null, who: Partial<typeof VISITOR>): Promise<HTMLElement> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', () =>
+    answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('offline')),
+  );
+  act(() => $session.set({ ...VISITOR, ...who }));
+  const page = document.createElement('div');
+  const root = createRoot(page);
+  onTestFinished(() => {
+    act(() => root.unmount());
+  });
+  act(() => root.render(<SocialFeed placeholders={placeholders} />));
+  await act(() => vi.waitFor(() => expect($feed.get().state).not.toBe('loading')));
+  return page;
+}
+
+const warning = (page: HTMLElement) =>
+  [...page.querySelectorAll('.notice p')].map(({ textContent }) => textContent);
+const SAID = 'Showing placeholder images. Please check your Instagram access token.';
+
+test('a visitor of a salon that has set up no feed sees its pictures, and no warning', async () => {
+  const page = await shown(await instagram(null).latest(), {});
+  expect(page.querySelectorAll('li img')).toHaveLength(1);
+  expect(warning(page)).toEqual([]);
+});
+
+test.each([{ demo: true }, { isAdmin: true }])(
+  '%j has the warning of a feed that is not set up',
+  async (who) => {
+    const page = await shown(await instagram(null).latest(), who);
+    expect(warning(page)).toEqual(['Instagram API Error: No access token is configured.', SAID]);
+    expect(page.querySelectorAll('li img')).toHaveLength(1);
+  },
+);
+
+test('everybody has the warning of a failure', async () => {
+  const refused = await shown({ error: { message: 'Session expired' } }, {});
+  expect(warning(refused)).toEqual(['Instagram API Error: Session expired', SAID]);
+  const lost = await shown(null, {});
+  expect(warning(lost)).toEqual(['Failed to load Instagram posts. Please try again later.', SAID]);
+});

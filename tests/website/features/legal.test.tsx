@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { proposals } from '../../../src/domain/website/legal-pages.ts';
+import { settings } from '../../../src/features/admin/data/settings.ts';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { control, labelled, ok } from '../../admin/features/page.ts';
+import { draftSent, errorOf, has, kept, keeps, opens, page, saved } from './screen.tsx';
+
+const SETTINGS = 'GET /settings';
+
+beforeEach(() => {
+  settings.forget();
+  page.answers[SETTINGS] = () => ok(startingSettings);
+});
+
+const opensTerms = async () => {
+  await opens();
+  await page.press('Booking terms');
+  await page.until(() => has('How it reads') || has('Use This Proposal'));
+};
+
+test('what is proposed reads as the settings are, and is part of the draft once it is used', async () => {
+  await opensTerms();
+  expect(has('A proposal: visitors do not see it.')).toBe(true);
+  expect(has('a deposit, as a rule 50% of the price')).toBe(true);
+  await page.press('Use This Proposal');
+  expect(document.activeElement).toBe(labelled('Heading of section 1'));
+  await saved();
+  expect(draftSent()?.terms).toEqual({ sections: proposals.terms, approved: null });
+  expect(has('Not approved: visitors do not see it.')).toBe(true);
+});
+
+test('approved it is seen as it was then, until what has changed is approved or it is taken down', async () => {
+  await opensTerms();
+  await page.press('Use This Proposal');
+  await page.press('Approve');
+  expect(has('Approved. Visitors see it once it is published.')).toBe(true);
+  await page.types('Heading of section 1', 'Your booking');
+  expect(has('Visitors go on seeing what you approved.')).toBe(true);
+  await saved();
+  const seen = { sections: proposals.terms, said: { salon: 'Maren Holt Hair' } };
+  expect(kept.draft.terms?.approved).toMatchObject(seen);
+  await page.press('Approve');
+  await page.press('Take Down');
+  expect(has('Not approved: visitors do not see it.')).toBe(true);
+  await page.press('Undo');
+  await saved();
+  expect(kept.draft.terms?.approved?.sections[0]?.heading).toBe('Your booking');
+});
+
+test('a blank that nothing fills is told at its field, and cannot be approved', async () => {
+  await opensTerms();
+  await page.press('Use This Proposal');
+  await page.types('Text of section 4', 'Ask {my sister}.');
+  await page.until(() => has('Not saved yet'));
+  expect(errorOf('Text of section 4')).toMatch(/^Nothing fills \{my sister\}\. There are \{salon\}/);
+  expect((control('Approve') as HTMLButtonElement).disabled).toBe(true);
+  await page.types('Text of section 4', 'Ask {salon}.');
+  await page.press('Approve');
+  await saved();
+  expect(kept.draft.terms?.approved?.sections[3]?.text).toBe('Ask {salon}.');
+});
+
+test('that settings have changed what it says is told with both sentences, until it is said to be right', async () => {
+  const sections = [{ heading: 'Deposit', text: '{deposit} {unpaid time}' }];
+  const said = { deposit: 'To keep your time we ask for 20%.', 'unpaid time': '' };
+  keeps({ draft: { ...kept.draft, terms: { sections, approved: { sections, said } } } });
+  page.answers[SETTINGS] = () => ok({ ...startingSettings, unpaidHoldMinutes: 0 });
+  await opensTerms();
+  expect(has('Your settings have changed what it says.')).toBe(true);
+  expect(has('instead of “To keep your time we ask for 20%.”')).toBe(true);
+  expect(document.querySelectorAll('.notice li')).toHaveLength(1);
+  await page.press('It Is Right');
+  await saved();
+  expect(has('Your settings have changed what it says.')).toBe(false);
+  expect(kept.draft.terms?.approved?.said['deposit']).toMatch(/50% of the price/);
+});
+
+test('where the settings are not to be had it says so, and the rest can be edited', async () => {
+  const answer = page.answers[SETTINGS];
+  delete page.answers[SETTINGS];
+  await opens();
+  await page.press('Privacy');
+  await page.until(() => has('What your settings say could not be loaded.'));
+  if (answer) page.answers[SETTINGS] = answer;
+  await page.does(() => page.element.querySelector<HTMLElement>('.website-fields .notice button')?.click());
+  await page.until(() => has('Use This Proposal'));
+  expect(has('This is the website of Maren Holt Hair')).toBe(true);
+});

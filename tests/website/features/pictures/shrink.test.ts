@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
+import { shrink, type Tools } from '../../../../src/features/admin/website/pictures/shrink.ts';
+import type { Size } from '../../../../src/features/admin/website/pictures/sizes.ts';
+import { cameraJpeg } from './files.ts';
+
+const file = async (width = 400, height = 300) => new Blob([new Uint8Array(await cameraJpeg(width, height))]);
+
+let opened: Size;
+let close: Mock<() => void>;
+let drawn: Size[];
+let freed: number;
+/** The bytes of a drawing with this size and quality; null if the browser cannot encode it. */
+let weigh: (size: Size, quality: number) => number | null;
+const tools: Tools = {
+  open: () => Promise.resolve({ ...opened, close } as unknown as ImageBitmap),
+  draw: (_, size) => {
+    drawn.push(size);
+    return {
+      encode: async (quality) => {
+        const weight = weigh(size, quality);
+        if (weight === null) return null;
+        const bytes = new Uint8Array(await cameraJpeg(size.width / 10, size.height / 10));
+        const blob = new Blob([bytes], { type: 'image/jpeg' });
+        Object.defineProperty(blob, 'size', { value: weight });
+        return blob;
+      },
+      free: () => (freed += 1),
+    };
+  },
+};
+
+beforeEach(() => {
+  opened = { width: 4000, height: 3000 };
+  close = vi.fn<() => void>();
+  drawn = [];
+  freed = 0;
+  weigh = () => 500_000;
+});
+
+const cannot = () => Promise.reject(new Error('no'));
+
+describe('shrinking', () => {
+  test('ends with a JPEG without notes, and gives all memory back', async () => {
+    const shrunk = await shrink(await file(), tools);
+    const picture = shrunk.ok ? shrunk.picture : new Blob();
+    expect(picture.type).toBe('image/jpeg');
+    expect((await sharp(await picture.arrayBuffer()).metadata()).exif).toBeUndefined();
+    expect(drawn).toEqual([{ width: 2400, height: 1800 }]);
+    expect([freed, close.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('takes less care, then fewer pixels, until it is light enough', async () => {
+    weigh = ({ width }) => (width > 2000 ? 2_000_000 : 850_000);
+    expect((await shrink(await file(), tools)).ok).toBe(true);
+    expect(drawn.map(({ width }) => width)).toEqual([2400, 1920]);
+    expect(freed).toBe(2);
+  });
+
+  test.each([
+    ['cannot be opened', 'damaged', cannot],
+    ['was moved meanwhile', 'damaged', undefined],
+  ])('says what is wrong with a file that %s', async (_, fault, open) => {
+    const chosen = await file();
+    if (!open) chosen.arrayBuffer = () => Promise.reject(new Error('gone'));
+    expect(await shrink(chosen, { ...tools, ...(open && { open }) })).toEqual({ ok: false, fault });
+  });
+
+  test('says of a HEIC photograph that this browser cannot read it', async () => {
+    const heic = new Blob([new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))]);
+    expect(await shrink(heic, { ...tools, open: cannot })).toEqual({ ok: false, fault: 'heic' });
+  });
+
+  test('refuses a strip of one pixel before it is drawn', async () => {
+    opened = { width: 1, height: 30_000 };
+    expect(await shrink(await file(), tools)).toEqual({ ok: false, fault: 'too_small' });
+    expect([drawn, close.mock.calls.length]).toEqual([[], 1]);
+  });
+
+  test('gives memory back too where nothing can be encoded', async () => {
+    weigh = () => null;
+    expect(await shrink(await file(), tools)).toEqual({ ok: false, fault: 'damaged' });
+    expect([freed, close.mock.calls.length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MOST_IN_GALLERY } from '../../../../src/features/admin/website/pictures/picture-places.ts';
+import { $uploads, drop } from '../../../../src/features/admin/website/pictures/uploads.ts';
+import type { Shrunk } from '../../../../src/features/admin/website/pictures/shrink.ts';
+import { control, labelled } from '../../../admin/features/page.ts';
+import { draftSent, has, keeps, kept, opens, page, saved } from '../screen.tsx';
+
+const shrinkApart = vi.hoisted(() => vi.fn<(file: File) => Promise<Shrunk>>());
+vi.mock('../../../../src/features/admin/website/pictures/shrink-in-worker.ts', () => ({ shrinkApart }));
+
+/** The salon's answers to the next uploads in order; a string is the id of a stored picture. */
+let says: (string | number | { status: number; body: object })[];
+let requests: Salon[];
+
+/** A request to a salon that answers as the test says; 0: no answer. */
+class Salon extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  sent: Blob | null = null;
+  headers: Record<string, string> = {};
+  open() {
+    requests.push(this);
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name.toLowerCase()] = value;
+  }
+  getResponseHeader() {
+    return null;
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+  send(body: Blob) {
+    this.sent = body;
+    const next = says.shift();
+    if (next === undefined) return;
+    queueMicrotask(() => {
+      if (next === 0) return this.dispatchEvent(new Event('error'));
+      const { status, body: answer } =
+        typeof next === 'object'
+          ? next
+          : { status: 201, body: { success: true, data: { id: next, width: 1, height: 1, bytes: 1 } } };
+      this.status = status;
+      this.responseText = JSON.stringify(answer);
+      return this.dispatchEvent(new Event('load'));
+    });
+  }
+}
+
+const id = (letter: string) => letter.repeat(43);
+
+beforeEach(() => {
+  says = [];
+  requests = [];
+  for (const upload of $uploads.get()) drop(upload.id);
+  vi.stubGlobal('XMLHttpRequest', Salon);
+  shrinkApart.mockReset();
+  shrinkApart.mockImplementation((file) => {
+    if (file.name.endsWith('.pdf')) return Promise.resolve({ ok: false, fault: 'other_kind' });
+    return Promise.resolve({ ok: true, picture: new Blob(['jpeg'], { type: 'image/jpeg' }) });
+  });
+});
+
+async function chooses(place: string, ...names: string[]) {
+  const input = document.querySelector(`input[data-place=${place}]`) as HTMLInputElement;
+  const files = names.map((name) => new File(['bytes'], name));
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  return page.does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+const row = (name: string) =>
+  [...document.querySelectorAll('.picture-upload')].find(({ textContent }) => textContent?.includes(name))
+    ?.textContent;
+const arrived = () => page.until(() => !$uploads.get().some(({ step }) => step !== 'failed'));
+
+describe('photographs', () => {
+  test('of one choice come one after the other, in their order, and what is none is said', async () => {
+    await opens();
+    await page.press('Gallery');
+    says = [id('A'), id('B')];
+    await chooses('gallery_pictures', 'one.jpg', 'prices.pdf', 'two.jpg');
+    await arrived();
+    expect(row('prices.pdf')).toContain('“prices.pdf” is no photograph that browsers show.');
+    expect(requests[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-xsrf-token': 'token' });
+    expect(labelled('Description of picture 10').value).toBe('');
+    // The alt text follows, and nothing waits for it.
+    await saved();
+    expect(kept.draft.gallery.pictures).toHaveLength(10);
+    expect(has('2 pictures have no description yet. Describe the first')).toBe(true);
+    await page.types('Description of picture 9', 'A bob');
+    await page.types('Description of picture 10', 'A braid');
+    await page.until(() => draftSent()?.gallery.pictures[9]?.picture?.alt === 'A braid');
+    await saved();
+    expect(has('no description yet')).toBe(false);
+    expect(kept.draft.gallery.pictures.slice(8).map(({ picture }) => [picture?.id, picture?.alt])).toEqual([
+      [id('A'), 'A bob'],
+      [id('B'), 'A braid'],
+    ]);
+  });
+
+  test('show how far they are, and can be called off', async () => {
+    await opens();
+    await chooses('hero_picture', 'me.jpg');
+    await page.until(() => requests.length === 1);
+    await page.does(() =>
+      requests[0]?.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 30, total: 100 })),
+    );
+    expect(row('me.jpg')).toContain('Being sent, 30%');
+    await page.press('Cancel me.jpg');
+    expect(row('me.jpg')).toBeUndefined();
+    await chooses('hero_picture', 'me.jpg');
+    await page.until(() => requests.length === 2);
+    says = [id('C')];
+    await page.press('Cancel me.jpg');
+    expect(has('The drawing that comes with the site.')).toBe(true);
+  });
+
+  test('whose answer was lost are sent again by themselves, and are shrunk once', async () => {
+    await opens();
+    says = [0, { status: 500, body: { success: false, code: 'internal', message: 'Oh.' } }, id('D')];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await chooses('hero_picture', 'me.jpg');
+    await page.does(() => vi.advanceTimersByTimeAsync(6000));
+    vi.useRealTimers();
+    await arrived();
+    expect([requests.length, shrinkApart.mock.calls.length]).toEqual([3, 1]);
+    expect(labelled('Description').value).toBe('');
+  });
+
+  test('that the salon refuses say why, and try again by a press', async () => {
+    await opens();
+    const errors = { picture: 'The salon keeps as many pictures as it can. Take one out first' };
+    says = [
+      { status: 422, body: { success: false, code: 'validation_failed', message: 'No.', errors } },
+      id('E'),
+    ];
+    await chooses('hero_picture', 'me.jpg');
+    await arrived();
+    expect(row('me.jpg')).toContain(`“me.jpg” is not added yet. ${errors.picture}.`);
+    await page.press('Try Again with me.jpg');
+    await page.until(() => $uploads.get().length === 0);
+    expect(document.querySelector('[role=slider]')).not.toBeNull();
+  });
+
+  test('wait for who is asked to sign in again', async () => {
+    await opens();
+    says = [
+      { status: 401, body: { success: false, code: 'sign_in_required', message: 'Please sign in.' } },
+      { status: 401, body: { success: false, code: 'sign_in_required', message: 'Please sign in.' } },
+    ];
+    await chooses('hero_picture', 'me.jpg');
+    await page.until(() => document.querySelector('dialog[open]') !== null);
+    await page.press('Not Now');
+    await arrived();
+    expect(row('me.jpg')).toContain('“me.jpg” is not added yet. Please sign in.');
+  });
+
+  test('more than the gallery shows are named, and the others come', async () => {
+    const [first] = kept.draft.gallery.pictures;
+    if (!first) return;
+    const pictures = Array.from({ length: MOST_IN_GALLERY - 1 }, () => first);
+    keeps({ draft: { ...kept.draft, gallery: { ...kept.draft.gallery, pictures } } });
+    await opens();
+    await page.press('Gallery');
+    says = [id('F')];
+    await chooses('gallery_pictures', 'fits.jpg', 'late.jpg');
+    await arrived();
+    expect(row('late.jpg')).toContain('“late.jpg” was not added: the gallery shows 24 pictures at most.');
+    expect(labelled('Description of picture 24').value).toBe('');
+  });
+});
+
+describe('pictures in their places', () => {
+  test('taken out of the gallery come back to where they were', async () => {
+    await opens();
+    await page.press('Gallery');
+    const before = kept.draft.gallery.pictures;
+    await page.press('Remove picture 2');
+    await saved();
+    expect(kept.draft.gallery.pictures).toEqual(before.toSpliced(1, 1));
+    const { $toasts } = await import('../../../../src/platform/ui/toasts.ts');
+    await page.does(() => $toasts.get().at(-1)?.action?.run());
+    await saved();
+    expect(kept.draft.gallery.pictures).toEqual(before);
+  });
+
+  test('are moved by the arrow keys, and the focus goes with them', async () => {
+    await opens();
+    await page.press('Gallery');
+    const [one, two] = kept.draft.gallery.pictures;
+    const grip = control('Drag picture 1, or move it by the arrow keys');
+    grip.focus();
+    await page.key('ArrowDown', grip);
+    await saved();
+    expect(kept.draft.gallery.pictures.slice(0, 2)).toEqual([two, one]);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Drag picture 2,/);
+    expect(has('Now number 2 of 8')).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { ok, refusal } from '../../admin/features/page.ts';
+import { PUBLISH, REVISIONS, SAVE, has, keeps, kept, opens, page, publication } from './screen.tsx';
+
+test('a draft is published with what was typed last', async () => {
+  page.answers[PUBLISH] = () => {
+    keeps({ publication: publication({ state: 'building' }) });
+    return ok(kept.publication);
+  };
+  await opens();
+  expect(has('Nothing is published yet')).toBe(true);
+  await page.types('Headline', 'Hair');
+  await page.press('Publish');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.bodiesOf(SAVE)).toHaveLength(1);
+  expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 2 }]);
+  expect(page.toasts()).toEqual(['Published: Being built since Tue, Nov 24, 9:01 AM.']);
+  await page.until(() => has('No changes since. Being built since'));
+});
+
+test.each([
+  [{ state: 'live' as const }, 'No changes since. Live since Tue, Nov 24, 9:01 AM.'],
+  [
+    { state: 'failed' as const, reason: 'A picture cannot be read' },
+    'Failed: A picture cannot be read. Visitors see what was there before.',
+  ],
+  [
+    { state: 'waiting_for_deploy' as const, reason: 'No build hook is set up.' },
+    'No changes since. No build hook is set up.',
+  ],
+  [{ state: 'live' as const, version: 0 }, 'Draft. Live since Tue, Nov 24, 9:01 AM.'],
+])('%j is told', async (part, sentence) => {
+  keeps({ publication: publication(part) });
+  await opens();
+  expect(has(sentence)).toBe(true);
+});
+
+test('the eleventh of a month is asked about first', async () => {
+  const question = 'The website was published 10 times this month. Publish it once more?';
+  page.answers[PUBLISH] = () =>
+    (page.bodiesOf(PUBLISH).at(-1) as { allow_more?: boolean }).allow_more
+      ? ok(publication())
+      : refusal(409, 'many_publications', question, { data: { this_month: 10 } });
+  await opens();
+  await page.press('Publish');
+  await page.until(() => has(question));
+  expect(page.toasts()).toEqual([]);
+  await page.press('Yes, Continue');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 1 }, { version: 1, allow_more: true }]);
+});
+
+test('nothing is published while a change is not saved', async () => {
+  await opens();
+  await page.types('Headline', '');
+  await page.press('Publish');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.toasts()).toEqual(['Not Published: The last change is not saved yet.']);
+  expect(page.bodiesOf(PUBLISH)).toEqual([]);
+});
+
+test('a picture without a description is saved, and named where it is published', async () => {
+  const errors = { 'draft.about.picture.alt': 'Please describe this picture' };
+  page.answers[PUBLISH] = () =>
+    refusal(422, 'validation_failed', 'Please describe this picture.', { errors });
+  const picture = { id: 'A'.repeat(43), alt: '', focus: { x: 0.5, y: 0.5 } };
+  keeps({ draft: { ...kept.draft, about: { ...kept.draft.about, picture } } });
+  await opens();
+  await page.types('Headline', 'Hair');
+  await page.press('Publish');
+  await page.until(() => page.toasts().length > 0);
+  expect(kept.draft.hero.heading).toBe('Hair');
+  expect(page.toasts()).toEqual(['Not Published: Please describe this picture.']);
+  await page.until(() => document.activeElement?.getAttribute('name') === 'about_picture.alt');
+});
+
+test('an earlier publication is looked at and brought back as the draft', async () => {
+  const earlier = publication({ state: 'earlier' });
+  const draft = { ...kept.draft, tagline: 'As it was' };
+  page.answers[REVISIONS] = () => ok([earlier]);
+  page.answers['GET /website/revisions/r1'] = () => ok({ ...earlier, draft });
+  page.answers['POST /website/revisions/r1/restore'] = () => {
+    keeps({ version: kept.version + 1, draft });
+    return ok(kept);
+  };
+  await opens();
+  await page.until(() => has('Tue, Nov 24, 9:00 AM'));
+  await page.press('Look at Tue, Nov 24, 9:00 AM');
+  await page.until(() => has('Bring Back'));
+  await page.press('Bring Back');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.toasts()[0]).toContain('Brought Back');
+  await page.press('Name and look');
+  expect(document.querySelector<HTMLInputElement>('[name=tagline]')?.value).toBe('As it was');
+});

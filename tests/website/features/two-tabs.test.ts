@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { call } from '../../../src/platform/call/call.ts';
+import { readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
+import { change, openForm, save, website, websiteForm } from '../../../src/features/admin/website/form.ts';
+import { dataOf, openSalon, OWNER } from '../../support/salon.ts';
+import { Tab, elsewhere } from '../../platform/features/tab.ts';
+
+const heading = () => websiteForm.$form.get()?.values.hero_heading;
+
+test('of two tabs on one draft neither overwrites what it has not seen, nor loses what it typed', async () => {
+  const salon = await openSalon();
+  const inTheOther = await elsewhere(() => salon.asOwner());
+  const now = () => elsewhere(async () => dataOf(await inTheOther.call(readWebsite, {})));
+  void new Tab(salon, '/admin/website');
+  expect(await call('POST /api/auth/login', { body: OWNER })).toMatchObject({ ok: true });
+  await website.load();
+  const stop = openForm();
+
+  change({ hero_heading: 'Mine' });
+  const { version, draft } = await now();
+  const theirs = { ...draft, tagline: 'Theirs', hero: { ...draft.hero, heading: 'Theirs' } };
+  await elsewhere(async () =>
+    dataOf(await inTheOther.call(saveWebsite, { body: { version, draft: theirs } })),
+  );
+
+  expect(await save()).toBe(false);
+  expect((await now()).draft).toMatchObject(theirs);
+  expect([heading(), websiteForm.$form.get()?.news.map(({ theirs: seen }) => seen)]).toEqual([
+    'Mine',
+    ['Theirs', 'Theirs'],
+  ]);
+  // After seeing it: intended changes are saved, and the other's own changes stay.
+  expect(await save()).toBe(true);
+  expect((await now()).draft).toMatchObject({ ...theirs, hero: { ...theirs.hero, heading: 'Mine' } });
+  stop();
+});
