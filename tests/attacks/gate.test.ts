@@ -20,6 +20,7 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   ownerChange: true,
   lastReceipt: true,
   recall: true,
+  answer: true,
   revision: true,
   feed: true,
   careful: true,

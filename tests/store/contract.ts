@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { access } from './contract/access.ts';
 import { accounts } from './contract/accounts.ts';
+import { answering } from './contract/answering.ts';
 import { calendar } from './contract/calendar.ts';
 import { careful } from './contract/careful.ts';
 import { changing } from './contract/changing.ts';
@@ -50,6 +51,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('remembering answers', () => {
       remembering(salon);
+    });
+    describe('answering keyed requests', () => {
+      answering(salon);
     });
     describe('changing an appointment', () => {
       changing(salon);

@@ -1,3 +1,4 @@
+import { storeAnswering, type StoredAnswer } from './answers.ts';
 import { access } from './sqlite/access.ts';
 import { book } from './sqlite/appointments.ts';
 import { calendar } from './sqlite/calendar.ts';
@@ -34,7 +35,8 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const site = website(db, days, clearing);
   const persons = people(db, appointments, known, waiting, clearing);
   const reading = { ...days.verbs, ...persons, ...waiting.verbs, ...site };
-  return {
+  const answers = db.query<StoredAnswer>('SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?');
+  const store: Store = {
     ping: async () => void db.alone(() => kept.one()),
     isEmpty: async () => db.alone(() => kept.one())?.kept === 0,
     close: async () => db.close(),
@@ -43,5 +45,11 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     ...later.verbs,
     ...known.verbs,
     ...everything(db, reading),
+    answering: (answer) => storeAnswering(store, answer, db.answering),
+    answer: async (key, now) => {
+      const found = db.alone(() => answers.one(key, now));
+      return found ? { ...found } : null;
+    },
   };
+  return store;
 }

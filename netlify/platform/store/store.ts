@@ -1,3 +1,5 @@
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Answer, StoredAnswer } from './answers.ts';
 import type { AccessVerbs } from './verbs/access.ts';
 import type { AccountVerbs } from './verbs/accounts.ts';
 import type { BookVerbs } from './verbs/appointments.ts';
@@ -27,6 +29,17 @@ export interface Store
   ping(): Promise<void>;
   /** True if nothing was ever stored in it. */
   isEmpty(): Promise<boolean>;
+  /**
+   * Returns this store with an answer for its next change: the first change that is made also stores the answer, in the same
+   * step. A refused change stores nothing, so it can be decided again on the same store. Changes after the first one, reads,
+   * sessions, tokens and counters of attempts work as usual.
+   *
+   * If the key is known and has not expired, that change is not made, and its promise is rejected with AlreadyAnswered. So of any
+   * number of identical requests at the same time, one makes the change, and the others get its answer.
+   */
+  answering(answer: Answer): Store;
+  /** Returns the stored answer to this key, unless it has expired by `now`: as few commands as reading one record. */
+  answer(key: string, now: EpochMs): Promise<StoredAnswer | null>;
   close(): Promise<void>;
 }
 
@@ -44,6 +57,7 @@ export type SmallVerbs = Pick<
   | 'ownerChange'
   | 'lastReceipt'
   | 'recall'
+  | 'answer'
   | 'revision'
   | 'feed'
   | 'careful'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { storeAnswering } from './answers.ts';
 import type { Store } from './store.ts';
 import { access } from './upstash/access.ts';
+import { readAnswer } from './upstash/answers.ts';
 import { book } from './upstash/appointments.ts';
 import { calendar } from './upstash/calendar.ts';
 import { everything, PAGE } from './upstash/export-restore.ts';
@@ -42,7 +44,7 @@ export function openUpstash({
   const connection = { url, token, prefix, timeoutMs };
   const batch = openBatches(connection);
   const days = calendar(batch, starting);
-  return {
+  const store: Store = {
     ping: async () => void (await batch.run(ping, {})),
     isEmpty: async () => (await batch.run(ping, {})) === 0,
     close: async () => {},
@@ -54,5 +56,11 @@ export function openUpstash({
     ...access(batch),
     ...website(batch),
     ...everything(batch, days, connection, pageSize),
+    answering: (answer) => storeAnswering(store, answer, batch.answering),
+    answer: async (key, now) => {
+      const text = await batch.text(`answer:${key}`);
+      return text === null ? null : readAnswer(text, now);
+    },
   };
+  return store;
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { AlreadyAnswered, isAnswered, type PendingAnswer, type StoredAnswer } from '../answers.ts';
 import { moneyMovedOfKept, owedSinceOfKept, wordsOfKept } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations } from './schema.ts';
@@ -23,6 +24,8 @@ export interface Database {
   read<T>(work: () => T): T;
   /** Runs `work` as one transaction: all of it or, if it throws, nothing. Throws StoreUnavailable likewise. */
   write<T>(work: () => T): T;
+  /** Runs `work`, whose first write that changes something stores this answer too. */
+  readonly answering: <T>(answer: PendingAnswer, work: () => T) => T;
   /** Runs a single statement, which needs no transaction. */
   alone<T>(work: () => T): T;
   /** The same, shared by all callers of one tick, until something is written here. */
@@ -44,6 +47,7 @@ export function openDatabase(file: string): Database {
   const sqlite = guarded(() => prepareFile(file));
 
   let ticks = 0;
+  let pending: PendingAnswer | null = null;
   const within = <T>(begin: string, work: () => T): T =>
     guarded(() => {
       sqlite.exec(begin);
@@ -72,7 +76,20 @@ export function openDatabase(file: string): Database {
     read: (work) => guarded(() => (sqlite.isTransaction ? work() : within('BEGIN', work))),
     write: (work) => {
       ticks += 1;
-      return within('BEGIN IMMEDIATE', work);
+      const answer = pending;
+      pending = null;
+      if (!answer || answer.isUsed) return within('BEGIN IMMEDIATE', work);
+      const result = within('BEGIN IMMEDIATE', () => answered(sqlite, answer, work));
+      answer.isUsed = result.isStored;
+      return result.reply;
+    },
+    answering: (answer, work) => {
+      pending = answer;
+      try {
+        return work();
+      } finally {
+        pending = null;
+      }
     },
     shared: (work) => {
       let known: { readonly tick: number; readonly answer: ReturnType<typeof work> } | null = null;
@@ -91,6 +108,28 @@ export function openDatabase(file: string): Database {
       if (sqlite.isOpen) sqlite.close();
     },
   };
+}
+
+/** Stores the answer in the transaction of a change, if that writes anything. */
+function answered<T>(sqlite: DatabaseSync, answer: PendingAnswer, work: () => T) {
+  const { key, fingerprint, now, until, subjects, body } = answer;
+  const earlier = sqlite.prepare('SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SQL gives the row its shape
+  const first = earlier.get(key, now) as StoredAnswer | undefined;
+  if (first) throw new AlreadyAnswered({ ...first });
+  const written = () => sqlite.prepare('SELECT total_changes() AS count').get()?.['count'];
+  const before = written();
+  const reply = work();
+  const isStored = written() !== before && isAnswered(reply);
+  if (isStored) {
+    sqlite.prepare('DELETE FROM answers WHERE until <= ? OR key = ?').run(now, key);
+    sqlite
+      .prepare('INSERT INTO answers (key, fingerprint, until, body) VALUES (?, ?, ?, ?)')
+      .run(key, fingerprint, until, body);
+    const about = sqlite.prepare('INSERT OR IGNORE INTO answer_subjects (subject, answer) VALUES (?, ?)');
+    for (const subject of subjects) about.run(subject, key);
+  }
+  return { reply, isStored };
 }
 
 /** An empty migrated database: further databases in memory, as in tests, start from a copy of it. */

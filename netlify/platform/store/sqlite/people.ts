@@ -13,7 +13,7 @@ import {
   taskRecord,
   type Doc,
 } from '../records.ts';
-import type { PeopleVerbs } from '../verbs/people.ts';
+import { subjectsOf, type PeopleVerbs } from '../verbs/people.ts';
 import type { Access } from './access.ts';
 import type { Book } from './appointments.ts';
 import { carefulClients } from './client-flags.ts';
@@ -68,6 +68,10 @@ export function people(
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
   const forgetAnswers = db.query('DELETE FROM remembered WHERE appointment = ?');
+
+  const forgetAnswersAbout = db.query(
+    'DELETE FROM answers WHERE key IN (SELECT answer FROM answer_subjects WHERE subject = ?)',
+  );
 
   // Money jobs name nobody and still have to be done.
   const forgetMessages = db.query("DELETE FROM jobs WHERE appointment = ? AND id GLOB 'mail:*'");
@@ -155,6 +159,8 @@ export function people(
           book.note(next.id, history);
         }
         deleteClient.run(id);
+        for (const subject of [...subjectsOf(before), ...records.map(({ next }) => next.id)])
+          forgetAnswersAbout.run(subject);
         careful.keep(known);
         // A visit keeps the address it was booked with, even if the client has another by now; it may belong to somebody else
         // today.

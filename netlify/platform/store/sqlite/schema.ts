@@ -218,4 +218,15 @@ export const migrations: readonly string[] = [
   UPDATE appointments SET owed_since = owed_since_of(doc);
   CREATE INDEX appointments_owed ON appointments (owed_since) WHERE owed_since IS NOT NULL;
   `,
+  // Answers to keyed requests, which are deleted with the records that they are about.
+  `
+  CREATE TABLE answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, until INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+  CREATE INDEX answers_until ON answers (until);
+  CREATE TABLE answer_subjects (
+    subject TEXT NOT NULL,
+    answer TEXT NOT NULL REFERENCES answers (key) ON DELETE CASCADE,
+    PRIMARY KEY (subject, answer)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX answer_subjects_by_answer ON answer_subjects (answer);
+  `,
 ];

@@ -1,7 +1,9 @@
 import { setImmediate as soon } from 'node:timers';
 import { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
+import { AlreadyAnswered, type PendingAnswer } from '../answers.ts';
 import { StoreUnavailable } from '../store.ts';
+import { answerArgs, AnsweredReply, answeringSource, readAnswer } from './answers.ts';
 import type { KeyName, OwnKey } from './keys.ts';
 import type { Script } from './script.ts';
 
@@ -39,6 +41,10 @@ export interface RedisBatch {
   ): Promise<Reply>;
   /** Fields of a hash, null if missing: in the same round trip as a single command, half the cost of a script. */
   fields(hash: KeyName | OwnKey, names: readonly string[]): Promise<readonly (string | null)[]>;
+  /** A text, null if missing. */
+  text(key: OwnKey): Promise<string | null>;
+  /** Runs `send`, whose first script stores this answer too if it writes anything. */
+  readonly answering: <T>(answer: PendingAnswer, send: () => T) => T;
   /** The full key in Redis. */
   keyOf(name: KeyName | OwnKey): string;
 }
@@ -59,6 +65,7 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
   });
   const keyOf = (name: string) => `${prefix}${name}`;
   let waiting: Call[] = [];
+  let pending: PendingAnswer | null = null;
 
   const flush = async () => {
     const calls = waiting;
@@ -95,10 +102,33 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
     keyOf,
     fields: async (hash, names) =>
       z.parse(Fields, await send((pipeline) => pipeline.hmget(keyOf(hash), ...names))),
+    text: async (key) => z.parse(z.nullable(z.string()), await send((pipeline) => pipeline.get(keyOf(key)))),
+    answering: (answer, work) => {
+      pending = answer;
+      try {
+        return work();
+      } finally {
+        pending = null;
+      }
+    },
     run: async (script, args, { own, rest = [], others = [] } = {}) => {
+      const answer = pending?.isUsed === false ? pending : null;
+      pending = null;
       const keys = [...[...script.keys, ...(own === undefined ? [] : [own])].map(keyOf), ...others];
       const values = [...script.args.map((name) => args[name]), ...rest];
-      return z.parse(script.reply, await send((pipeline) => pipeline.eval(script.source, keys, values)));
+      if (!answer)
+        return z.parse(script.reply, await send((pipeline) => pipeline.eval(script.source, keys, values)));
+      answer.isUsed = true;
+      const both = {
+        source: answeringSource(script.source),
+        keys: [...keys, keyOf('answers_of'), keyOf(`answer:${answer.key}`)],
+        values: [...values, ...answerArgs(answer)],
+      };
+      const raw = await send((pipeline) => pipeline.eval(both.source, both.keys, both.values));
+      const [text, isStored, reply = null] = z.parse(AnsweredReply, raw);
+      answer.isUsed = isStored === 1;
+      if (text !== '') throw new AlreadyAnswered(readAnswer(text) ?? { fingerprint: '', body: '' });
+      return z.parse(script.reply, reply);
     },
   };
 }

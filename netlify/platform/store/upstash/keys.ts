@@ -37,6 +37,8 @@ export const keyNames = [
   'visits_of',
   /** sorted set, by name alone: `client|appointment`, of missed visits */
   'missed',
+  /** sorted set: `subject|key of the answer` by the time in ms until which that is known */
+  'answers_of',
   /** hash: service -> how many appointments refer to it */
   'uses',
   /** hash: appointment -> JSON entries, one a line */
@@ -102,6 +104,8 @@ export type KeyName = (typeof keyNames)[number];
  */
 export type OwnKey =
   | `remembered:${string}`
+  /** text: time in ms until which it is known, fingerprint, body; one a line */
+  | `answer:${string}`
   | `session:${string}`
   | `token:${string}`
   | `attempts:${string}`

@@ -91,7 +91,8 @@ return client and { client, docs_of(appointments, visits_with(id)) }
     z.union([z.enum(['changed', 'unknown']), Texts]),
     ['client_id', 'client_version', 'entry', ...carefulNames],
     String.raw`
-local obstacle = obstacle_to(redis.call('HGET', clients, client_id), tonumber(client_version))
+local doc = redis.call('HGET', clients, client_id)
+local obstacle = obstacle_to(doc, tonumber(client_version))
 if obstacle then return obstacle == 'stale' and 'changed' or obstacle end
 if not follows(careful_step) then return 'changed' end
 local found = {}
@@ -110,6 +111,16 @@ for _, visit in ipairs(found) do
 end
 local is_theirs = {}
 for _, visit in ipairs(found) do is_theirs[visit.next.id] = true end
+local merge = cjson.decode(doc).merge
+is_theirs[client_id] = true
+if merge then is_theirs[merge.other.id] = true end
+for _, member in ipairs(redis.call('ZRANGE', answers_of, 0, -1)) do
+  local subject, answer = string.match(member, '^(.-)|(.*)$')
+  if is_theirs[subject] then
+    redis.call('DEL', answer)
+    redis.call('ZREM', answers_of, member)
+  end
+end
 for _, id in ipairs(redis.call('HKEYS', job_docs)) do
   if string.sub(id, 1, 5) == 'mail:' and is_theirs[job_of(id).appointment] then
     forget_job(id)
@@ -128,7 +139,7 @@ for _, email in ipairs(theirs) do
 end
 forget_client(client_id)
 keep_careful(careful_step, careful)
-redis.call('HINCRBY', salon, 'changes', 1)
+if #found == 0 then redis.call('HINCRBY', salon, 'changes', 1) end
 return theirs
 `,
   ),

@@ -35,7 +35,7 @@ export interface PeopleVerbs {
   ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
   /**
    * Erases the client, if she has the expected version, and replaces her appointments with these, if they are still the same ones
-   * in version `version - 1`. Their history, remembered answers and messages (jobs whose ids begin with `mail:`) are deleted too,
+   * in version `version - 1`. Their history, answers and messages (jobs whose ids begin with `mail:`) are deleted too,
    * as are customer accounts and waitlist entries with her addresses, emails about such accounts, and counters of attempts. Money
    * jobs stay. Nothing remains in the store's files; if that takes longer, a job `finish_erasure` completes it.
    */
@@ -77,3 +77,6 @@ export interface PeopleVerbs {
   /** Removes it, if it has the expected version. */
   removeTask(id: string, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
 }
+
+/** The ids of a client in the subjects of answers: also that of the person it was merged with. */
+export const subjectsOf = ({ id, merge }: Client): string[] => (merge ? [id, merge.other.id] : [id]);
