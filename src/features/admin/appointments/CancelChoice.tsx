@@ -7,7 +7,7 @@ import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
-import { amountFault } from '../forms/amount-error.ts';
+import { amountFault } from '../forms/field-errors.ts';
 import { feesPaid, isMoneyIn } from './paid-amounts.ts';
 import { useRefunds } from './use-refunds.ts';
 

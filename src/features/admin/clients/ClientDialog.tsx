@@ -1,14 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ClientShape } from '../../../api/settings/salon-admin.ts';
-import { EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
-import { bookingLevels } from '../../../domain/clients/client-flags.ts';
 import { clientPath, clients } from '../data/clients.ts';
-import type { Form } from '../forms/form.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
-import { levelText } from '../data/booking-levels.ts';
-import { wired } from '../forms/field-props.ts';
-import { detailsForm, holderOf, type Details } from './details.ts';
+import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
+import { detailsForm, holderOf } from './details.ts';
 import { sayForm } from './screen.ts';
 
 const { $form } = detailsForm;
@@ -22,46 +16,25 @@ export function ClientDialog() {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <FormDialog store={detailsForm} id="client-form" what="client" words={words}>
-      {fields}
+    <FormDialog
+      store={detailsForm}
+      id="client-form"
+      what="client"
+      words={({ subject }) => addOrEdit('Client', subject === null)}
+    >
+      {({ values, errors }, field) => (
+        <>
+          {field('name')}
+          <div className="grid gap-5 sm:grid-cols-2">
+            {field('email')}
+            {field('phone')}
+          </div>
+          {errors.email !== undefined && <Holder email={values.email} />}
+          {field('booking')}
+          {field('notes')}
+        </>
+      )}
     </FormDialog>
-  );
-}
-
-function words({ subject }: Form<ClientShape, Details>) {
-  return subject
-    ? { title: 'Edit Client', save: 'Save Changes' }
-    : { title: 'Add Client', save: 'Add Client' };
-}
-
-function fields(form: Form<ClientShape, Details>) {
-  const { subject, values, errors } = form;
-  const field = wired(detailsForm, form);
-  return (
-    <>
-      <TextField {...field('name')} label="Name" required data-autofocus />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField {...field('email')} required />
-        <TextField {...field('phone')} label="Phone" type="tel" required />
-      </div>
-      {errors.email !== undefined && <Holder email={values.email} />}
-      {subject && (
-        <SelectField
-          {...field('booking')}
-          label="Online booking"
-          hint="By their email or phone. They are not told why, and you can always book them yourself."
-        >
-          {bookingLevels.map((level) => (
-            <option key={level} value={level}>
-              {levelText[level]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {!subject && (
-        <TextArea {...field('notes')} label="Notes" optional hint="Formulas, allergies. Only you see them." />
-      )}
-    </>
   );
 }
 

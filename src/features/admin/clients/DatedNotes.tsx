@@ -1,13 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
-import { longest } from '../../../domain/clients/customer-rules.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { formatDate } from '../shell/text.ts';
-import { wired } from '../forms/field-props.ts';
 import type { ClientFile } from './client-profile.ts';
 import { noteForm, removeNote, type Note } from './note-form.ts';
 
@@ -52,7 +49,13 @@ export function DatedNotes({ client, today }: { client: ClientFile; today: Local
           Show {Math.min(PAGE, notes.length - room)} more
         </Button>
       )}
-      <NoteDialog />
+      <FormDialog
+        store={noteForm}
+        id="note-form"
+        size="narrow"
+        what="note"
+        words={({ subject }) => addOrEdit('Note', !subject?.note)}
+      />
     </section>
   );
 }
@@ -84,36 +87,5 @@ function DatedNote({ client, note, today }: { client: ClientFile; note: Note; to
         <Trash2 aria-hidden="true" />
       </PressButton>
     </li>
-  );
-}
-
-function NoteDialog() {
-  return (
-    <FormDialog
-      store={noteForm}
-      id="note-form"
-      size="narrow"
-      what="note"
-      words={({ subject }) =>
-        subject?.note ? { title: 'Edit Note', save: 'Save Changes' } : { title: 'Add Note', save: 'Add Note' }
-      }
-    >
-      {(form) => {
-        const field = wired(noteForm, form);
-        return (
-          <>
-            <TextField {...field('date')} label="Date" type="date" required />
-            <TextArea
-              {...field('text')}
-              label="Note"
-              required
-              maxLength={longest.notes}
-              hint="Only you see it."
-              data-autofocus
-            />
-          </>
-        );
-      }}
-    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type SyntheticEvent } from 'react';
+import { useLayoutEffect, type SyntheticEvent } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { TextArea } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Form } from '../forms/form.ts';
 import { Restored } from '../forms/FormDialog.tsx';
+import { fieldsOf } from '../forms/FormFields.tsx';
 import { clashes } from '../forms/merge-edits.ts';
 import { notesForm } from './details.ts';
 
@@ -16,13 +16,13 @@ export function NotesEditor({ client }: { client: ClientShape }) {
   const form = useStore($form);
 
   // Newer notes from elsewhere replace it while nothing is typed.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if ($form.get()?.subject?.id === client.id) follow(client);
     else open(client);
   }, [client]);
 
-  const isTyped = form?.isTyped === true;
-  const problem = form?.problem ?? null;
+  if (!form) return null;
+  const { isTyped, isRestored, problem, news, sending } = form;
   return (
     <form
       className="flex flex-col gap-3"
@@ -32,32 +32,17 @@ export function NotesEditor({ client }: { client: ClientShape }) {
         void submit();
       }}
     >
-      <TextArea
-        label="Notes"
-        hint="Formulas, allergies. Only you see them."
-        name="notes"
-        value={form?.values.notes ?? client.notes}
-        error={form?.errors.notes}
-        onChange={(event) => {
-          type({ notes: event.currentTarget.value });
-        }}
-      />
+      {fieldsOf(notesForm, form)('notes')}
       {problem !== null && (
         <Notice kind="error" title="The notes are not saved.">
           {problem}
         </Notice>
       )}
-      {form && clashes(form.news) && <Theirs form={form} />}
-      {form?.isRestored === true && <Restored onDrop={startAfresh} />}
+      {clashes(news) && <Theirs form={form} />}
+      {isRestored && <Restored onDrop={startAfresh} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
-          look="primary"
-          busy={form?.sending === true}
-          busyLabel="Saving..."
-          aria-disabled={!isTyped}
-        >
-          {clashes(form?.news ?? []) ? 'Save Over Theirs' : 'Save Notes'}
+        <Button type="submit" look="primary" busy={sending} busyLabel="Saving..." aria-disabled={!isTyped}>
+          {clashes(news) ? 'Save Over Theirs' : 'Save Notes'}
         </Button>
         <p role="status" className="hint">
           {isTyped ? 'Not saved yet' : ''}

@@ -1,12 +1,8 @@
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
-import { newId } from '../../../platform/call/new-id.ts';
-import { formatDay } from '../../../platform/dates/date-text.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
-import { isLocalDate } from '../../../domain/time.ts';
-import { tidyParagraph } from '../../../domain/text-rules.ts';
+import { longest } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { faultsOf, refusalOf } from '../forms/field-errors.ts';
-import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
+import { act } from '../shell/act.ts';
+import { defineForm } from '../forms/define-form.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { show } from './details.ts';
 
@@ -25,73 +21,64 @@ interface TypedNote {
   readonly text: string;
 }
 
-const paths = { 'note.date': 'date', 'note.text': 'text' } as const;
-
-export const noteForm = formStore<NoteSubject, TypedNote>({
+export const noteForm = defineForm<
+  NoteSubject,
+  TypedNote,
+  { readonly note: Pick<Note, 'date' | 'text'> },
+  ClientShape
+>({
   place: (subject) => `note.${subject?.client.id ?? ''}.${subject?.note?.id ?? 'new'}`,
   question: (subject) => `Your note about ${subject?.client.name ?? 'this client'} is not saved.`,
-  start: (subject) => ({ date: subject?.note?.date ?? salonDate(), text: subject?.note?.text ?? '' }),
-  labels: { date: 'Date', text: 'Note' },
-  words: (field, values) => {
-    const text = values[field];
-    return field === 'date' && isLocalDate(text) ? formatDay(text) : text || 'nothing';
+  schema: updateClient.body,
+  record: ({ note }) => ({ note }),
+  fields: {
+    date: {
+      label: 'Date',
+      kind: 'date',
+      path: 'note.date',
+      isRequired: true,
+      start: (subject) => subject?.note?.date ?? salonDate(),
+    },
+    text: {
+      label: 'Note',
+      kind: 'paragraph',
+      path: 'note.text',
+      isRequired: true,
+      isFirst: true,
+      hint: 'Only you see it.',
+      props: { maxLength: longest.notes },
+      rule: (text) => text.trim() === '' && 'Please write something',
+    },
   },
-  faultsIn,
-  send,
+  send: ({ note }, { subject, id }) => {
+    const { client, note: known } = subject ?? {};
+    return put(client?.id ?? '', { id: known?.id ?? id, ...note }, client?.version);
+  },
+  show,
+  subjectIn: (client, { subject }) => ({
+    client,
+    note: client.dated_notes.find((one) => one.id === subject?.note?.id) ?? null,
+  }),
+  done: ({ name }, { subject }) => ({ title: subject?.note ? 'Note Saved' : 'Note Added', text: name }),
 });
 
-function faultsIn({ date, text }: TypedNote): Faults<TypedNote> {
-  if (text.trim() === '') return { text: 'Please write something' };
-  const id = newId();
-  return faultsOf<TypedNote>(updateClient.body, { note: { id, date, text } }, paths);
-}
-
-async function send({
-  subject,
-  id,
-  values: { date, text },
-}: Form<NoteSubject, TypedNote>): Promise<Sent<NoteSubject, TypedNote>> {
-  if (!subject || !isLocalDate(date)) return {};
-  const { client, note } = subject;
-  const answer = await callAsOwner('PUT /api/admin-public/clients/:id', {
-    params: { id: client.id },
-    body: { note: { id: note?.id ?? id, date, text: tidyParagraph(text) }, version: client.version },
-  });
-  if (answer.ok) {
-    show(answer.data);
-    return () => {
-      showToast({ kind: 'success', title: note ? 'Note Saved' : 'Note Added', text: client.name });
-    };
-  }
-  if (answer.code !== 'stale') return refusalOf<NoteSubject, TypedNote>({ ...answer, data: null }, paths);
-  show(answer.data);
-  const newest = answer.data.dated_notes.find((one) => one.id === note?.id) ?? null;
-  return { problem: answer.message, subject: { client: answer.data, note: newest } };
-}
-
 /** Removes a note; Undo adds it again as it was. */
-export async function removeNote(client: ClientShape, note: Note): Promise<void> {
-  const answer = await put(client.id, { ...note, text: '' });
-  if (!answer.ok) {
-    showToast({
-      kind: 'error',
-      title: 'Removal Failed',
-      text: `Failed to remove the note: ${answer.message}`,
-    });
-    return;
-  }
-  show(answer.data);
-  const undo = { label: 'Undo', run: () => void addAgain(client, note) };
-  showToast({ kind: 'success', title: 'Note Removed', text: client.name, action: undo });
+export function removeNote({ id, name }: ClientShape, note: Note): Promise<unknown> {
+  return act(() => put(id, { ...note, text: '' }), {
+    show,
+    done: () => ['Note Removed', name],
+    undo: () => () => addAgain(id, note),
+    failed: ['Removal Failed', 'Failed to remove the note'],
+  });
 }
 
-async function addAgain(client: ClientShape, note: Note): Promise<void> {
-  const answer = await put(client.id, note);
-  if (answer.ok) return show(answer.data);
-  const again = { label: 'Retry', run: () => void addAgain(client, note) };
-  showToast({ kind: 'error', title: 'Undo Failed', text: answer.message, action: again });
-  return undefined;
+function addAgain(id: string, note: Note): Promise<unknown> {
+  return act(() => put(id, note), { show, failed: ['Undo Failed'], retry: () => addAgain(id, note) });
 }
 
-const put = (id: string, note: Note) =>
-  callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body: { note } });
+function put(id: string, note: Note, version?: number) {
+  return callAsOwner('PUT /api/admin-public/clients/:id', {
+    params: { id },
+    body: { note, ...(version !== undefined && { version }) },
+  });
+}

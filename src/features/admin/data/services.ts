@@ -1,4 +1,29 @@
+import { inOrder, withService, type Service } from '../../../domain/services/services.ts';
 import { remote } from '../shell/remote.ts';
 
 /** All services, also deactivated ones, in the owner's order. `active` ones can be booked. */
 export const services = remote('GET /api/admin-public/services', { query: { all: '1' } });
+
+/** The known services; empty until loaded. */
+export function knownServices(): readonly Service[] {
+  const value = services.$value.get();
+  return value.state === 'ready' ? value.data : [];
+}
+
+/** Shows a service's newest state. */
+export function showService(service: Service): void {
+  services.put((data) => withService(data, service));
+  refreshOwnCopy();
+}
+
+export function forgetService(service: Service): void {
+  services.put((data) => inOrder(data.filter(({ id }) => id !== service.id)));
+  refreshOwnCopy();
+}
+
+/** Browsers cache the public list for a minute; the owner's own reloads at once, because she will look at the result. */
+function refreshOwnCopy(): void {
+  fetch('/api/services', { cache: 'reload', headers: { 'X-Requested-With': 'XMLHttpRequest' } }).catch(() => {
+    // Otherwise the site shows the change a minute later.
+  });
+}

@@ -6,6 +6,7 @@ import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
 import { focusFirstInvalid } from '../../../platform/ui/focus.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Form, FormStore } from './form.ts';
+import { fieldsOf, type DrawField } from './FormFields.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { clashes } from './merge-edits.ts';
 import { NewsNotice } from './OtherEditsNotice.tsx';
@@ -33,7 +34,7 @@ interface FormDialogProps<Subject, Values> {
   store: FormStore<Subject, Values>;
   /** The form's id, unique on the page. */
   id: string;
-  words: (form: Form<Subject, Values>) => FormWords;
+  words: FormWords | ((form: Form<Subject, Values>) => FormWords);
   /** Its subject: 'client'. */
   what: string;
   size?: DialogProps['size'];
@@ -44,15 +45,32 @@ interface FormDialogProps<Subject, Values> {
   onSubmit?: (() => void) | undefined;
   /** After it is closed. */
   onClose?: () => void;
-  /** Its fields. */
-  children: (form: Form<Subject, Values>) => ReactNode;
+  /** Its fields, which `field` draws by name; by default all of them in the table's order. */
+  children?: (form: Form<Subject, Values>, field: DrawField<Values>) => ReactNode;
   /** More text below them. */
   below?: ReactNode;
 }
 
+function wordsOf<Subject, Values>(
+  words: FormDialogProps<Subject, Values>['words'],
+  form: Form<Subject, Values>,
+): FormWords {
+  return typeof words === 'function' ? words(form) : words;
+}
+
+/** The words of a form that adds a record, or changes one: 'Add Client', 'Edit Client'. */
+export function addOrEdit(what: string, isNew: boolean): FormWords {
+  return isNew
+    ? { title: `Add ${what}`, save: `Add ${what}` }
+    : { title: `Edit ${what}`, save: 'Save Changes' };
+}
+
 /** A form in a dialog, open as long as its store has one. */
 export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Values>) {
-  const form = useStore(props.store.$form);
+  const { $form, close } = props.store;
+  const form = useStore($form);
+  // Typed text waits in its draft when the section is left.
+  useEffect(() => close, [close]);
   return form && <OpenDialog {...props} form={form} />;
 }
 
@@ -63,7 +81,7 @@ interface OpenProps<Subject, Values> extends FormDialogProps<Subject, Values> {
 function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Values>) {
   const { store, id, words, size, isReady = true, onBack, onClose, below } = props;
   const [isAsking, setAsking] = useState(false);
-  const { title, save, saving = 'Saving...', danger = false, discard } = words(form);
+  const { title, save, saving = 'Saving...', danger = false, discard } = wordsOf(words, form);
 
   function close(way: () => void) {
     if (discard && form.isTyped) return setAsking(true);
@@ -134,7 +152,13 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
 function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { refused, isRestored, problem, news, obstacles, sending } = form;
-  const { problem: said = `The ${what} is not saved.`, discard, notFree, tellsNews = true } = words(form);
+  const {
+    problem: said = `The ${what} is not saved.`,
+    discard,
+    notFree,
+    tellsNews = true,
+  } = wordsOf(words, form);
+  const field = fieldsOf(store, form);
 
   // Moves the focus to the error.
   useEffect(() => {
@@ -162,7 +186,9 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
           <NewsNotice news={news} what={`This ${what} has changed`} onTake={store.takeTheirs} />
         </InView>
       )}
-      {props.children(form)}
+      {props.children
+        ? props.children(form, field)
+        : Object.keys(store.fields).map((name) => field(name as keyof Values & string))}
       {notFree && hasObstacles(obstacles) && (
         <InView>
           <ObstacleNotice

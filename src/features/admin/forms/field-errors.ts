@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../platform/call/call.ts';
+import { dollars, inUnits, MOST_CENTS } from '../../../domain/money.ts';
 import { problemsByField } from '../../../platform/call/validation-problems.ts';
 import type { Faults, Refused } from './form-types.ts';
 
@@ -37,4 +38,12 @@ export function refusalOf<Subject, Values>(
   if (data) return { problem: message, subject: data };
   const errors = faultsAt(named, paths);
   return { errors, problem: Object.keys(errors).length === 0 ? message : null };
+}
+
+/** Returns the error of an invalid dollar amount: see `centsTyped`. */
+export function amountFault(label: string, text: string): string {
+  const about = Number(text.replaceAll(/[$,\s]/g, ''));
+  if (about < 0) return `${label} must be at least 0`;
+  if (about > inUnits(MOST_CENTS)) return `${label} must be at most ${dollars(MOST_CENTS)}`;
+  return `${label} must be dollars and cents, such as 85 or 42.50`;
 }

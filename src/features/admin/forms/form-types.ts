@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
 import type { News, Told } from './merge-edits.ts';
 import type { Obstacles } from './time-conflicts.ts';
 
@@ -72,6 +73,8 @@ export interface FormRules<Subject, Values> extends Told<Values> {
 }
 
 export interface FormStore<Subject, Values> {
+  /** How its fields are drawn; empty if it was not made from a table. */
+  readonly fields: FormFields<Subject, Values>;
   readonly $form: ReadableAtom<Form<Subject, Values> | null>;
   readonly open: (subject: Subject | null) => void;
   readonly type: (part: Partial<Values>) => void;
@@ -92,3 +95,59 @@ export interface FormStore<Subject, Values> {
   /** Saves, or shows errors. Pressed twice, it sends once. */
   readonly submit: (isSure?: boolean) => Promise<void>;
 }
+
+/** How a field is drawn, compared and sent. `own` has a control of its own. */
+type Kind =
+  | 'text'
+  | 'paragraph'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'time'
+  | 'whole'
+  | 'money'
+  | 'check'
+  | 'choice'
+  | 'own';
+
+/** A value, or how the form's state gives it. */
+type Given<Subject, Values, Value> = Value | ((form: Form<Subject, Values>) => Value);
+
+/** A field of a form, as a line of its table. */
+export interface FormField<Subject, Values, Value = unknown> {
+  /** Its name in sentences, and above its control. */
+  readonly label: string;
+  /** Above its control instead: 'Price ($)'. */
+  readonly caption?: ReactNode;
+  /** A line of text by default. */
+  readonly kind?: Kind;
+  /** Its place in the record and in the request; its own name by default, null if they have none. */
+  readonly path?: string | null;
+  /** Other places in the request whose errors it shows. */
+  readonly errorsAt?: readonly string[];
+  /** The initial value, if it is not the record's at the path, or empty. */
+  readonly start?: Value | ((subject: Subject | null) => Value);
+  /** The value in the request, if not as its kind says. */
+  readonly meant?: (value: Value, values: Values) => unknown;
+  /** The readable value, if not as its kind says. */
+  readonly words?: (value: Value, values: Values) => string;
+  /** The error of a value that the contract accepts or does not know. */
+  readonly rule?: (value: Value, values: Values, subject: Subject | null) => string | false | undefined;
+  /** False while it is neither checked, sent nor shown. */
+  readonly isUsed?: (values: Values, subject: Subject | null) => boolean;
+  /** The sentence of help. */
+  readonly hint?: Given<Subject, Values, ReactNode>;
+  readonly isRequired?: Given<Subject, Values, boolean>;
+  readonly isOptional?: boolean;
+  /** The texts of a choice by value. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Has the focus when the dialog opens. */
+  readonly isFirst?: boolean;
+  /** More props of its control. */
+  readonly props?: Given<Subject, Values, object>;
+}
+
+/** Values without a field are not compared, and their table starts them in `rest`. */
+export type FormFields<Subject, Values> = {
+  readonly [Name in keyof Values]?: FormField<Subject, Values, Values[Name]>;
+};

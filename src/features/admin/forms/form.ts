@@ -2,12 +2,12 @@ import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { forget, keep, read } from '../../../storage.ts';
-import type { Faults, Form, FormRules, FormStore, Refused } from './form-types.ts';
+import type { Faults, Form, FormRules, FormStore, Refused, Sent } from './form-types.ts';
 import { clashes, decided, isAlike, isSame, merged, withNews, type News } from './merge-edits.ts';
 import { $unsaved } from '../shell/navigation.ts';
 import { noObstacles } from './time-conflicts.ts';
 
-export type { Faults, Form, FormStore, Sent } from './form-types.ts';
+export type { Faults, Form, FormStore, Refused, Sent } from './form-types.ts';
 
 /** Clears all messages of a form. */
 export const untroubled = { errors: {}, problem: null, obstacles: noObstacles };
@@ -203,7 +203,36 @@ export function formStore<Subject, Values extends object>(
     return { subject: newest, before: subject, values: now.values, old: theirs, news };
   }
 
-  return { $form, open, type, note, follow, takeTheirs, startAfresh, close, cancel, refuse, submit };
+  return {
+    fields: {},
+    $form,
+    open,
+    type,
+    note,
+    follow,
+    takeTheirs,
+    startAfresh,
+    close,
+    cancel,
+    refuse,
+    submit,
+  };
+}
+
+/**
+ * A form without fields: it asks before an action.
+ * @param carryOut returns why it failed, or what to do once the question is closed; by default it reports itself
+ */
+export function confirmForm<Subject>(
+  carryOut: (subject: Subject) => Promise<Sent<Subject, object> | void>,
+): FormStore<Subject, object> {
+  return formStore<Subject, object>({
+    start: () => ({}),
+    labels: {},
+    words: () => '',
+    faultsIn: () => ({}),
+    send: async ({ subject }) => (subject && (await carryOut(subject))) ?? (() => {}),
+  });
 }
 
 function isDraft(

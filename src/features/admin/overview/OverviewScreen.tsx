@@ -24,7 +24,8 @@ import { QuickActions } from './QuickActions.tsx';
 import { FailedJobsNotice } from './FailedJobsNotice.tsx';
 import { setup } from './setup.ts';
 import { SetupPanel } from './SetupPanel.tsx';
-import { TaskDialog } from './TaskDialog.tsx';
+import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
+import { taskForm } from './tasks.ts';
 import { TaskPanel } from './TaskPanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 
@@ -96,7 +97,16 @@ export function OverviewScreen() {
         </div>
       </div>
       <ChartsBelow />
-      <TaskDialog />
+      <FormDialog
+        store={taskForm}
+        id="task-form"
+        size="narrow"
+        what="task"
+        words={({ subject }) => ({
+          ...addOrEdit('Task', subject === null),
+          ...(!subject && { title: 'Add New Task' }),
+        })}
+      />
     </>
   );
 }

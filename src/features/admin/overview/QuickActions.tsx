@@ -1,3 +1,4 @@
+import { taskForm } from './tasks.ts';
 import {
   CalendarDays,
   CalendarOff,
@@ -9,7 +10,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { openDialog } from '../shell/dialogs.ts';
-import { openNewTask } from './task-form.ts';
 
 interface QuickAction {
   readonly label: string;
@@ -35,7 +35,7 @@ const actions: readonly QuickAction[] = [
   },
   { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },
   { label: 'Add Client', icon: UserPlus, to: '/admin/clients?add=1' },
-  { label: 'Add New Task', icon: ListPlus, to: openNewTask },
+  { label: 'Add New Task', icon: ListPlus, to: () => taskForm.open(null) },
   { label: 'View Payments', icon: Wallet, to: '/admin/appointments?filter=payments&date=every' },
   { label: 'View All Appointments', icon: CalendarDays, to: '/admin/appointments?filter=every&date=every' },
 ];

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { wasUnfolded } from '../shell/stored-day.ts';
-import { openNewTask } from './task-form.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { $justDone, doneTasks, openTasks, removeTask, type Task } from './tasks.ts';
+import { $justDone, doneTasks, openTasks, removeTask, taskForm, type Task } from './tasks.ts';
 
 /** Open tasks, most urgent first, and completed ones. */
 export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: LocalDate }) {
@@ -39,7 +38,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
         <h2 id="tasks" ref={heading} tabIndex={-1} className="text-2xl">
           Tasks &amp; Reminders
         </h2>
-        <Button size="small" look="quiet" aria-label="Add New Task" onClick={openNewTask}>
+        <Button size="small" look="quiet" aria-label="Add New Task" onClick={() => taskForm.open(null)}>
           <Plus aria-hidden="true" />
           Add
         </Button>

@@ -3,14 +3,13 @@ import { formatDay } from '../../../platform/dates/date-text.ts';
 import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
-import { taskForm } from './task-form.ts';
-import { setDone, type Task } from './tasks.ts';
+import { setDone, taskForm, type Task } from './tasks.ts';
 import { dueText, priorityText } from './text.ts';
 
 interface TaskRowProps {
   task: Task;
   today: LocalDate;
-  onRemove: () => Promise<void>;
+  onRemove: () => Promise<unknown>;
 }
 
 export function TaskRow({ task, today, onRemove }: TaskRowProps) {

@@ -3,7 +3,7 @@ import { centsTyped, type Cents, dollars } from '../../../domain/money.ts';
 import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
 import { costOf } from '../../../domain/till/till.ts';
 import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
-import { amountFault } from '../forms/amount-error.ts';
+import { amountFault } from '../forms/field-errors.ts';
 
 /** The unpaid amount; 0 for canceled or missed visits. */
 export function dueOf(appointment: OwnersAppointment): Cents {

@@ -6,7 +6,7 @@ import { keepText, readText } from '../../../storage.ts';
 import { Grip } from '../../../platform/ui/DragHandle.tsx';
 import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import { addService } from './address.ts';
-import { place } from './reorder-services.ts';
+import { place } from './service-actions.ts';
 import { ServiceRow } from './ServiceRow.tsx';
 
 /** The services in the owner's order, which can be changed here. */

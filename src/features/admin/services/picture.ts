@@ -10,7 +10,7 @@ import {
 } from '../../../domain/appointments/visit.ts';
 import { chosenServices } from '../../../domain/appointments/visit-services.ts';
 import { formatDuration } from '../shell/text.ts';
-import { minutesTyped, type ServiceValues } from './service-values.ts';
+import { minutesTyped, type ServiceValues } from './service-form.ts';
 
 /** A drawn stretch of the visit. */
 export interface Stretch {

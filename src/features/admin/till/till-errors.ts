@@ -1,5 +1,5 @@
 import { centsTyped, dollars } from '../../../domain/money.ts';
-import { amountFault } from '../forms/amount-error.ts';
+import { amountFault } from '../forms/field-errors.ts';
 import type { Faults } from '../forms/form.ts';
 import { discountTyped, tipTyped, type Till, type TillNow } from './till-values.ts';
 

@@ -14,7 +14,7 @@ import {
 import { centsTyped } from '../../../../domain/money.ts';
 import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
-import { amountFault } from '../../forms/amount-error.ts';
+import { amountFault } from '../../forms/field-errors.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
 import type { Faults } from '../../forms/form.ts';
 import { isAlike } from '../../forms/merge-edits.ts';

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
+import type { Form, FormField, FormStore } from './form-types.ts';
+
+/** Props of a control instead of the table's. */
+type OwnProps = Readonly<Record<string, unknown>>;
+
+const inputs = {
+  date: { type: 'date' },
+  time: { type: 'time' },
+  phone: { type: 'tel' },
+  whole: { inputMode: 'numeric' },
+  money: { inputMode: 'decimal' },
+} as const;
+
+/** Draws the field of this name. */
+export type DrawField<Values> = (name: keyof Values & string, own?: OwnProps) => ReactNode;
+
+/** Returns how to draw a form's fields by name, with label, help and error. */
+export function fieldsOf<Subject, Values>(
+  { fields, type }: Pick<FormStore<Subject, Values>, 'fields' | 'type'>,
+  form: Form<Subject, Values>,
+): DrawField<Values> {
+  return (name, own) => {
+    const field = fields[name] as FormField<Subject, Values> | undefined;
+    if (!field || field.isUsed?.(form.values, form.subject) === false) return null;
+    return (
+      <FieldControl
+        key={name}
+        field={field}
+        form={form}
+        name={name}
+        own={own}
+        onType={(value) => {
+          // The control only offers valid values.
+          type({ [name]: value } as unknown as Partial<Values>);
+        }}
+      />
+    );
+  };
+}
+
+interface FieldControlProps<Subject, Values> {
+  field: FormField<Subject, Values>;
+  form: Form<Subject, Values>;
+  name: keyof Values & string;
+  own: OwnProps | undefined;
+  onType: (value: string | boolean) => void;
+}
+
+function FieldControl<Subject, Values>({
+  field,
+  form,
+  name,
+  own,
+  onType,
+}: FieldControlProps<Subject, Values>) {
+  const { kind = 'text', label, caption = label, hint, isRequired, isOptional, isFirst, props } = field;
+  const given = <Value,>(value: Value | ((form: Form<Subject, Values>) => Value)) =>
+    typeof value === 'function' ? (value as (form: Form<Subject, Values>) => Value)(form) : value;
+  const shared = {
+    name,
+    label: caption,
+    hint: given(hint),
+    error: form.errors[name],
+    'data-autofocus': isFirst,
+    ...given(props),
+    ...own,
+  };
+  if (kind === 'check') {
+    return (
+      <CheckField
+        checked={form.values[name] === true}
+        onChange={(event) => {
+          onType(event.currentTarget.checked);
+        }}
+        {...shared}
+      />
+    );
+  }
+  // Without autofill, because it is not about the owner.
+  const control = {
+    autoComplete: 'off',
+    required: given(isRequired),
+    optional: isOptional,
+    value: String(form.values[name]),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      onType(event.currentTarget.value);
+    },
+    ...shared,
+  };
+  if (kind === 'email') return <EmailField {...control} />;
+  if (kind === 'paragraph') return <TextArea {...control} />;
+  if (kind !== 'choice')
+    return <TextField {...(kind in inputs && inputs[kind as keyof typeof inputs])} {...control} />;
+  return (
+    <SelectField {...control}>
+      {Object.entries(field.options ?? {}).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,221 @@
+import type * as z from 'zod/mini';
+import type { Failure, Success } from '../../../platform/call/call.ts';
+import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
+import { showToast, type Toast } from '../../../platform/ui/toasts.ts';
+import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
+import { tidyParagraph } from '../../../domain/text-rules.ts';
+import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
+import { amountFault, faultsOf, refusalOf, type Paths } from './field-errors.ts';
+import { formStore, type Faults, type Form, type FormStore, type Refused } from './form.ts';
+import type { FormField, FormFields, FormRules } from './form-types.ts';
+
+export type { FormField } from './form-types.ts';
+import { isEqual } from './merge-edits.ts';
+
+/** A form as data: its fields, and what is done with them. */
+export interface FormTable<Subject, Values, Body, Data> extends Pick<
+  FormRules<Subject, Values>,
+  'place' | 'question' | 'isKept' | 'together' | 'others' | 'turnTo'
+> {
+  readonly fields: FormFields<Subject, Values>;
+  /** The initial values without a field. */
+  readonly rest?: (subject: Subject | null) => Partial<Values>;
+  /** The record that the fields show, if it is a part of the subject. */
+  readonly record?: (subject: Subject) => object | null;
+  /** The schema of the request, in whose words errors are shown. */
+  readonly schema: z.ZodMiniType;
+  /** Errors of several fields together. */
+  readonly faults?: (values: Values, subject: Subject | null) => Faults<Values>;
+  /** True to send only changed values, so that simultaneous changes stay; nothing is sent without any. */
+  readonly isPartial?: boolean;
+  readonly send: (body: Body, form: Form<Subject, Values>) => Promise<Success<Data> | Failure<unknown>>;
+  /** Shows the newest record everywhere: the answer's, or somebody else's. */
+  readonly show?: (data: Data) => void;
+  /** What the form changes after somebody else's change; by default the answer's record. */
+  readonly subjectIn?: (data: Data, form: Form<Subject, Values>) => Subject;
+  /** For a form that stays open as part of its page: its record after saving. */
+  readonly current?: FormRules<Subject, Values>['newest'];
+  /** What to do about a refusal, if not to show it in the form as it is. */
+  readonly refused?: (failure: Failure<unknown>) => Promise<Refused<Subject, Values> | null>;
+  /** The toast after saving. */
+  readonly done: (data: Data, form: Form<Subject, Values>) => Pick<Toast, 'title' | 'text' | 'action'>;
+  /** After the toast. */
+  readonly after?: (data: Data, form: Form<Subject, Values>) => void;
+}
+
+/** A form with the functions that its table describes. */
+export interface TableForm<Subject, Values extends object> extends FormStore<Subject, Values> {
+  readonly table: ReturnType<typeof readTable<Subject, Values>>;
+}
+
+/** Makes the store of a form from its table. */
+export function defineForm<Subject, Values extends object, Body, Data = Subject>(
+  table: FormTable<Subject, Values, Body, Data>,
+): TableForm<Subject, Values> {
+  const { fields, send, show, subjectIn, refused, done, after, current, ...rules } = table;
+  const read = readTable(table);
+  const { paths, labels, start, sent, faultsIn, words } = read;
+  const store = formStore<Subject, Values>({
+    ...rules,
+    ...(current && { newest: current }),
+    start,
+    labels,
+    words,
+    faultsIn,
+    send: async (form) => {
+      const { values, subject } = form;
+      const body = sent(values, subject);
+      if (Object.keys(body).length === 0) return () => {};
+      const answer = await send(body as Body, form);
+      if (answer.ok) {
+        show?.(answer.data);
+        return () => {
+          showToast({ kind: 'success', ...done(answer.data, form) });
+          after?.(answer.data, form);
+        };
+      }
+      if (answer.data) show?.(answer.data as Data);
+      const own = await refused?.(answer);
+      if (own) return own;
+      const subjectNow = answer.data && subjectIn ? subjectIn(answer.data as Data, form) : answer.data;
+      return refusalOf<Subject, Values>({ ...answer, data: subjectNow as Subject | null }, paths);
+    },
+  });
+  return { ...store, fields, table: read };
+}
+
+/** The functions of a form that its table describes. */
+export function readTable<Subject, Values extends object>({
+  fields,
+  schema,
+  rest,
+  isPartial,
+  faults,
+  record = (subject) => subject as object,
+}: Pick<
+  FormTable<Subject, Values, never, never>,
+  'fields' | 'schema' | 'rest' | 'record' | 'isPartial' | 'faults'
+>) {
+  type Name = keyof Values & string;
+  type Entry = [Name, FormField<Subject, Values>];
+  const all = Object.entries(fields) as unknown as Entry[];
+  const place = (name: Name, { path }: FormField<Subject, Values>) => (path === undefined ? name : path);
+
+  const paths = Object.fromEntries(
+    all.flatMap(([name, field]) =>
+      [place(name, field), ...(field.errorsAt ?? [])].flatMap((path) =>
+        path === null ? [] : [[path, name]],
+      ),
+    ),
+  ) as Paths<Values>;
+
+  function start(subject: Subject | null): Values {
+    const known = subject === null ? null : record(subject);
+    const values = all.map(([name, field]) => [name, startOf(field, subject, known, place(name, field))]);
+    return { ...Object.fromEntries(values), ...rest?.(subject) } as Values;
+  }
+
+  const inUse = (values: Values, subject: Subject | null) =>
+    all.filter(([, { isUsed }]) => isUsed?.(values, subject) !== false);
+
+  function bodyIn(values: Values, subject: Subject | null): Readonly<Record<string, unknown>> {
+    const body: Record<string, unknown> = {};
+    for (const [name, field] of inUse(values, subject)) {
+      const path = place(name, field);
+      const meant = field.meant ? field.meant(values[name], values) : meantBy(field, values[name]);
+      if (path !== null && meant !== undefined) setAt(body, path, meant);
+    }
+    return body;
+  }
+
+  /** The request. Unchanged values are neither sent nor rejected if only changes are sent. */
+  function sent(values: Values, subject: Subject | null): Readonly<Record<string, unknown>> {
+    const body = bodyIn(values, subject);
+    if (!isPartial || subject === null) return body;
+    const before = bodyIn(start(subject), subject);
+    return Object.fromEntries(Object.entries(body).filter(([name, now]) => !isEqual(now, before[name])));
+  }
+
+  function faultsIn(values: Values, subject: Subject | null): Faults<Values> {
+    const before = isPartial && subject !== null ? start(subject) : null;
+    const found = inUse(values, subject).flatMap(([name, field]) => {
+      if (before && isEqual(values[name], before[name])) return [];
+      const own = field.rule?.(values[name], values, subject) || ruleOf(field, values[name]);
+      return own ? [[name, own]] : [];
+    });
+    return {
+      ...faults?.(values, subject),
+      ...faultsOf<Values>(schema, sent(values, subject), paths),
+      ...(Object.fromEntries(found) as Faults<Values>),
+    };
+  }
+
+  function words(name: Name, values: Values): string {
+    const field: FormField<Subject, Values> = fields[name] as FormField<Subject, Values>;
+    return field.words ? field.words(values[name], values) : wordsOf(field, values[name]);
+  }
+
+  const labels = Object.fromEntries(all.map(([name, { label }]) => [name, label])) as Partial<
+    Record<keyof Values, string>
+  >;
+  return { paths, labels, start, bodyIn, sent, faultsIn, words };
+}
+
+function startOf<Subject, Values>(
+  { kind, start }: FormField<Subject, Values>,
+  subject: Subject | null,
+  known: object | null,
+  path: string | null,
+): unknown {
+  if (typeof start === 'function') return (start as (subject: Subject | null) => unknown)(subject);
+  const value = path === null || known === null ? undefined : at(known, path);
+  if (value === undefined || value === null) return start ?? (kind === 'check' ? false : '');
+  if (kind === 'money') return typedDollars(value as number);
+  return typeof value === 'number' ? String(value) : value;
+}
+
+/** Whole numbers of up to four digits; NaN for anything else, which the contract refuses. */
+export function wholeTyped(text: string): number {
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function meantBy({ kind }: Pick<FormField<never, never>, 'kind'>, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (kind === 'paragraph') return tidyParagraph(value);
+  if (kind === 'whole') return wholeTyped(value);
+  // An invalid amount has a rule of its own, and is not sent.
+  if (kind === 'money') return centsTyped(value) ?? undefined;
+  return kind === 'date' ? value || null : value.trim();
+}
+
+/** The rules that a kind brings along. */
+function ruleOf({ kind, label, isRequired }: FormField<never, never>, value: unknown): string | undefined {
+  if (typeof value !== 'string' || (kind !== 'money' && kind !== 'whole')) return undefined;
+  if (value.trim() === '' && isRequired) return `${label} is required`;
+  return kind === 'money' && centsTyped(value) === null ? amountFault(label, value) : undefined;
+}
+
+function wordsOf(
+  { kind, options }: Pick<FormField<never, never>, 'kind' | 'options'>,
+  value: unknown,
+): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  const text = String(value).trim();
+  const cents = kind === 'money' ? centsTyped(text) : null;
+  if (cents !== null) return dollars(cents);
+  if (kind === 'date' && isLocalDate(text)) return formatDay(text);
+  if (kind === 'time' && isLocalTime(text)) return formatTime(text);
+  return (options?.[text] ?? text) || 'nothing';
+}
+
+function at(record: object, path: string): unknown {
+  let value: unknown = record;
+  for (const name of path.split('.')) value = (value as Readonly<Record<string, unknown>> | null)?.[name];
+  return value;
+}
+
+function setAt(body: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) body[first] = value;
+  else setAt((body[first] ??= {}) as Record<string, unknown>, rest.join('.'), value);
+}

@@ -1,0 +1,122 @@
+import { atom } from 'nanostores';
+import { newId } from '../../../platform/call/new-id.ts';
+import { withService, type Service } from '../../../domain/services/services.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { act } from '../shell/act.ts';
+import { confirmForm } from '../forms/form.ts';
+import { forgetService, knownServices, services, showService } from '../data/services.ts';
+import { addService, putService } from './service-form.ts';
+
+/** The services being activated or deactivated. */
+export const $switching = atom<ReadonlySet<number>>(new Set());
+
+/** Only the list shows the outcome of a lost answer. */
+const after = (): void => void services.load();
+
+/** Activates or deactivates a service. */
+export async function setActive({ id, name }: Service, active: boolean): Promise<void> {
+  if ($switching.get().has(id)) return;
+  $switching.set(new Set([...$switching.get(), id]));
+  await act(() => putService(id, { active }), {
+    show: showService,
+    done: () =>
+      active
+        ? ['Service Activated', `${name} can be booked.`]
+        : ['Service Deactivated', `${name} can no longer be booked online.`],
+    undo: (service) => () => setActive(service, !active),
+    failed: ['Update Failed', 'Failed to update service'],
+    after,
+  });
+  $switching.set(new Set([...$switching.get()].filter((other) => other !== id)));
+}
+
+/** Asks before a service is deleted; the answer tells whether it was retired instead, because appointments refer to it. */
+export const deletionForm = confirmForm(async (service: Service) => {
+  const { name, active, version } = service;
+  const besides = knownServices().filter(({ goes_with }) => goes_with.includes(service.id));
+  const key = newId();
+  await act(
+    () =>
+      callAsOwner('DELETE /api/admin-public/services/:id', {
+        params: { id: String(service.id) },
+        query: { version: String(version) },
+      }),
+    {
+      show: ({ retired }) => {
+        if (retired) showService({ ...service, active: false, version: version + Number(active) });
+        else forgetService(service);
+      },
+      done: ({ retired }) =>
+        retired
+          ? ['Service Retired', `Appointments refer to ${name}, so it stays here, inactive.`, 'info']
+          : ['Service Deleted', name],
+      undo: ({ retired }) => {
+        if (!retired) return () => addAgain(service, besides, key);
+        return active ? () => setActive(service, true) : null;
+      },
+      failed: ['Deletion Failed', 'Failed to delete service'],
+      after: ({ code }) => {
+        if (code === 'not_found') forgetService(service);
+        after();
+      },
+    },
+  );
+});
+
+/** No appointment refers to it, so a new id makes no difference; suggestions are updated. */
+async function addAgain(service: Service, besides: readonly Service[], key: string): Promise<void> {
+  const { id: before, version: _, ...body } = service;
+  const added = await act(() => addService(body, key), {
+    show: showService,
+    done: ({ name }) => ['Service Added', name],
+    failed: ['Undo Failed', `Failed to add service '${service.name}'`],
+    retry: () => addAgain(service, besides, key),
+  });
+  if (!added) return;
+  for (const { id, goes_with } of besides) {
+    const now = goes_with.map((one) => (one === before ? added.id : one));
+    const told = await putService(id, { goes_with: now });
+    if (told.ok) showService(told.data);
+  }
+}
+
+/** A service being moved: its first and its latest target position. */
+interface Way {
+  readonly from: number;
+  to: number;
+}
+const ways = new Map<number, Way>();
+let carried: Promise<void> = Promise.resolve();
+
+/**
+ * Moves a service to this position. It shows at once; further moves during saving are combined. Only the position is sent, so
+ * that changes made elsewhere stay.
+ */
+export function place(service: Service, to: number): void {
+  services.put((data) => withService(data, { ...service, position: to }));
+  const known = ways.get(service.id);
+  if (known) {
+    known.to = to;
+    return;
+  }
+  const way = { from: service.position, to };
+  ways.set(service.id, way);
+  carried = carried.then(() => carry(service, way));
+}
+
+async function carry(service: Service, way: Way): Promise<void> {
+  const { to } = way;
+  const answer = await putService(service.id, { position: to });
+  if (answer.ok && way.to !== to) return carry(service, way);
+  ways.delete(service.id);
+  await act(() => Promise.resolve(answer), {
+    show: showService,
+    done: ({ name, position }) =>
+      to === way.from ? null : ['Order Saved', `${name} is now number ${position}.`],
+    undo: (moved) => () => {
+      place(moved, way.from);
+    },
+    failed: ['Not Moved', 'Failed to move service'],
+    after,
+  });
+}
