@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
+import type { ChangeEvent } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
-import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
-import type { Form } from '../forms/form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { $panel } from '../shell/open-panel.ts';
 import { settings } from '../data/settings.ts';
-import { wired } from '../forms/field-props.ts';
-import { blockForm, pickRhythm, rhythms, type TypedBlock } from './block-form.ts';
+import { blockForm, pickRhythm } from './block-form.ts';
 import { BlockedPanel, type Row } from './BlockedPanel.tsx';
-import { $removing, askToRemoveBlock, followingOf, keepBlock, removeAsked } from './time-blocks.ts';
-import { $clock, $today } from './calendar.ts';
+import { askToRemoveBlock, followingOf, removal } from './time-blocks.ts';
+import { $clock } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { quickBlocks } from './quick-blocks.ts';
 import { blockText, repeatsText } from './text.ts';
@@ -78,14 +76,27 @@ export function TimeBlockDialog() {
         subject ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' }
       }
     >
-      {(form) => (
+      {({ subject }, field) => (
         <>
-          {form.subject === null && <QuickBlocks />}
-          <Fields form={form} />
+          {subject === null && <QuickBlocks />}
+          <div className="block-fields">
+            <p className="col-span-2 text-ink-soft">
+              Nobody can book this time online. Appointments that are in it already stay.
+              {subject?.series !== undefined &&
+                ' Only this one changes; the others that repeat it stay as they are.'}
+            </p>
+            {(['date', 'from', 'until', 'to', 'reason'] as const).map((name) => field(name))}
+            {field('every', { onChange: chooseRhythm })}
+            {field('repeatUntil')}
+          </div>
         </>
       )}
     </FormDialog>
   );
+}
+
+function chooseRhythm({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+  pickRhythm(currentTarget.value);
 }
 
 /** The most common blocks, filled in with one press. */
@@ -111,78 +122,33 @@ function QuickBlocks() {
   );
 }
 
-function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
-  const { subject, values } = form;
-  const today = useStore($today);
-  const field = wired(blockForm, form);
-  return (
-    <div className="block-fields">
-      <p className="col-span-2 text-ink-soft">
-        Nobody can book this time online. Appointments that are in it already stay.
-        {subject?.series !== undefined &&
-          ' Only this one changes; the others that repeat it stay as they are.'}
-      </p>
-      <TextField type="date" label="Date" min={subject ? undefined : today} {...field('date')} />
-      <TextField type="time" label="From" {...field('from')} />
-      <TextField
-        type="date"
-        label="End date"
-        hint="If on another day"
-        min={values.date}
-        {...field('until')}
-      />
-      <TextField type="time" label="To" {...field('to')} />
-      <TextField label="Reason" optional className="col-span-2" {...field('reason')} />
-      {subject === null && (
-        <SelectField
-          label="Repeats"
-          {...field('every')}
-          onChange={({ currentTarget: { value } }) => {
-            pickRhythm(value);
-          }}
-        >
-          <option value="">Never</option>
-          {rhythms.map((weeks) => (
-            <option key={weeks} value={weeks}>
-              {weeks === '1' ? 'Every week' : `Every ${weeks} weeks`}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {subject === null && values.every !== '' && (
-        <TextField type="date" label="Repeat until" min={values.date} {...field('repeatUntil')} />
-      )}
-    </div>
-  );
-}
-
 /** Asks which occurrences are removed. */
 function RemoveDialog() {
-  const removing = useStore($removing);
-  if (!removing) return null;
-  const { block, following, busy } = removing;
+  const asked = useStore(removal.$asked);
+  if (!asked) return null;
+  const { about, busy } = asked;
+  const { block, following } = about;
+  const remove = (isAll: boolean) => {
+    removal.ask({ ...about, isAll });
+    void removal.confirm();
+  };
   return (
     <Dialog
       open
       title="Remove Repeating Time Block"
       size="narrow"
       busy={busy}
-      onClose={keepBlock}
+      onClose={removal.drop}
       footer={
         <>
-          <Button disabled={busy} data-autofocus onClick={keepBlock}>
+          <Button disabled={busy} data-autofocus onClick={removal.drop}>
             Keep
           </Button>
-          <Button disabled={busy} onClick={() => void removeAsked('this')}>
+          <Button disabled={busy} onClick={() => remove(false)}>
             Remove This One
           </Button>
-          <Button
-            look="danger"
-            busy={busy}
-            busyLabel="Removing..."
-            onClick={() => void removeAsked('following')}
-          >
-            Remove It and {following} After It
+          <Button look="danger" busy={busy} busyLabel="Removing..." onClick={() => remove(true)}>
+            Remove It and {following.length} After It
           </Button>
         </>
       }

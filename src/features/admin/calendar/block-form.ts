@@ -8,11 +8,11 @@ import {
   type LocalDate,
   type LocalDateTime,
 } from '../../../domain/time.ts';
-import { faultsAt, faultsOf } from '../forms/field-errors.ts';
-import { formStore, type Faults, type FormStore } from '../forms/form.ts';
-import { saveBlock } from './time-blocks.ts';
-import { $date, $today } from './calendar.ts';
+import { defineForm } from '../forms/define-form.ts';
+import type { FormStore } from '../forms/form.ts';
+import { timeBlocks, $date, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
+import { savedText, sendBlock, showSaved, undoSaved } from './time-blocks.ts';
 
 /** A time block being typed. An end of `00:00` is midnight at the end of the day. */
 export interface TypedBlock {
@@ -27,9 +27,6 @@ export interface TypedBlock {
   readonly repeatUntil: string;
 }
 
-/** The options for repeating a new one, in weeks. */
-export const rhythms = ['1', '2', '3', '4'] as const;
-
 /** How long it repeats by default: most of a term. */
 const USUAL_DAYS = 12 * 7;
 
@@ -40,94 +37,138 @@ export function pickRhythm(every: string): void {
   blockForm.type({ every, repeatUntil: every === '' ? '' : repeatUntil || usual });
 }
 
+/** Compared as typed. */
+const words = (typed: string) => typed || 'nothing';
+const DATE = 'must be a date such as 2026-11-24';
+const isRepeated = ({ every }: TypedBlock, block: TimeBlock | null) => block === null && every !== '';
+const min = ({ values }: { readonly values: TypedBlock }) => ({ min: values.date });
+
 /** The form of a time block: a new one starts on the calendar's day, unless that is past. */
-export const blockForm: FormStore<TimeBlock, TypedBlock> = formStore<TimeBlock, TypedBlock>({
+export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
+  TimeBlock,
+  TypedBlock,
+  { readonly reason: string }
+>({
   place: (block) => `time-block.${block?.id ?? 'new'}`,
   question: () => 'The time block is not saved.',
-  start: (block) => {
-    const [date, today] = [$date.get(), $today.get()];
-    return block
-      ? typedOf(block)
-      : { ...onlyOne, date: date < today ? today : date, from: '12:00', until: '', to: '13:00', reason: '' };
-  },
-  labels: {
-    date: 'Date',
-    from: 'From',
-    until: 'End date',
-    to: 'To',
-    reason: 'Reason',
-    every: 'Repeats',
-    repeatUntil: 'Repeat until',
-  },
-  words: (field, values) => values[field] || 'nothing',
+  // The contract knows moments rather than the typed dates and times, which have rules of their own.
+  schema: updateTimeBlock.body,
   together: ['date', 'from', 'until', 'to'],
-  faultsIn: (values) => faultsIn(values, blockForm.$form.get()?.subject ?? null),
-  send: async ({ subject, id, values }) => {
-    const refused = await saveBlock({ id: subject?.id ?? id, ...requestOf(values, subject) }, subject);
-    if (!refused) return nothing;
-    const { errors, problem, newest: become = subject } = refused;
-    return { errors: faultsAt(errors, paths), problem, subject: become };
+  fields: {
+    date: {
+      label: 'Date',
+      kind: 'date',
+      words,
+      path: null,
+      start: (block) => (block ? typedIn(block).date : startDay()),
+      rule: (date, _, block) => {
+        if (date === '') return 'Date is required';
+        if (!isLocalDate(date)) return `Date ${DATE}`;
+        // A block that has begun keeps its first day.
+        const isAsBefore = block !== null && typedIn(block).date === date;
+        return date < $today.get() && !isAsBefore && 'Date cannot be earlier than today';
+      },
+      props: ({ subject }) => ({ min: subject ? undefined : $today.get() }),
+    },
+    from: {
+      label: 'From',
+      kind: 'time',
+      words,
+      path: null,
+      errorsAt: ['start_at'],
+      start: (block) => (block ? typedIn(block).from : '12:00'),
+      rule: (from) => !isLocalTime(from) && notATime('From'),
+    },
+    until: {
+      label: 'End date',
+      kind: 'date',
+      words,
+      path: null,
+      hint: 'If on another day',
+      start: (block) => (block ? typedIn(block).until : ''),
+      rule: (until) => until !== '' && !isLocalDate(until) && `End date ${DATE}`,
+      props: min,
+    },
+    to: {
+      label: 'To',
+      kind: 'time',
+      words,
+      path: null,
+      errorsAt: ['end_at'],
+      start: (block) => (block ? typedIn(block).to : '13:00'),
+      rule: (to, { date, from, until }) => {
+        if (!isLocalTime(to)) return notATime('To');
+        const isToMidnight = until === '' && to === '00:00';
+        return !isToMidnight && `${until || date}T${to}` <= `${date}T${from}` && END_BEFORE_START;
+      },
+    },
+    reason: { label: 'Reason', isOptional: true, props: { className: 'col-span-2' } },
+    every: {
+      label: 'Repeats',
+      kind: 'choice',
+      path: null,
+      errorsAt: ['repeat.every_weeks'],
+      options: {
+        '': 'Never',
+        1: 'Every week',
+        2: 'Every 2 weeks',
+        3: 'Every 3 weeks',
+        4: 'Every 4 weeks',
+      },
+      isUsed: (_, block) => block === null,
+    },
+    repeatUntil: {
+      label: 'Repeat until',
+      kind: 'date',
+      path: null,
+      errorsAt: ['repeat.until'],
+      isUsed: isRepeated,
+      rule: (day, { date }) => {
+        if (!isLocalDate(day)) return `Repeat until ${DATE}`;
+        return day < date && 'Repeat until must not be before the date';
+      },
+      props: min,
+    },
   },
+  send: ({ reason }, { subject, id, values }) =>
+    sendBlock({ id: subject?.id ?? id, reason, ...momentsIn(values, subject) }, subject),
+  show: showSaved,
+  refused: async ({ code, data }, { subject }) => {
+    if (code === 'not_found') {
+      await timeBlocks.load();
+      return { problem: 'It has been removed elsewhere. Save to block this time anew.', subject: null };
+    }
+    if (subject || code !== 'stale') return null;
+    const problem = 'It was saved as you had it before. Look at the list of time blocks before you go on.';
+    return { problem, subject: data as TimeBlock };
+  },
+  done: (kept, { subject }) => savedText(kept, subject),
+  undo: (kept, { subject }) => undoSaved(kept, subject),
 });
 
-const onlyOne = { every: '', repeatUntil: '' };
+function startDay(): LocalDate {
+  const [date, today] = [$date.get(), $today.get()];
+  return date < today ? today : date;
+}
 
 /** A time block in the form's notation. */
-function typedOf({ start_at, end_at, reason }: TimeBlock): TypedBlock {
+function typedIn({ start_at, end_at }: TimeBlock): Pick<TypedBlock, 'date' | 'from' | 'until' | 'to'> {
   const [date, from] = [dateOf(start_at as LocalDateTime), clockOf(start_at as LocalDateTime)];
   const [end, to] = [dateOf(end_at as LocalDateTime), clockOf(end_at as LocalDateTime)];
   const isOneDay = end === date || (to === '00:00' && end === addDays(date, 1));
-  return { ...onlyOne, date, from, until: isOneDay ? '' : end, to, reason };
+  return { date, from, until: isOneDay ? '' : end, to };
 }
 
-/** The toast has reported it. */
-function nothing(): void {}
-
-const paths = {
-  start_at: 'from',
-  end_at: 'to',
-  reason: 'reason',
-  'repeat.every_weeks': 'every',
-  'repeat.until': 'repeatUntil',
-} as const;
-
-/**
- * Returns the errors by field: the contract knows moments rather than the typed date and times. A block that has begun keeps its
- * first day.
- */
-function faultsIn(
-  { date, from, until, to, reason, every, repeatUntil }: TypedBlock,
-  block: TimeBlock | null,
-): Faults<TypedBlock> {
-  const faults: { -readonly [Field in keyof TypedBlock]?: string } = {};
-  const isAsBefore = block !== null && typedOf(block).date === date;
-  if (date === '') faults.date = 'Date is required';
-  else if (!isLocalDate(date)) faults.date = 'Date must be a date such as 2026-11-24';
-  else if (date < $today.get() && !isAsBefore) faults.date = 'Date cannot be earlier than today';
-  if (until !== '' && !isLocalDate(until)) faults.until = 'End date must be a date such as 2026-11-24';
-  if (every !== '' && block === null) {
-    if (!isLocalDate(repeatUntil)) faults.repeatUntil = 'Repeat until must be a date such as 2026-11-24';
-    else if (repeatUntil < date) faults.repeatUntil = 'Repeat until must not be before the date';
-  }
-  if (!isLocalTime(from)) faults.from = notATime('From');
-  const isToMidnight = until === '' && to === '00:00';
-  if (!isLocalTime(to)) faults.to = notATime('To');
-  else if (!isToMidnight && `${until || date}T${to}` <= `${date}T${from}`) faults.to = END_BEFORE_START;
-  return { ...faultsOf(updateTimeBlock.body, { reason: reason.trim() }, paths), ...faults };
-}
-
-/** Returns the request. Its fields must have been checked. */
-function requestOf(
-  { date, from, until, to, reason, every, repeatUntil }: TypedBlock,
-  block: TimeBlock | null,
-) {
-  const day = date as LocalDate;
+/** The moments of the request. The fields must have been checked. */
+function momentsIn(values: TypedBlock, block: TimeBlock | null) {
+  const { from, until, to, every, repeatUntil } = values;
+  const day = values.date as LocalDate;
   const endDay = until || (to === '00:00' ? addDays(day, 1) : day);
   return {
     start_at: `${day}T${from}` as LocalDateTime,
     end_at: `${endDay}T${to}` as LocalDateTime,
-    reason: reason.trim(),
-    ...(every !== '' &&
-      block === null && { repeat: { every_weeks: Number(every), until: repeatUntil as LocalDate } }),
+    ...(isRepeated(values, block) && {
+      repeat: { every_weeks: Number(every), until: repeatUntil as LocalDate },
+    }),
   };
 }

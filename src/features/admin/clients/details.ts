@@ -44,12 +44,12 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
       ? change(subject, body)
       : callAsOwner('POST /api/admin-public/clients', { body: { ...body, id } }),
   show,
-  refused: async ({ errors }) => {
+  refused: ({ errors }) => {
     // To say whose address it is.
     if (errors['email'] !== undefined) void clients.load();
     return null;
   },
-  done: ({ name }, { subject }) => ({ title: subject ? 'Client Updated' : 'Client Added', text: name }),
+  done: ({ name }, { subject }) => [subject ? 'Client Updated' : 'Client Added', name],
   after: ({ id }, { subject }) => {
     if (!subject) goTo(clientPath(id));
   },
@@ -64,7 +64,7 @@ export const notesForm = defineForm<ClientShape, Notes, Notes>({
   fields: { notes },
   send: (body, { subject }) => change(subject, body),
   show,
-  done: ({ name }) => ({ title: 'Notes Saved', text: name }),
+  done: ({ name }) => ['Notes Saved', name],
   current: (client) => {
     const file = client && fileOf(client.id).$value.get();
     return file?.state === 'ready' ? file.data : client;

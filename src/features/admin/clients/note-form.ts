@@ -59,7 +59,7 @@ export const noteForm = defineForm<
     client,
     note: client.dated_notes.find((one) => one.id === subject?.note?.id) ?? null,
   }),
-  done: ({ name }, { subject }) => ({ title: subject?.note ? 'Note Saved' : 'Note Added', text: name }),
+  done: ({ name }, { subject }) => [subject?.note ? 'Note Saved' : 'Note Added', name],
 });
 
 /** Removes a note; Undo adds it again as it was. */

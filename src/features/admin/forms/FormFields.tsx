@@ -33,7 +33,7 @@ export function fieldsOf<Subject, Values>(
         own={own}
         onType={(value) => {
           // The control only offers valid values.
-          type({ [name]: value } as unknown as Partial<Values>);
+          type({ [name]: value } as Partial<Values>);
         }}
       />
     );
@@ -45,7 +45,7 @@ interface FieldControlProps<Subject, Values> {
   form: Form<Subject, Values>;
   name: keyof Values & string;
   own: OwnProps | undefined;
-  onType: (value: string | boolean) => void;
+  onType: (value: unknown) => void;
 }
 
 function FieldControl<Subject, Values>({
@@ -67,6 +67,18 @@ function FieldControl<Subject, Values>({
     ...given(props),
     ...own,
   };
+  if (kind === 'own') {
+    const Control = field.control;
+    return Control ? (
+      <Control
+        value={form.values[name]}
+        error={form.errors[name]}
+        onType={onType}
+        {...given(props)}
+        {...own}
+      />
+    ) : null;
+  }
   if (kind === 'check') {
     return (
       <CheckField

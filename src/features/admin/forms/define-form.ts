@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Failure, Success } from '../../../platform/call/call.ts';
 import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
-import { showToast, type Toast } from '../../../platform/ui/toasts.ts';
 import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
+import { tell, type Said } from '../shell/act.ts';
 import { amountFault, faultsOf, refusalOf, type Paths } from './field-errors.ts';
 import { formStore, type Faults, type Form, type FormStore, type Refused } from './form.ts';
 import type { FormField, FormFields, FormRules } from './form-types.ts';
@@ -28,7 +28,11 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly faults?: (values: Values, subject: Subject | null) => Faults<Values>;
   /** True to send only changed values, so that simultaneous changes stay; nothing is sent without any. */
   readonly isPartial?: boolean;
-  readonly send: (body: Body, form: Form<Subject, Values>) => Promise<Success<Data> | Failure<unknown>>;
+  readonly send: (
+    body: Body,
+    form: Form<Subject, Values>,
+    isSure: boolean,
+  ) => Promise<Success<Data> | Failure<unknown>>;
   /** Shows the newest record everywhere: the answer's, or somebody else's. */
   readonly show?: (data: Data) => void;
   /** What the form changes after somebody else's change; by default the answer's record. */
@@ -36,9 +40,15 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   /** For a form that stays open as part of its page: its record after saving. */
   readonly current?: FormRules<Subject, Values>['newest'];
   /** What to do about a refusal, if not to show it in the form as it is. */
-  readonly refused?: (failure: Failure<unknown>) => Promise<Refused<Subject, Values> | null>;
+  readonly refused?: (
+    failure: Failure<unknown>,
+    form: Form<Subject, Values>,
+    isSure: boolean,
+  ) => Promise<Refused<Subject, Values> | null> | Refused<Subject, Values> | null;
   /** The toast after saving. */
-  readonly done: (data: Data, form: Form<Subject, Values>) => Pick<Toast, 'title' | 'text' | 'action'>;
+  readonly done: (data: Data, form: Form<Subject, Values>) => Said;
+  /** Returns how the toast's Undo reverts it. */
+  readonly undo?: (data: Data, form: Form<Subject, Values>) => (() => unknown) | null;
   /** After the toast. */
   readonly after?: (data: Data, form: Form<Subject, Values>) => void;
 }
@@ -52,7 +62,7 @@ export interface TableForm<Subject, Values extends object> extends FormStore<Sub
 export function defineForm<Subject, Values extends object, Body, Data = Subject>(
   table: FormTable<Subject, Values, Body, Data>,
 ): TableForm<Subject, Values> {
-  const { fields, send, show, subjectIn, refused, done, after, current, ...rules } = table;
+  const { fields, send, show, subjectIn, refused, done, undo, after, current, ...rules } = table;
   const read = readTable(table);
   const { paths, labels, start, sent, faultsIn, words } = read;
   const store = formStore<Subject, Values>({
@@ -62,20 +72,20 @@ export function defineForm<Subject, Values extends object, Body, Data = Subject>
     labels,
     words,
     faultsIn,
-    send: async (form) => {
+    send: async (form, isSure) => {
       const { values, subject } = form;
       const body = sent(values, subject);
       if (Object.keys(body).length === 0) return () => {};
-      const answer = await send(body as Body, form);
+      const answer = await send(body as Body, form, isSure);
       if (answer.ok) {
         show?.(answer.data);
         return () => {
-          showToast({ kind: 'success', ...done(answer.data, form) });
+          tell(done(answer.data, form), undo?.(answer.data, form));
           after?.(answer.data, form);
         };
       }
       if (answer.data) show?.(answer.data as Data);
-      const own = await refused?.(answer);
+      const own = await refused?.(answer, form, isSure);
       if (own) return own;
       const subjectNow = answer.data && subjectIn ? subjectIn(answer.data as Data, form) : answer.data;
       return refusalOf<Subject, Values>({ ...answer, data: subjectNow as Subject | null }, paths);

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { News, Told } from './merge-edits.ts';
 import type { Obstacles } from './time-conflicts.ts';
 
@@ -96,7 +96,7 @@ export interface FormStore<Subject, Values> {
   readonly submit: (isSure?: boolean) => Promise<void>;
 }
 
-/** How a field is drawn, compared and sent. `own` has a control of its own. */
+/** How a field is drawn, compared and sent. `own` has a control of its own, or is drawn by its form. */
 type Kind =
   | 'text'
   | 'paragraph'
@@ -143,6 +143,12 @@ export interface FormField<Subject, Values, Value = unknown> {
   readonly options?: Readonly<Record<string, string>>;
   /** Has the focus when the dialog opens. */
   readonly isFirst?: boolean;
+  /** A control of its own. */
+  readonly control?: ComponentType<{
+    readonly value: Value;
+    readonly error: string | undefined;
+    readonly onType: (value: Value) => void;
+  }>;
   /** More props of its control. */
   readonly props?: Given<Subject, Values, object>;
 }

@@ -45,7 +45,7 @@ export const taskForm = defineForm<Task, TypedTask, Body>({
         })
       : addTask({ id, ...body }),
   show,
-  done: ({ title }, { subject }) => ({ title: subject ? 'Task Updated' : 'Task Added', text: title }),
+  done: ({ title }, { subject }) => [subject ? 'Task Updated' : 'Task Added', title],
 });
 
 /** Adds a task under the page's id, so that a repeated request adds no second one. */

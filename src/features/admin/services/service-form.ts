@@ -156,7 +156,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
     const problem = 'It was deleted meanwhile. Everything you typed is still here: save it to add it anew.';
     return { problem, subject: null };
   },
-  done: ({ name }, { subject }) => ({ title: subject ? 'Service Updated' : 'Service Added', text: name }),
+  done: ({ name }, { subject }) => [subject ? 'Service Updated' : 'Service Added', name],
 });
 
 export function putService(id: number, body: Partial<ServiceBody> & { readonly version?: number }) {

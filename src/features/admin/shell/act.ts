@@ -1,8 +1,9 @@
+import { atom } from 'nanostores';
 import type { Failure, Success } from '../../../platform/call/call.ts';
 import { showToast, type Toast } from '../../../platform/ui/toasts.ts';
 
-/** The title of a toast, its text, and its kind if it is neither a success nor a failure. */
-type Said = readonly [title: string, text?: string, kind?: 'info'];
+/** A toast's title, its text, and its kind if it is neither a success nor a failure. */
+export type Said = readonly [title: string, text?: string, kind?: 'info'];
 type Reply<Data> = Success<Data> | Failure;
 type Button = NonNullable<Toast['action']>;
 
@@ -36,9 +37,7 @@ export async function act<Data, Answer extends Reply<Data>>(
   const answer: Reply<Data> = await ask();
   if (answer.ok) {
     show?.(answer.data);
-    const said = done?.(answer.data);
-    const run = said && undo?.(answer.data);
-    if (said) say(said, 'success', run ? button('Undo', run) : undefined, also?.(answer.data));
+    tell(done?.(answer.data) ?? null, undo?.(answer.data), also?.(answer.data));
     return answer.data;
   }
   const failure = answer as Exclude<Answer, Success<Data>>;
@@ -52,12 +51,25 @@ export async function act<Data, Answer extends Reply<Data>>(
   return null;
 }
 
+/**
+ * Reports a success in a toast.
+ * @param undo reverts it; null if that is not possible
+ */
+export function tell(said: Said | null, undo: (() => unknown) | null = null, also?: Button): void {
+  if (said) say(said, 'success', undo ? button('Undo', undo) : undefined, also);
+}
+
 /** Treats a record that no longer exists as removed: somebody else, or an earlier request, has done it. */
 export async function orGone<Answer extends Reply<unknown>>(
   asked: Promise<Answer>,
 ): Promise<Answer | Success<null>> {
   const answer = await asked;
-  return !answer.ok && answer.code === 'not_found' ? { ok: true, data: null, message: null } : answer;
+  return !answer.ok && answer.code === 'not_found' ? succeeded(null) : answer;
+}
+
+/** The answer of a request that turns out to have been carried out before. */
+export function succeeded<Data>(data: Data): Success<Data> {
+  return { ok: true, data, message: null };
 }
 
 function say([title, text, own]: Said, kind: Toast['kind'], action?: Button, also?: Button): void {
@@ -66,4 +78,25 @@ function say([title, text, own]: Said, kind: Toast['kind'], action?: Button, als
 
 function button(label: string, run: () => unknown): Button {
   return { label, run: () => void run() };
+}
+
+/** A question before an action, and whether that is under way. Pressed twice, it is carried out once. */
+export function question<About>(carryOut: (about: About) => Promise<unknown>) {
+  const $asked = atom<{ readonly about: About; readonly busy: boolean } | null>(null);
+  return {
+    $asked,
+    ask: (about: About) => {
+      if ($asked.get()?.busy !== true) $asked.set({ about, busy: false });
+    },
+    drop: () => {
+      if ($asked.get()?.busy !== true) $asked.set(null);
+    },
+    confirm: async () => {
+      const asked = $asked.get();
+      if (!asked || asked.busy) return;
+      $asked.set({ ...asked, busy: true });
+      await carryOut(asked.about);
+      $asked.set(null);
+    },
+  };
 }

@@ -19,9 +19,9 @@ import { LevelBadge } from '../data/LevelBadge.tsx';
 import { $changes } from '../shell/dialogs.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { $removing, askToRemove, book, keepEntry, removeWaitlistEntry, entries } from './waitlist.ts';
-import { entryForm } from './waitlist-form.ts';
-import { WaitlistDialog } from './WaitlistDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { services } from '../data/services.ts';
+import { book, entries, entryForm, removal } from './waitlist.ts';
 
 /** How often the list is reloaded, in milliseconds: offers come and expire by themselves. */
 const REFRESH = 30_000;
@@ -68,13 +68,20 @@ export function Waitlist() {
         size="small"
         className="mt-3"
         onClick={() => {
+          void services.load();
           entryForm.open(null);
         }}
       >
         <Plus aria-hidden="true" />
         Add to the waitlist
       </Button>
-      <WaitlistDialog />
+      <FormDialog
+        store={entryForm}
+        id="waitlist-form"
+        size="narrow"
+        what="entry"
+        words={{ title: 'Add to the Waitlist', save: 'Add' }}
+      />
       <RemoveDialog />
     </>
   );
@@ -123,7 +130,7 @@ function EntryRow({ entry }: { entry: OwnersEntryShape }) {
         size="small"
         aria-label={`Remove ${customer.name}, ${formatDay(date)}`}
         onClick={() => {
-          askToRemove(entry);
+          removal.ask(entry);
         }}
       >
         Remove
@@ -145,23 +152,23 @@ function Standing({ entry: { offer, writes, time_zone } }: { entry: OwnersEntryS
 }
 
 function RemoveDialog() {
-  const removing = useStore($removing);
+  const asked = useStore(removal.$asked);
+  const entry = asked?.about;
   return (
     <ConfirmDialog
-      open={removing !== null}
+      open={asked !== null}
       title="Take off the waitlist?"
       danger
-      busy={removing?.busy ?? false}
+      busy={asked?.busy}
       confirmLabel="Yes, remove"
       cancelLabel="Keep"
-      onConfirm={() => void removeWaitlistEntry()}
-      onCancel={keepEntry}
+      onConfirm={() => void removal.confirm()}
+      onCancel={removal.drop}
     >
-      {removing && (
+      {entry && (
         <p>
-          {removing.entry.customer.name}, {removing.entry.service.name}, {formatDay(removing.entry.date)}.
-          Nobody is told.
-          {removing.entry.offer && ' The time that is offered goes to the next person.'}
+          {entry.customer.name}, {entry.service.name}, {formatDay(entry.date)}. Nobody is told.
+          {entry.offer && ' The time that is offered goes to the next person.'}
         </p>
       )}
     </ConfirmDialog>

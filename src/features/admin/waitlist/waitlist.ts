@@ -1,16 +1,68 @@
-import { atom } from 'nanostores';
+import { addWaitlistEntry, type OwnersEntryShape } from '../../../api/waitlist/owner-waitlist.ts';
 import type { WaitlistEntryShape } from '../../../api/waitlist/customer-waitlist.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
-import { clockOf } from '../../../platform/dates/date-text.ts';
+import { partLabels } from '../../../components/booking/waitlist-text.ts';
+import type { BodyToSend } from '../../../platform/call/endpoint.ts';
+import { clockOf, formatDay } from '../../../platform/dates/date-text.ts';
+import { isLocalDate } from '../../../domain/time.ts';
+import { servicesIn } from '../appointments/service-choice.ts';
+import { ServicesField } from '../appointments/ServicesField.tsx';
+import { $date, $today } from '../calendar/calendar.ts';
+import { customerFields } from '../forms/customer-fields.ts';
+import { defineForm } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { act, orGone, question } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { remote } from '../shell/remote.ts';
 
 /** The entries, the longest waiting first. */
 export const entries = remote('GET /api/admin-public/waitlist', {});
 
-/** The entry to be removed: asked about first, because the person loses her place. */
-export const $removing = atom<{ readonly entry: WaitlistEntryShape; readonly busy: boolean } | null>(null);
+/** A new entry as the owner types it. */
+interface TypedEntry {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  /** The ids of the services, '3,4'; empty until one is chosen. */
+  readonly service: string;
+  readonly date: string;
+  readonly part: WaitlistEntryShape['part'];
+  readonly notes: string;
+}
+
+type Body = Omit<BodyToSend<typeof addWaitlistEntry>, 'id'>;
+
+/** The form of a new waitlist entry, on the calendar's day unless that is past. */
+export const entryForm = defineForm<never, TypedEntry, Body, OwnersEntryShape>({
+  place: () => 'waitlist-entry.new',
+  question: () => 'The entry of the waitlist is not saved.',
+  schema: addWaitlistEntry.body,
+  fields: {
+    ...customerFields,
+    name: { ...customerFields.name, isFirst: true },
+    email: { ...customerFields.email, hint: 'A time that comes free is offered by email.' },
+    service: {
+      label: 'Service',
+      kind: 'own',
+      control: ServicesField,
+      path: 'service_ids',
+      meant: servicesIn,
+      rule: (service) => service === '' && 'Service is required',
+    },
+    date: {
+      label: 'Date',
+      kind: 'date',
+      isRequired: true,
+      start: () => ($date.get() < $today.get() ? $today.get() : $date.get()),
+      rule: (date) => !isLocalDate(date) && 'Date must be a date such as 2026-11-24',
+      props: () => ({ min: $today.get() }),
+    },
+    part: { label: 'Part of the day', kind: 'choice', options: partLabels, start: 'any' },
+    notes: { label: 'Notes', kind: 'paragraph', isOptional: true },
+  },
+  send: (body, { id }) => callAsOwner('POST /api/admin-public/waitlist', { body: { ...body, id } }),
+  show: () => void entries.load(),
+  done: ({ customer, date }) => ['Added to the Waitlist', `${customer.name}, ${formatDay(date)}`],
+});
 
 /** Opens the appointment form with the entry's data, at its held time if there is one. */
 export function book({ id, customer, services, date, notes, offer }: WaitlistEntryShape): void {
@@ -25,37 +77,20 @@ export function book({ id, customer, services, date, notes, offer }: WaitlistEnt
   });
 }
 
-export function askToRemove(entry: WaitlistEntryShape): void {
-  $removing.set({ entry, busy: false });
-}
-
-export function keepEntry(): void {
-  if (!$removing.get()?.busy) $removing.set(null);
-}
-
-/** Removes the confirmed entry. */
-export async function removeWaitlistEntry(): Promise<void> {
-  const removing = $removing.get();
-  if (!removing || removing.busy) return;
-  const { id, version, customer } = removing.entry;
-  $removing.set({ ...removing, busy: true });
-  const answer = await callAsOwner('DELETE /api/admin-public/waitlist/:id', {
-    params: { id },
-    query: { version: String(version) },
-  });
-  $removing.set(null);
+/** Asked before an entry is removed, because the person loses her place. */
+export const removal = question(({ id, version, customer }: WaitlistEntryShape) => {
+  const query = { version: String(version) };
   // An entry that was taken or withdrawn meanwhile is gone.
-  if (!answer.ok && answer.code !== 'not_found') {
-    showToast({
-      kind: 'error',
-      title: 'Not Removed',
-      text: `${customer.name} is still on the waitlist: ${answer.message}`,
-    });
-    // The changed entry is shown before it is removed.
-    if (answer.code === 'stale') void entries.load();
-    return;
-  }
-  entries.put((known) => known.filter((entry) => entry.id !== id));
-  void entries.load();
-  showToast({ kind: 'success', title: 'Taken off the Waitlist', text: customer.name });
-}
+  return act(() => orGone(callAsOwner('DELETE /api/admin-public/waitlist/:id', { params: { id }, query })), {
+    show: () => {
+      entries.put((known) => known.filter((entry) => entry.id !== id));
+      void entries.load();
+    },
+    done: () => ['Taken off the Waitlist', customer.name],
+    failed: ['Not Removed', `${customer.name} is still on the waitlist`],
+    after: ({ code }) => {
+      // The changed entry is shown before it is removed.
+      if (code === 'stale') void entries.load();
+    },
+  });
+});

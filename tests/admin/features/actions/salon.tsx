@@ -2,7 +2,7 @@ import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts
 import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
 import { taskForm } from '../../../../src/features/admin/overview/tasks.ts';
 import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
-import { entryForm } from '../../../../src/features/admin/waitlist/waitlist-form.ts';
+import { entryForm } from '../../../../src/features/admin/waitlist/waitlist.ts';
 import { serviceForm } from '../../../../src/features/admin/services/service-form.ts';
 import { settingsForm } from '../../../../src/features/admin/settings/form.ts';
 import { OverviewScreen } from '../../../../src/features/admin/overview/OverviewScreen.tsx';

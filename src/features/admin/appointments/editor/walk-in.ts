@@ -1,23 +1,26 @@
 import { createAppointment } from '../../../../api/appointments/appointments.ts';
+import type { FailureOf } from '../../../../platform/call/call.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
 import { newId } from '../../../../platform/call/new-id.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import { isUnsure } from '../../../../platform/call/unknown-outcome.ts';
 import { clockOf, dateOf, salonClock } from '../../../../platform/dates/date-text.ts';
-import { showToast } from '../../../../platform/ui/toasts.ts';
 import { notATime } from '../../../../domain/calendar/opening-hours.ts';
 import { isLocalTime, minutesOf, timeOf, type LocalDateTime } from '../../../../domain/time.ts';
 import { salon } from '../../../../salon.ts';
 import { keepText, readText } from '../../../../storage.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { announceChange, closeDialog } from '../../shell/dialogs.ts';
-import { faultsAt, faultsOf } from '../../forms/field-errors.ts';
-import { formStore, type Form, type FormStore, type Sent } from '../../forms/form.ts';
+import { customerFields } from '../../forms/customer-fields.ts';
+import { defineForm } from '../../forms/define-form.ts';
+import type { Form, FormStore } from '../../forms/form.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier } from '../../forms/time-conflicts.ts';
 import { services } from '../../data/services.ts';
 import { savedSettings } from '../../data/settings.ts';
 import { shortly } from '../../shell/text.ts';
 import { servicesIn } from '../service-choice.ts';
+import { ServicesField } from '../ServicesField.tsx';
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
 
 /** The start is rounded down to this many minutes: nobody sits down at seven past. */
 const STEP = 5;
@@ -37,14 +40,6 @@ export interface WalkIn {
 
 type Body = BodyToSend<typeof createAppointment>;
 
-const paths = {
-  'customer.name': 'name',
-  'customer.phone': 'phone',
-  'customer.email': 'email',
-  service_ids: 'service',
-  start_at: 'time',
-} as const;
-
 /** The current time on the salon's clock, rounded. */
 function now(): LocalDateTime {
   const clock = salonClock(savedSettings()?.timeZone ?? salon.timeZone, salonNow());
@@ -53,7 +48,7 @@ function now(): LocalDateTime {
 }
 
 /** The first service of the last walk-in, or the first one there is. */
-export function usualService(): string {
+function usualService(): string {
   const known = services.$value.get();
   const choices = known.state === 'ready' ? known.data.filter(({ active, add_on }) => active && !add_on) : [];
   const last = readText('salon.walk-in');
@@ -62,34 +57,40 @@ export function usualService(): string {
 }
 
 /** The form for a client who walks in and begins now. */
-export const walkInForm: FormStore<never, WalkIn> = formStore<never, WalkIn>({
+export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Body, OwnersAppointment>({
   place: () => 'walk-in',
   question: () => 'The walk-in is not saved.',
-  start: () => ({ name: '', phone: '', email: '', service: '', time: clockOf(now()), notify: true }),
-  labels: { name: 'Name', phone: 'Phone', email: 'Email', service: 'Service', time: 'Starts' },
-  words: (field, values) => String(values[field]) || 'nothing',
-  faultsIn: (values) => ({
-    ...faultsOf<WalkIn>(createAppointment.body, bodyOf(values), paths),
-    ...(serviceOf(values) === '' && { service: 'Please select a service' }),
-    ...(!isLocalTime(values.time) && { time: notATime('Starts') }),
-  }),
+  schema: createAppointment.body,
+  rest: () => ({ notify: true }),
+  fields: {
+    ...customerFields,
+    service: {
+      label: 'Service',
+      kind: 'own',
+      control: ServicesField,
+      path: 'service_ids',
+      meant: (service) => servicesIn(service || usualService()),
+      rule: (service) => (service || usualService()) === '' && 'Please select a service',
+      props: ({ values }) => ({ value: values.service || usualService(), isChosen: true }),
+    },
+    time: {
+      label: 'Starts',
+      kind: 'time',
+      path: 'start_at',
+      isRequired: true,
+      start: () => clockOf(now()),
+      meant: (time) => `${dateOf(now())}T${time}`,
+      rule: (time) => !isLocalTime(time) && notATime('Starts'),
+    },
+  },
   send,
+  refused: (failure, { obstacles }, isSure) => {
+    const found = obstaclesIn(failure as FailureOf<typeof createAppointment>);
+    return found && { obstacles: withEarlier(isSure ? obstacles : noObstacles, found) };
+  },
+  show: announceChange,
+  done: (appointment) => ['Walk-In Added', shortly(appointment)],
 });
-
-function serviceOf({ service }: WalkIn): string {
-  return service || usualService();
-}
-
-function bodyOf(values: WalkIn): Body {
-  const { name, phone, email, time, notify } = values;
-  return {
-    customer: { name: name.trim(), phone: phone.trim(), email: email.trim() },
-    service_ids: servicesIn(serviceOf(values)),
-    start_at: `${dateOf(now())}T${time}`,
-    status: 'booked',
-    ...(!notify && { notify }),
-  };
-}
 
 /** A request whose answer may be lost: the same input sends it again under its key, so it is created once. */
 let attempt: { readonly key: string; readonly body: Body } | null = null;
@@ -99,30 +100,25 @@ function asksFor(body: Body): string {
   return JSON.stringify({ ...body, allow_overlap: true, allow_outside: true });
 }
 
-async function send(
-  { values, old, obstacles }: Form<never, WalkIn>,
-  isSure: boolean,
-): Promise<Sent<never, WalkIn>> {
-  const seen = isSure ? obstacles : noObstacles;
+async function send(typed: Body, { values, old, obstacles }: Form<never, WalkIn>, isSure: boolean) {
   // A form left open still means now, unless another time was typed.
   const isNow = values.time === old.time && attempt === null && !isSure;
   const time = isNow ? clockOf(now()) : values.time;
   walkInForm.note({ time });
-  const body: Body = { ...bodyOf({ ...values, time }), ...meant(seen) };
+  const body: Body = {
+    ...typed,
+    start_at: `${dateOf(now())}T${time}`,
+    status: 'booked',
+    ...(!values.notify && { notify: false }),
+    ...(isSure && meant(obstacles)),
+  };
   if (attempt === null || asksFor(attempt.body) !== asksFor(body)) attempt = { key: newId(), body };
   const { key: idempotencyKey, body: asked } = attempt;
   const answer = await callAsOwner('POST /api/admin-public/appointments', { body: asked, idempotencyKey });
   if (answer.ok || !isUnsure(answer, true)) attempt = null;
-  if (!answer.ok) {
-    const found = obstaclesIn(answer);
-    if (found) return { obstacles: withEarlier(seen, found) };
-    const errors = faultsAt<WalkIn>(answer.errors, paths);
-    return { errors, problem: Object.keys(errors).length > 0 ? null : answer.message };
-  }
-  keepText('salon.walk-in', String(servicesIn(serviceOf(values))[0]));
-  return () => {
+  if (answer.ok) {
+    keepText('salon.walk-in', String(typed.service_ids?.[0]));
     closeDialog();
-    announceChange(answer.data);
-    showToast({ kind: 'success', title: 'Walk-In Added', text: shortly(answer.data) });
-  };
+  }
+  return answer;
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { TextArea } from '../../../../platform/ui/Field.tsx';
 import { dollars } from '../../../../domain/money.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { Form } from '../../forms/form.ts';
@@ -12,21 +11,18 @@ import { settings } from '../../data/settings.ts';
 import { shortly } from '../../shell/text.ts';
 import { servicesOf } from '../service-choice.ts';
 import { WhenFields } from '../DateTimeFields.tsx';
-import { wired } from '../../forms/field-props.ts';
+import type { DrawField } from '../../forms/FormFields.tsx';
 import { replyForm, type ReplySubject, type TypedReply } from './reply-form.ts';
 
 type Open = Form<ReplySubject, TypedReply>;
 
 /** Suggests another time for a request, or declines it. */
 export function ReplyDialog() {
-  useEffect(() => {
-    // The opening hours, from which the time field offers more times.
-    void settings.load();
-    return replyForm.close;
-  }, []);
+  // The opening hours, from which the time field offers more times.
+  useEffect(() => void settings.load(), []);
   return (
     <FormDialog store={replyForm} id="reply-form" what="answer" words={words}>
-      {(form) => (form.subject ? <Fields form={form} subject={form.subject} /> : null)}
+      {(form, field) => form.subject && <Fields form={form} subject={form.subject} field={field} />}
     </FormDialog>
   );
 }
@@ -48,8 +44,13 @@ function words({ subject }: Open) {
       };
 }
 
-function Fields({ form, subject: { answer, appointment } }: { form: Open; subject: ReplySubject }) {
-  const field = wired(replyForm, form);
+interface FieldsProps {
+  form: Open;
+  subject: ReplySubject;
+  field: DrawField<TypedReply>;
+}
+
+function Fields({ form, subject: { answer, appointment }, field }: FieldsProps) {
   const isSuggestion = answer === 'suggest';
   return (
     <>
@@ -67,12 +68,7 @@ function Fields({ form, subject: { answer, appointment } }: { form: Open; subjec
           onType={replyForm.type}
         />
       )}
-      <TextArea
-        {...field('words')}
-        label="Your own words"
-        optional
-        hint={`They stand in the letter to ${appointment.customer.name}.`}
-      />
+      {field('words')}
       <p className="text-sm text-ink-soft">
         {isSuggestion
           ? 'The request keeps its time until its client answers. They can take the other time, choose another, or cancel free of charge. The other time is not kept for them.'

@@ -1,13 +1,13 @@
 import { replyToRequest } from '../../../../api/appointments/reply-to-request.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { formatDay, formatTime, formatWhen } from '../../../../platform/dates/date-text.ts';
-import { showToast } from '../../../../platform/ui/toasts.ts';
+import { formatWhen } from '../../../../platform/dates/date-text.ts';
 import { isLocalDate, isLocalTime } from '../../../../domain/time.ts';
-import { tidyParagraph } from '../../../../domain/text-rules.ts';
 import { callAsOwner } from '../../shell/access.ts';
+import { act, succeeded } from '../../shell/act.ts';
+import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
 import { announceChange } from '../../shell/dialogs.ts';
-import { faultsOf, refusalOf } from '../../forms/field-errors.ts';
-import { formStore, type Faults, type Form, type Sent } from '../../forms/form.ts';
+import { defineForm } from '../../forms/define-form.ts';
+import type { Form } from '../../forms/form.ts';
 import { noObstacles } from '../../forms/time-conflicts.ts';
 import { undo } from '../confirm-change.ts';
 import { salonDate } from '../../data/salon-clock.ts';
@@ -30,110 +30,106 @@ export interface TypedReply {
   readonly notify: boolean;
 }
 
-const labels = { date: 'Date', time: 'Time', words: 'Your own words' };
-const paths = { start_at: 'time', words: 'words' } as const;
+type Body = Pick<BodyToSend<typeof replyToRequest>, 'words' | 'start_at'>;
+const isSuggestion = (_: TypedReply, subject: ReplySubject | null) => subject?.answer === 'suggest';
 
-export const replyForm = formStore<ReplySubject, TypedReply>({
+export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppointment>({
   question: () => 'Your answer is not sent.',
-  start: (subject) => ({ date: subject?.appointment.date ?? '', time: '', words: '', notify: true }),
-  labels,
-  words: (field, values) => {
-    const text = String(values[field]);
-    if (field === 'date' && isLocalDate(text)) return formatDay(text);
-    return field === 'time' && isLocalTime(text) ? formatTime(text) : text || 'nothing';
+  schema: replyToRequest.body,
+  rest: () => ({ notify: true }),
+  fields: {
+    date: {
+      label: 'Date',
+      kind: 'date',
+      path: null,
+      start: (subject) => subject?.appointment.date ?? '',
+      isUsed: isSuggestion,
+      rule: (date) => {
+        if (!isLocalDate(date)) return 'Date is required';
+        return date < salonDate() && 'Date cannot be earlier than today';
+      },
+    },
+    time: {
+      label: 'Time',
+      kind: 'time',
+      path: 'start_at',
+      start: '',
+      isUsed: isSuggestion,
+      meant: (time, { date }) => `${date}T${time}`,
+      rule: (time, { date }, subject) => {
+        if (!isLocalTime(time)) return 'Time is required';
+        const own = subject?.appointment;
+        return date === own?.date && time === own.time && 'This is the time that was asked for';
+      },
+    },
+    words: {
+      label: 'Your own words',
+      kind: 'paragraph',
+      start: '',
+      isOptional: true,
+      hint: ({ subject }) => `They stand in the letter to ${subject?.appointment.customer.name}.`,
+    },
   },
-  faultsIn,
   send,
+  show: announceChange,
+  subjectIn: (appointment, { subject }) => ({ answer: subject?.answer ?? 'decline', appointment }),
+  refused: ({ code, data, message }) => {
+    if (code === 'outside_schedule') return { obstacles: { ...noObstacles, ...(data as object) } };
+    if (code === 'not_available') return { errors: { time: message } };
+    if (code !== 'overlap') return null;
+    const { conflicts } = data as { readonly conflicts: readonly OwnersAppointment[] };
+    return { errors: { time: `Somebody has this time: ${conflicts.map(shortly).join('; ')}` } };
+  },
+  done: ({ suggestion, ...appointment }, { subject }) =>
+    subject?.answer === 'suggest' && suggestion
+      ? ['Another Time Suggested', `${appointment.customer.name}, ${formatWhen(suggestion.start_at)}`]
+      : ['Request Declined', shortly(appointment)],
+  undo: (after, { subject, values: { notify } }) =>
+    subject && (subject.answer === 'decline' || !after.suggestion)
+      ? undo({ action: 'cancel', appointment: subject.appointment, notify }, after).run
+      : () => takeBack(after),
 });
 
-function faultsIn({ date, time, words }: TypedReply, subject: ReplySubject | null): Faults<TypedReply> {
-  const answer = subject?.answer ?? 'decline';
-  const own = subject?.appointment;
-  return {
-    ...faultsOf<TypedReply>(replyToRequest.body, { answer, words: tidyParagraph(words) }, paths),
-    ...(answer === 'suggest' && {
-      ...(!isLocalDate(date) && { date: 'Date is required' }),
-      ...(date !== '' && date < salonDate() && { date: 'Date cannot be earlier than today' }),
-      ...(!isLocalTime(time) && { time: 'Time is required' }),
-      ...(date === own?.date && time === own.time && { time: 'This is the time that was asked for' }),
-    }),
-  };
-}
-
-async function send(
-  { subject, values: { date, time, words, notify } }: Form<ReplySubject, TypedReply>,
-  isSure: boolean,
-): Promise<Sent<ReplySubject, TypedReply>> {
-  if (!subject) return {};
-  const { answer, appointment } = subject;
-  // This very reply, whose answer was lost.
-  const isAnswered = ({ status, suggestion }: OwnersAppointment) =>
-    answer === 'decline'
-      ? status === 'canceled'
-      : suggestion?.start_at === `${date}T${time}` &&
-        appointment.suggestion?.start_at !== suggestion.start_at;
-  const result = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
-    params: { id: appointment.id },
+async function send(typed: Body, { subject, values }: Form<ReplySubject, TypedReply>, isSure: boolean) {
+  const { answer = 'decline', appointment } = subject ?? {};
+  const said = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
+    params: { id: appointment?.id ?? '' },
     body: {
+      ...typed,
       answer,
-      words: tidyParagraph(words),
-      version: appointment.version,
-      ...(!notify && { notify }),
-      ...(answer === 'suggest' && { start_at: `${date}T${time}`, ...(isSure && { allow_outside: true }) }),
+      version: appointment?.version,
+      ...(!values.notify && { notify: false }),
+      ...(typed.start_at !== undefined && isSure && { allow_outside: true }),
     },
   });
-  if (result.ok) return () => told({ answer, appointment, notify }, result.data);
-  if (result.code === 'stale' && isAnswered(result.data)) {
-    const { data } = result;
-    return () => told({ answer, appointment, notify }, data);
-  }
-  if (result.code === 'outside_schedule') return { obstacles: { ...noObstacles, ...result.data } };
-  if (result.code === 'overlap') {
-    return { errors: { time: `Somebody has this time: ${result.data.conflicts.map(shortly).join('; ')}` } };
-  }
-  if (result.code === 'not_available') return { errors: { time: result.message } };
-  if (result.code !== 'stale') return refusalOf<ReplySubject, TypedReply>({ ...result, data: null }, paths);
-  announceChange(result.data);
-  const problem = `${result.message} Please look at it once more and send your answer.`;
-  return { problem, subject: { answer, appointment: result.data } };
-}
-
-function told(
-  { answer, appointment: before, notify }: ReplySubject & Pick<TypedReply, 'notify'>,
-  appointment: OwnersAppointment,
-): void {
-  announceChange(appointment);
-  const { suggestion, customer } = appointment;
-  if (answer === 'decline' || !suggestion) {
-    const action = undo({ action: 'cancel', appointment: before, notify }, appointment);
-    showToast({ kind: 'success', title: 'Request Declined', text: shortly(appointment), action });
-    return;
-  }
-  showToast({
-    kind: 'success',
-    title: 'Another Time Suggested',
-    text: `${customer.name}, ${formatWhen(suggestion.start_at)}`,
-    action: { label: 'Undo', run: () => void takeBack(appointment) },
-  });
+  if (said.ok || said.code !== 'stale') return said;
+  const { status, suggestion } = said.data;
+  const isAnswered =
+    answer === 'decline'
+      ? status === 'canceled'
+      : suggestion?.start_at === typed.start_at && appointment?.suggestion?.start_at !== suggestion?.start_at;
+  // This very reply, whose answer was lost.
+  if (isAnswered) return succeeded(said.data);
+  return { ...said, message: `${said.message} Please look at it once more and send your answer.` };
 }
 
 /** Withdraws the suggestion; the request needs the owner's reply again. */
-export async function takeBack(before: OwnersAppointment): Promise<void> {
+export function takeBack(before: OwnersAppointment): Promise<unknown> {
   const { id, version } = before;
-  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
-    params: { id },
-    body: { answer: 'none', version },
-  });
-  const newest = answer.ok || answer.code === 'stale' ? answer.data : null;
-  announceChange(newest);
-  if (newest && (answer.ok || !newest.suggestion)) {
-    showToast({ kind: 'success', title: 'Suggestion Taken Back', text: shortly(newest) });
-    return;
-  }
-  showToast({
-    kind: 'error',
-    title: 'Update Failed',
-    text: `Failed to take the suggestion back: ${answer.message}`,
-    action: { label: 'Retry', run: () => void takeBack(newest ?? before) },
+  let newest = before;
+  const ask = async () => {
+    const answer = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
+      params: { id },
+      body: { answer: 'none', version },
+    });
+    const now = answer.ok || answer.code === 'stale' ? answer.data : null;
+    announceChange(now);
+    newest = now ?? before;
+    return now && !now.suggestion ? succeeded(now) : answer;
+  };
+  return act(ask, {
+    done: (after) => ['Suggestion Taken Back', shortly(after)],
+    failed: ['Update Failed', 'Failed to take the suggestion back'],
+    retry: () => takeBack(newest),
   });
 }
