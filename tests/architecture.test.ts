@@ -213,11 +213,9 @@ const handsOn = new RegExp(String.raw`^(?:@netlify\/functions$|netlify\/platform
 /** Every file in `netlify/functions` is deployed: it names its calls and hands them on, nothing more. */
 function functionBreaches({ path, text, imports }: File): string[] {
   if (!path.startsWith('netlify/functions/')) return [];
-  const lines = text.trimEnd().split('\n').length;
   const exported = [...text.matchAll(/^export\s+(default|const\s+\w+|[\w{*]+)/gm)].map(([, what]) => what);
   const foreign = imports.filter(({ of }) => !handsOn.test(of));
   return [
-    ...(lines > 40 ? [`has ${lines} lines`] : []),
     ...(/^netlify\/functions\/[\w-]+\.ts$/.test(path) ? [] : ['is no function']),
     ...(exported.includes('default') ? [] : ['has no default export']),
     ...exported
@@ -390,17 +388,50 @@ describe('the sources', () => {
 
 describe('the rules', () => {
   test.each([
-    ['src/domain/a.ts', `import { call } from '../api/call.ts';`, 'imports src/api/call.ts'],
+    ['src/domain/a.ts', '../api/call.ts'],
+    ['src/domain/a.ts', 'node:fs'],
+    ['src/domain/a.ts', 'temporal-polyfill'],
+    ['src/domain/a.ts', 'nanostores'],
+    ['src/api/a.ts', 'zod'],
+    ['src/api/a.ts', '../features/booking/a.ts'],
+    ['src/platform/ui/A.tsx', '../../features/home/b.ts'],
+    ['src/platform/ui/A.tsx', '../../domain/appointments/b.ts'],
+    ['src/platform/ui/A.tsx', '../../api/b.ts'],
+    ['src/platform/call/a.ts', '../../api/contract.ts'],
+    ['src/api/a.ts', '../platform/ui/b.ts'],
+    ['src/features/home/A.tsx', '../booking/b.ts'],
+    ['src/features/admin/payments/A.tsx', '../till/b.ts'],
+    ['src/features/admin/shell/a.ts', '../b.ts'],
+    ['src/features/website/home/A.tsx', '../legal/b.ts'],
+    ['src/features/home/A.tsx', '../../layouts/Page.astro'],
+    ['src/features/home/a.ts', '../../../netlify/platform/zone.ts'],
+    ['src/features/home/a.ts', 'hono/tiny'],
+    ['netlify/platform/mail/a.ts', '../http/reply.ts'],
+    ['netlify/platform/http/a.ts', '../../payments/routes.ts'],
+    ['netlify/platform/http/a.ts', '../../payments/pay.ts'],
+    ['netlify/jobs/a.ts', '../payments/routes.ts'],
+    ['netlify/till/a.ts', '../jobs/run-jobs.ts'],
+    ['netlify/waitlist/a.ts', '../platform/store/sqlite.ts'],
+    ['netlify/payments/providers/a.ts', '../refund.ts'],
+    ['build/brand/a.ts', '../../src/features/home/a.ts'],
+    ['netlify/till/routes.ts', '../platform/store/sqlite.ts'],
+    ['netlify/till/routes.ts', '../platform/store/sqlite/calendar.ts'],
+    ['netlify/till/routes.ts', 'node:sqlite'],
+    ['netlify/platform/http/a.ts', '@upstash/redis'],
+  ])('find that %s may not import %s', (path, name) => {
+    const of = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
+    expect(breachesOf(read({ path, text: `import { a } from '${name}';` }))).toContain(
+      `${path} imports ${of}`,
+    );
+  });
+
+  test.each([
     [
       'src/domain/a.ts',
       `import type { Store } from '../../netlify/platform/store/store.ts';`,
       'imports netlify/platform/store/store.ts',
     ],
-    ['src/domain/a.ts', `import { readFileSync } from 'node:fs';`, 'imports node:fs'],
-    ['src/domain/a.ts', `import { Temporal } from 'temporal-polyfill';`, 'imports temporal-polyfill'],
-    ['src/domain/a.ts', `import { atom } from 'nanostores';`, 'imports nanostores'],
     ['src/domain/a.ts', `export * from 'zod';`, 'imports zod'],
-    ['src/api/a.ts', `import { z } from 'zod';`, 'imports zod'],
     ['netlify/till/routes.ts', `import * as z from 'zod/v4';`, 'imports zod/v4'],
     ['src/domain/a.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/domain/a.ts', 'const at = new Date();', 'uses new Date()'],
@@ -409,53 +440,12 @@ describe('the rules', () => {
     ['src/domain/a.ts', `const zone = process.env['TZ'];`, 'uses process.env'],
     ['src/domain/a.ts', 'const id = crypto.randomUUID();', 'uses crypto'],
     ['src/domain/a.ts', `const all = await fetch('/api');`, 'uses fetch'],
-    ['src/api/a.ts', `import { open } from '../features/booking/a.ts';`, 'imports src/features/booking/a.ts'],
     ['src/api/a.ts', `const page = import('../pages/a.ts');`, 'imports src/pages/a.ts'],
-    [
-      'src/platform/ui/A.tsx',
-      `import { b } from '../../features/home/b.ts';`,
-      'imports src/features/home/b.ts',
-    ],
-    [
-      'src/platform/ui/A.tsx',
-      `import { b } from '../../domain/appointments/b.ts';`,
-      'imports src/domain/appointments/b.ts',
-    ],
-    ['src/platform/ui/A.tsx', `import { b } from '../../api/b.ts';`, 'imports src/api/b.ts'],
-    [
-      'src/platform/call/a.ts',
-      `import { contract } from '../../api/contract.ts';`,
-      'imports src/api/contract.ts',
-    ],
-    ['src/api/a.ts', `import { b } from '../platform/ui/b.ts';`, 'imports src/platform/ui/b.ts'],
-    ['src/features/home/A.tsx', `import { b } from '../booking/b.ts';`, 'imports src/features/booking/b.ts'],
-    [
-      'src/features/admin/payments/A.tsx',
-      `import { b } from '../till/b.ts';`,
-      'imports src/features/admin/till/b.ts',
-    ],
     [
       'src/features/admin/appointments/A.tsx',
       `import type { B } from './editor/b.ts';`,
       'imports src/features/admin/appointments/editor/b.ts',
     ],
-    ['src/features/admin/shell/a.ts', `import { b } from '../b.ts';`, 'imports src/features/admin/b.ts'],
-    [
-      'src/features/website/home/A.tsx',
-      `import { b } from '../legal/b.ts';`,
-      'imports src/features/website/legal/b.ts',
-    ],
-    [
-      'src/features/home/A.tsx',
-      `import Page from '../../layouts/Page.astro';`,
-      'imports src/layouts/Page.astro',
-    ],
-    [
-      'src/features/home/a.ts',
-      `import { zoneOf } from '../../../netlify/platform/zone.ts';`,
-      'imports netlify/platform/zone.ts',
-    ],
-    ['src/features/home/a.ts', `import { Hono } from 'hono/tiny';`, 'imports hono/tiny'],
     [
       'src/pages/a.astro',
       `---\nimport { icon } from '../../build/brand/icons.ts';\n---\n<p>now</p>`,
@@ -463,49 +453,9 @@ describe('the rules', () => {
     ],
     ['netlify/platform/store/a.ts', `import type { Deps } from '../../deps.ts';`, 'imports netlify/deps.ts'],
     [
-      'netlify/platform/mail/a.ts',
-      `import { data } from '../http/reply.ts';`,
-      'imports netlify/platform/http/reply.ts',
-    ],
-    [
-      'netlify/platform/http/a.ts',
-      `import { payRoutes } from '../../payments/routes.ts';`,
-      'imports netlify/payments/routes.ts',
-    ],
-    [
-      'netlify/platform/http/a.ts',
-      `import { pay } from '../../payments/pay.ts';`,
-      'imports netlify/payments/pay.ts',
-    ],
-    [
       'netlify/till/a.ts',
       `const pay = await import('../payments/fee-routes.ts');`,
       'imports netlify/payments/fee-routes.ts',
-    ],
-    [
-      'netlify/jobs/a.ts',
-      `import { pay } from '../payments/routes.ts';`,
-      'imports netlify/payments/routes.ts',
-    ],
-    [
-      'netlify/till/a.ts',
-      `import { runJobs } from '../jobs/run-jobs.ts';`,
-      'imports netlify/jobs/run-jobs.ts',
-    ],
-    [
-      'netlify/waitlist/a.ts',
-      `import { openSqlite } from '../platform/store/sqlite.ts';`,
-      'imports netlify/platform/store/sqlite.ts',
-    ],
-    [
-      'netlify/payments/providers/a.ts',
-      `import { refund } from '../refund.ts';`,
-      'imports netlify/payments/refund.ts',
-    ],
-    [
-      'build/brand/a.ts',
-      `import { mark } from '../../src/features/home/a.ts';`,
-      'imports src/features/home/a.ts',
     ],
     [
       'src/layouts/A.astro',
@@ -523,18 +473,6 @@ describe('the rules', () => {
       `import { $draft } from '../../src/features/booking/draft.ts';`,
       'imports src/features/booking/draft.ts',
     ],
-    [
-      'netlify/till/routes.ts',
-      `import { openSqlite } from '../platform/store/sqlite.ts';`,
-      'imports netlify/platform/store/sqlite.ts',
-    ],
-    [
-      'netlify/till/routes.ts',
-      `import { calendar } from '../platform/store/sqlite/calendar.ts';`,
-      'imports netlify/platform/store/sqlite/calendar.ts',
-    ],
-    ['netlify/till/routes.ts', `import { DatabaseSync } from 'node:sqlite';`, 'imports node:sqlite'],
-    ['netlify/platform/http/a.ts', `import { Redis } from '@upstash/redis';`, 'imports @upstash/redis'],
     ['netlify/till/routes.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/features/admin/calendar/a.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/features/booking/A.tsx', 'const at = new Date();', 'uses new Date()'],
@@ -547,7 +485,6 @@ describe('the rules', () => {
       `new Intl.DateTimeFormat('en-US').format();`,
       'uses Intl.DateTimeFormat without a timeZone',
     ],
-    ['netlify/functions/a.ts', `export default family([]);\n${'// more\n'.repeat(40)}`, 'has 41 lines'],
     ['netlify/functions/a.ts', 'export const config = {};', 'has no default export'],
     ['netlify/functions/a.ts', 'export default family([]);\nexport const limit = 3;', 'exports const limit'],
     [

@@ -30,27 +30,3 @@ test.each(pages)('%s leads only to files and commands that there are', (page) =>
   const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
 });
-
-test('README is the way in, and fits on a few screens', () => {
-  const readme = textOf('README.md');
-  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(100);
-  expect(guides.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
-});
-
-test('there are at most twelve decisions of at most 300 words, dated and listed', () => {
-  const list = textOf('docs/decisions/README.md');
-  const wrong = decisions.filter((page) => {
-    const isList = page.endsWith('/README.md');
-    const isDated = /^# .+\n\n\*Decided \d{4}-\d\d-\d\d[.;,]/.test(textOf(page));
-    const words = textOf(page)
-      .split(/\s+/)
-      .filter((word) => /\w/.test(word));
-    return (
-      !isList &&
-      !(isDated && words.length <= 300 && list.includes(`](${page.replace('docs/decisions/', '')})`))
-    );
-  });
-  expect(wrong).toEqual([]);
-  // The index is a page too.
-  expect(decisions.length).toBeLessThanOrEqual(13);
-});

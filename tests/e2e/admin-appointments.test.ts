@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { button, dialog, field, made, openDay, overflow, question, visit } from './support/appointments.ts';
-import { ask, openAdmin, toast } from './support/owner.ts';
+import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -8,42 +8,6 @@ test.beforeEach(async ({ page }) => {
   test.slow();
   await openAdmin(page, '/admin/appointments');
 });
-
-test(
-  'an edit says what somebody else has changed meanwhile, and keeps what was typed',
-  { tag: '@both' },
-  async ({ page, surprises }) => {
-    surprises.expect(/409/);
-    const name = `Stale ${test.info().project.name}`;
-    const { id, version, date } = await made(page, name, { notes: 'Bangs' });
-    await openDay(page, date);
-    await visit(page, name).getByRole('button', { name: 'Edit' }).click();
-    await expect(dialog(page).getByText('Booked by the salon: ')).toBeVisible();
-    await expectAccessible(page);
-    await field(page, 'Notes (optional)').fill('Bangs, short');
-    await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, {
-      start_at: `${date}T11:30`,
-      allow_outside: true,
-      notes: 'Running late',
-      version,
-    });
-
-    await button(page, 'Save Changes').click();
-    const news = dialog(page).getByRole('alert').filter({ hasText: /\S/ });
-    await expect(news).toContainText('Time is now 11:30 AM');
-    await expect(news).toContainText('Notes is now Running late; you have Bangs, short.');
-    await expect(field(page, 'Time')).toHaveValue('11:30');
-    await expect(field(page, 'Notes (optional)')).toHaveValue('Bangs, short');
-    await expectAccessible(page);
-    await button(page, 'Save Over Theirs').click();
-    await expect(toast(page, 'Appointment Updated')).toBeVisible();
-    await expect(visit(page, name)).toContainText('Bangs, short');
-    await expect(visit(page, name)).toContainText('11:30 AM');
-
-    await visit(page, name).getByRole('button', { name: 'Edit' }).click();
-    await expect(dialog(page).getByText('Notes: Running late → Bangs, short')).toBeVisible();
-  },
-);
 
 test('a payment is recorded: a deposit by card in test mode, the rest in cash', async ({ page }) => {
   const name = `Pays ${test.info().project.name}`;
@@ -86,42 +50,6 @@ test('a payment is recorded: a deposit by card in test mode, the rest in cash', 
   await expect(visit(page, name)).toContainText('Paid in full');
   await toast(page, 'Payment Successful').last().getByRole('button', { name: 'Undo' }).click();
   await expect(visit(page, name)).toContainText('Deposit paid');
-});
-
-test('each status change asks first, with Yes, Continue; a cancellation can be taken back', async ({
-  page,
-}) => {
-  const name = `Status ${test.info().project.name}`;
-  const { date } = await made(page, name);
-  await openDay(page, date);
-  const press = async (action: string) => {
-    await visit(page, name).getByRole('button', { name: action, exact: true }).click();
-  };
-  const yes = () => question(page).getByRole('button', { name: 'Yes, Continue' }).click();
-
-  await press('Confirm');
-  await expect(question(page)).toContainText('Are you sure you want to confirm');
-  await expectAccessible(page);
-  await yes();
-  await expect(toast(page, 'Status Updated')).toBeVisible();
-  await expect(visit(page, name)).toContainText('Confirmed');
-  // It has not begun.
-  await expect(visit(page, name).getByRole('button', { name: 'Mark Complete' })).toBeHidden();
-
-  await press('Cancel');
-  await expect(question(page)).toContainText('Are you sure you want to cancel');
-  await yes();
-  await expect(toast(page, 'Appointment Canceled')).toBeVisible();
-  await expect(visit(page, name)).toContainText('Canceled');
-  await toast(page, 'Appointment Canceled').getByRole('button', { name: 'Undo' }).click();
-  await expect(visit(page, name).getByText('Confirmed')).toBeVisible();
-
-  await press('Cancel');
-  await yes();
-  await press('Reactivate');
-  await expect(question(page)).toContainText('Are you sure you want to reactivate');
-  await yes();
-  await expect(visit(page, name)).toContainText('Booked');
 });
 
 test('no dialog scrolls sideways on the narrowest phone', async ({ page }) => {

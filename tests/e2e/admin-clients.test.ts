@@ -7,7 +7,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Both screen sizes share a salon, each with its own people and days. */
 const own = (word: string) => `${word}.${test.info().project.name}`;
-const day = (phone: string, desktop: string) => (test.info().project.name === 'phone' ? phone : desktop);
 
 async function addClient(page: Page, name: string, notes = ''): Promise<string> {
   const body = {
@@ -77,82 +76,6 @@ test('unsaved notes are asked about before another section opens, and Back retur
   await page.goBack();
   await expect(page).toHaveURL(/sort=spent/);
   await expect(page.getByLabel('Search clients')).toHaveValue('olga');
-});
-
-test('an address that another client has is refused at its field, and leads to whose it is', async ({
-  page,
-  surprises,
-}) => {
-  surprises.expect(/422/);
-  await openAdmin(page, '/admin/clients');
-  await addClient(page, 'Petra Known');
-  await page.getByRole('button', { name: 'Add Client' }).click();
-  await dialog(page).getByLabel('Name').fill('Petra Again');
-  await dialog(page)
-    .getByLabel('Email')
-    .fill(`${own('PETRA')}@example.com`);
-  await dialog(page).getByLabel('Phone').fill('(555) 010-0500');
-  await dialog(page).getByRole('button', { name: 'Add Client' }).click();
-  await expect(dialog(page).getByText('Another client has this address')).toBeVisible();
-  await expect(dialog(page).getByLabel('Email')).toBeFocused();
-  await dialog(page).getByRole('link', { name: 'Petra Known' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Continue' }).click();
-  await expect(title(page)).toHaveText('Petra Known');
-});
-
-test('a client is booked again, and shows the visit at once', async ({ page }) => {
-  await openAdmin(page, '/admin/clients');
-  const id = await addClient(page, 'Rosa Returns');
-  await page.goto(`/admin/clients?client=${id}`);
-  await expect(page.getByText('Nothing is booked.')).toBeVisible();
-  await page.getByRole('button', { name: 'Book Appointment' }).click();
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Rosa Returns');
-  await dialog(page).getByRole('button', { name: 'Next' }).click();
-  await dialog(page).getByLabel('Service', { exact: true }).selectOption({ index: 1 });
-  await dialog(page).getByLabel('Date').fill(day('2026-12-03', '2026-12-04'));
-  await dialog(page).getByLabel('Time').selectOption('09:00');
-  await dialog(page).getByRole('button', { name: 'Next' }).click();
-  await dialog(page).getByRole('button', { name: 'Create Appointment' }).click();
-  await expect(page.getByText('Appointment Created')).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: day('Thu, Dec 3 at 9:00 AM', 'Fri, Dec 4 at 9:00 AM') }),
-  ).toBeVisible();
-});
-
-test('an erased client is nowhere any more, while the visit and its sum stay', async ({ page }) => {
-  await openAdmin(page, '/admin/clients');
-  const name = `Zelda ${test.info().project.name}`;
-  const id = await addClient(page, name, 'Allergic to ammonia');
-  const visit = await ask<{ id: string }>(page, 'POST', '/api/admin-public/appointments', {
-    customer: { name, email: `${own('Zelda')}@example.com`, phone: '(555) 987-6543' },
-    service_type_id: 1,
-    start_at: day('2026-12-08T09:00', '2026-12-09T09:00'),
-    status: 'paid',
-  });
-  await page.goto(`/admin/clients?client=${id}`);
-  await page.getByRole('button', { name: 'Erase Client...' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('their appointment with date, service and sums ($85 paid)');
-  await expect(question).toContainText('There is an appointment to come');
-  await question.getByRole('button', { name: 'Erase Client' }).click();
-  await expect(question.getByText('Please tick this first')).toBeVisible();
-  await question.getByLabel('I understand that this cannot be undone').check();
-  await question.getByRole('button', { name: 'Erase Client' }).click();
-  await expect(page.getByText('1 appointment stays, anonymous.')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/clients$/);
-  await page.getByLabel('Search clients').fill('zelda');
-  await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
-
-  const kept = await ask<{ id: string; amount_paid_cents: number; customer: { name: string } }[]>(
-    page,
-    'GET',
-    '/api/admin-public/appointments',
-  );
-  expect(kept.find((one) => one.id === visit.id)).toMatchObject({
-    amount_paid_cents: 8500,
-    customer: { name: 'Erased client' },
-  });
-  expect(JSON.stringify(kept)).not.toContain(name);
 });
 
 /**

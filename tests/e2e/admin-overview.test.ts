@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { openAdmin, toast } from './support/owner.ts';
-import { books, booksTheDay, heading, task, titleField } from './support/overview.ts';
+import { books, booksTheDay, heading } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
 const figures = (page: Page) => page.locator('.stat-card dd');
@@ -17,40 +17,6 @@ test('a new salon has an overview of zeros, which says how to begin', { tag: '@b
   await page.getByRole('heading', { name: 'The Last Weeks' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Once there have been appointments')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('a task is added by keyboard, kept on the server, done, changed, deleted and brought back', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin');
-  await page.getByRole('button', { name: 'Add New Task' }).first().press('Enter');
-  await expect(titleField(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Title is required')).toBeVisible();
-  await expect(titleField(page)).toBeFocused();
-  await page.keyboard.type('Order foils');
-  await page.getByLabel('Priority').selectOption('High');
-  await page.getByLabel('Due date').fill('2026-11-23');
-  await expectAccessible(page);
-  await titleField(page).press('Enter');
-  await expect(toast(page, 'Task Added')).toContainText('Order foils');
-
-  await page.reload();
-  await expect(task(page, 'Order foils')).toContainText('Due today');
-  await task(page, 'Order foils').getByRole('checkbox').press('Space');
-  await expect(task(page, 'Order foils').getByRole('checkbox')).toBeChecked();
-  await page.getByRole('button', { name: 'Edit task: Order foils' }).click();
-  await titleField(page).fill('Order foils and tint');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Task Updated')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Delete task: Order foils and tint' }).click();
-  await expect(task(page, 'Order foils and tint')).toBeHidden();
-  await toast(page, 'Task Deleted').getByRole('button', { name: 'Undo' }).click();
-  await page.reload();
-  await expect(page.getByText('Done (1)')).toBeVisible();
-  await page.getByText('Done (1)').click();
-  await expect(task(page, 'Order foils and tint').getByRole('checkbox')).toBeChecked();
 });
 
 test('the day begins with the next client, who is confirmed by keyboard, and follows what others book', async ({
@@ -77,27 +43,6 @@ test('the day begins with the next client, who is confirmed by keyboard, and fol
   await expect(page.locator('.visit-row').filter({ hasText: 'Rosa' })).toBeVisible();
   await expect(figures(page).first()).toContainText('3 still to come');
   await expectAccessible(page);
-});
-
-test('quick actions lead where they say', async ({ page }) => {
-  await openAdmin(page, '/admin');
-  await page.getByRole('button', { name: 'New Appointment' }).first().click();
-  await expect(page.getByRole('dialog')).toContainText('Appointment');
-  await page.keyboard.press('Escape');
-  for (const [name, address, label] of [
-    ['Block Date', /\/admin\/availability$/, 'Calendar Management'],
-    ['Add Client', /\/admin\/clients/, 'Clients'],
-    ['View Payments', /\/admin\/appointments\?filter=payments&date=every$/, 'Appointments'],
-    ['View All Appointments', /\/admin\/appointments\?filter=every&date=every$/, 'Appointments'],
-  ] as const) {
-    await page.goto('/admin');
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await expect(heading(page, label)).toBeAttached();
-    if (name === 'Add Client') await expect(page.getByRole('dialog')).toBeVisible();
-    if (name === 'View Payments')
-      await expect(page.getByRole('tab', { selected: true })).toContainText('With Payments');
-  }
 });
 
 test(

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { books, CALENDAR, offered, startOf, visit } from './support/calendar.ts';
-import { ask, openAdmin, toast } from './support/owner.ts';
+import { books, CALENDAR, startOf, visit } from './support/calendar.ts';
+import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 /** The point at which a locator's box is pressed: slightly below its top edge. */
@@ -108,32 +108,6 @@ test('an appointment is moved by keys, announced at each step, and keeps the foc
   expect(await startOf(page, id, '2026-12-07')).toBe('10:15');
 });
 
-test('a move onto another appointment is asked about first', async ({ page, surprises }) => {
-  surprises.expect(/409 \(Conflict\)/);
-  await openAdmin(page, CALENDAR);
-  const id = await books(page, 'Gerda Taro', '2026-12-10T09:00');
-  await books(page, 'Tina Modotti', '2026-12-10T10:00');
-  await page.goto(`${CALENDAR}?view=day&date=2026-12-10`);
-  const move = async () => {
-    await visit(page, 'Gerda Taro').focus();
-    await page.keyboard.press('m');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  };
-  await move();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Tina Modotti');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(visit(page, 'Gerda Taro')).toHaveAccessibleName(/^9:00 AM/);
-  expect(await startOf(page, id, '2026-12-10')).toBe('09:00');
-
-  await move();
-  await dialog.getByRole('button', { name: 'Yes, Continue' }).click();
-  await expect(toast(page, 'Appointment Updated')).toBeVisible();
-  expect(await startOf(page, id, '2026-12-10')).toBe('09:15');
-});
-
 test('details are opened with a press, and move it without dragging', { tag: '@both' }, async ({ page }) => {
   await openAdmin(page, CALENDAR);
   const id = await books(page, 'Vivian Maier', '2026-12-11T09:00');
@@ -152,50 +126,6 @@ test('details are opened with a press, and move it without dragging', { tag: '@b
   expect(await startOf(page, id, '2026-12-12')).toBe('09:15');
 });
 
-test('what changes elsewhere is shown before long, and an older state is not moved', async ({
-  page,
-  surprises,
-}) => {
-  surprises.expect(/409 \(Conflict\)/);
-  await openAdmin(page, CALENDAR);
-  const id = await books(page, 'Dorothea Lange', '2026-12-14T09:00');
-  await page.goto(`${CALENDAR}?view=day&date=2026-12-14`);
-  await visit(page, 'Dorothea Lange').focus();
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowDown');
-  await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, { start_at: '2026-12-14T13:00' });
-  await page.keyboard.press('Enter');
-  // It asks again about the current state.
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('This appointment has changed meanwhile:');
-  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(visit(page, 'Dorothea Lange')).toHaveAccessibleName(/^1:00 PM to 2:00 PM/, {
-    timeout: 25_000,
-  });
-});
-
-test('an hour is blocked and freed again', async ({ page }) => {
-  await openAdmin(page, CALENDAR);
-  await page.getByRole('button', { name: 'Block time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Block time' });
-  await dialog.getByLabel('Date', { exact: true }).fill('2026-12-15');
-  await dialog.getByLabel('From').fill('10:00');
-  await dialog.getByLabel('To').fill('09:00');
-  await dialog.getByLabel('Reason').fill('Dentist');
-  await dialog.getByRole('button', { name: 'Block time' }).click();
-  await expect(dialog.getByText('End must be after start')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('To').fill('12:00');
-  await dialog.getByRole('button', { name: 'Block time' }).click();
-  await expect(toast(page, 'Time Blocked')).toContainText('Tue, Dec 15, 10:00 AM to 12:00 PM');
-  expect(await offered(page, '2026-12-15')).not.toContain('10:30');
-  await page.getByRole('button', { name: /^Remove Tue, Dec 15, 10:00 AM/ }).click();
-  await expect(toast(page, 'Time Unblocked')).toBeVisible();
-  expect(await offered(page, '2026-12-15')).toContain('10:30');
-  await toast(page, 'Time Unblocked').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Dentist' })).toBeVisible();
-});
-
 test('an empty place opens a new appointment at its time', async ({ page }) => {
   await openAdmin(page, `${CALENDAR}?view=day&date=2026-12-16`);
   const column = page.getByRole('button', { name: 'New appointment on Wed, Dec 16' });
@@ -208,12 +138,4 @@ test('an empty place opens a new appointment at its time', async ({ page }) => {
   await dialog.getByRole('button', { name: /Next/ }).click();
   await expect(dialog.getByLabel('Date')).toHaveValue('2026-12-16');
   await expect(dialog.getByLabel('Time')).toHaveValue('09:30');
-});
-
-test('a visit over the change of the clock is drawn where the clock shows it', async ({ page }) => {
-  await openAdmin(page, CALENDAR);
-  // On March 8, 2027 New York's clock jumps from two to three.
-  await books(page, 'Night Owl', '2027-03-14T01:30');
-  await page.goto(`${CALENDAR}?view=day&date=2027-03-14`);
-  await expect(visit(page, 'Night Owl')).toHaveAccessibleName(/^1:30 AM to 3:30 AM/);
 });

@@ -1,26 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
-import { book, chooseTime, confirm, fillIn, heading, openDays } from './support/wizard.ts';
+import { chooseTime, confirm, fillIn, heading, openDays } from './support/wizard.ts';
 
 const circle = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Booking steps' }).getByRole('button', { name });
-
-/** The requests to bookings, as `POST` or `PUT` with their keys. */
-function watchSends(page: Page): { method: string; key: string | undefined }[] {
-  const sent: { method: string; key: string | undefined }[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET' || !request.url().includes('/api/bookings')) return;
-    sent.push({ method: request.method(), key: request.headers()['idempotency-key'] });
-  });
-  return sent;
-}
-
-/** The salon carries it out, but its answer never arrives. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort();
-}
 
 test(
   'every step of a booking is found accessible, in both schemes, and none scrolls sideways',
@@ -152,90 +136,4 @@ test('a reload loses nothing that was chosen or typed, and Back leads through th
   await expect(circle(page, 'Done')).toBeDisabled();
   await circle(page, 'Service').click();
   await expect(circle(page, 'Date/Time')).toBeDisabled();
-});
-
-test('pressed twice it books once, and going Back and Forward books nothing more', async ({ page }) => {
-  const sent = watchSends(page);
-  await chooseTime(page, /Deep Conditioning/, 1);
-  await fillIn(page);
-  await confirm(page).dblclick();
-  await expect(heading(page)).toContainText('Booking Confirmed!');
-  await page.goBack();
-  await expect(page.getByLabel('Full Name')).toBeVisible();
-  await page.goForward();
-  await expect(heading(page)).toContainText('Booking Confirmed!');
-  await page.reload();
-  await expect(heading(page)).toContainText('Booking Confirmed!');
-  expect(sent.map(({ method }) => method)).toEqual(['POST']);
-});
-
-test('editing changes the one booking: its details, its time, its service', async ({ page }) => {
-  const sent = watchSends(page);
-  await book(page, 2);
-  const reference = await page.locator('strong').textContent();
-
-  await page.getByRole('button', { name: 'Edit Booking' }).click();
-  await page.getByLabel('Full Name').fill('Ada Lovelace');
-  await confirm(page).click();
-  await expect(page.getByText('Ada Lovelace')).toBeVisible();
-
-  await circle(page, 'Date/Time').click();
-  await openDays(page).nth(3).click();
-  await page.getByRole('button', { name: /PM$/ }).last().click();
-  await confirm(page).click();
-  await expect(page.getByText('3:30 PM to 4:00 PM')).toBeVisible();
-
-  await circle(page, 'Service').click();
-  await page.getByRole('button', { name: /Blowout/ }).click();
-  await page.getByRole('button', { name: /^Keep / }).click();
-  await confirm(page).click();
-  await expect(page.getByText('3:30 PM to 4:15 PM')).toBeVisible();
-
-  await expect(page.locator('strong')).toHaveText(reference ?? '');
-  expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PUT', 'PUT']);
-});
-
-test('a time that somebody else has just taken leads back to the times, with everything typed kept', async ({
-  page,
-  context,
-  surprises,
-}) => {
-  surprises.expect(/status of 409/);
-  const other = await context.newPage();
-  await other.clock.setSystemTime('2026-11-23T14:00:00Z');
-  await chooseTime(page, /Women's Cut/, 4);
-  await fillIn(page, 'Bea Potter');
-  await chooseTime(other, /Women's Cut/, 4);
-  await fillIn(other);
-  await confirm(other).click();
-  await expect(heading(other)).toContainText('Booking Confirmed!');
-
-  const sees409 = page.waitForResponse((response) => response.status() === 409);
-  await confirm(page).click();
-  await sees409;
-  await expect(page.getByText('has just been taken')).toBeVisible();
-  await expect(heading(page)).toContainText('Choose a day');
-  await page.getByText('The nearest free times').locator('..').getByRole('button').first().click();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Bea Potter');
-  await confirm(page).click();
-  await expect(heading(page)).toContainText('Booking Confirmed!');
-});
-
-test('without an answer the same key is sent again, after a reload too, and it is booked once', async ({
-  page,
-  surprises,
-}) => {
-  surprises.expect(/Failed to load resource/);
-  const sent = watchSends(page);
-  await chooseTime(page, /Deep Conditioning/, 0);
-  await fillIn(page);
-  await page.route('**/api/bookings', loseAnswer, { times: 1 });
-  await confirm(page).click();
-  await expect(page.getByText('Your booking is not confirmed yet.')).toBeVisible();
-  await page.reload();
-  await confirm(page).click();
-  await expect(heading(page)).toContainText('Booking Confirmed!');
-  expect(sent).toHaveLength(2);
-  expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
-  expect(sent[1]?.key).toBe(sent[0]?.key);
 });

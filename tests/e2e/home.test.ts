@@ -99,19 +99,6 @@ test.describe('services', () => {
     await expect(row).toHaveAttribute('href', '/booking?service=3');
     await expect(page.locator('#services li')).toHaveCount(6);
   });
-
-  test('are shown as the owner has changed them', async ({ page }) => {
-    const data = [
-      { id: 9, name: 'Gloss', description: 'Shine.', duration_min: 30, price_cents: 4250, category: 'Color' },
-    ];
-    await page.route('**/api/services', (route) => route.fulfill({ json: { success: true, data } }));
-    await page.goto('/');
-    await page.locator('#services').scrollIntoViewIfNeeded();
-    const rows = page.locator('#services li');
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText(/Gloss\s*30 min\s*\$42\.50\s*Shine\./);
-    await expect(rows.getByRole('link')).toHaveAttribute('href', '/booking?service=9');
-  });
 });
 
 test.describe('the questions', () => {

@@ -30,15 +30,6 @@ test(
   },
 );
 
-test('a link with a character too few opens nothing and says what to do', async ({ page, surprises }) => {
-  surprises.expect(/Failed to load resource/);
-  await book(page, 5);
-  const link = await page.getByLabel('Your private link').inputValue();
-  await page.goto(link.slice(0, -1));
-  await expect(page.getByText('This link does not open a booking.')).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('Secure Appointment hands the booking to the payment page, which by itself shows a sample', async ({
   page,
 }) => {
