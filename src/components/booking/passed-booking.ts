@@ -1,5 +1,3 @@
-import { isKeptAppointment, sinceThen } from '../../api/booking/stored-appointment.ts';
-import { isText, shapedAs } from '../../api/stored-values.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { forget, keep, read } from '../../storage.ts';
 
@@ -8,7 +6,12 @@ export interface PassedBooking {
   readonly appointment: AppointmentShape;
   readonly token: string;
 }
-const isPassed = shapedAs({ appointment: isKeptAppointment, token: isText });
+
+function isPassed(value: unknown): value is PassedBooking {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the site's own pages write it
+  const { appointment, token } = (value ?? {}) as Partial<PassedBooking>;
+  return typeof token === 'string' && Array.isArray(appointment?.services);
+}
 
 /** Hands a booking to the payment page that opens next in this tab. */
 export function passToPayment(booking: PassedBooking): void {
@@ -18,7 +21,7 @@ export function passToPayment(booking: PassedBooking): void {
 
 /** Updates the handed-over booking with its new link, for a customer who came back and corrected her address. */
 export function passWithLink({ appointment: { id }, token }: PassedBooking): void {
-  const passed = passedIn(read('salon.for-payment', isPassed));
+  const passed = read('salon.for-payment', isPassed);
   if (passed?.appointment.id === id) passToPayment({ ...passed, token });
 }
 
@@ -28,16 +31,12 @@ export function passWithLink({ appointment: { id }, token }: PassedBooking): voi
  */
 export function takePassedBooking(): PassedBooking | null {
   const state: unknown = history.state;
-  const passed = passedIn(read('salon.for-payment', isPassed));
+  const passed = read('salon.for-payment', isPassed);
   forget('salon.for-payment');
   if (passed) {
     history.replaceState({ ...(typeof state === 'object' ? state : null), passed }, '');
     return passed;
   }
-  const isKept = typeof state === 'object' && state !== null && 'passed' in state;
-  return isKept ? passedIn(state.passed) : null;
-}
-
-function passedIn(kept: unknown): PassedBooking | null {
-  return isPassed(kept) ? { ...kept, appointment: sinceThen(kept.appointment) } : null;
+  const kept = typeof state === 'object' && state !== null && 'passed' in state ? state.passed : null;
+  return isPassed(kept) ? kept : null;
 }

@@ -1,6 +1,10 @@
+import { atom, type WritableAtom } from 'nanostores';
 import type { readBooking } from '../../api/booking/bookings.ts';
 import { call, type Failure, type Success } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
+import type { Sending } from '../../platform/ui/sending.ts';
+import { followHash } from '../../platform/ui/follow-hash.ts';
+import { whenLookedAt } from '../../platform/ui/when-visible.ts';
 import { readPass, type BookingPass } from './private-link.ts';
 
 /** A booking as its holder sees it. */
@@ -11,39 +15,113 @@ export function readHeld({ id, token }: BookingPass) {
   return call('GET /api/bookings/:id', { params: { id }, manageToken: token });
 }
 
-/** Why a private page has nothing to show. */
-export type Unopened =
-  /** The address is empty, or its token is invalid. */
-  { readonly state: 'bad-link' | 'not-found' } | { readonly state: 'failed'; readonly message: string };
+export interface Shown<Data> {
+  readonly state: 'shown';
+  readonly data: Data;
+  readonly pass: BookingPass;
+}
 
-/** @returns null while the person is redirected to sign in: a link without a token needs a session */
-export function unopened({ code, message }: Failure, { token }: BookingPass): Unopened | null {
-  if (code === 'sign_in_required' && token === '') {
-    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
-    return null;
-  }
-  if (code === 'not_found') return { state: 'not-found' };
-  if (code === 'bad_token' || code === 'sign_in_required') return { state: 'bad-link' };
-  return { state: 'failed', message };
+/** What the link in the address opens. `bad-link`: the address is empty, or its token is invalid. */
+export type Page<Data> =
+  | { readonly state: 'loading' | 'bad-link' | 'not-found' }
+  | { readonly state: 'failed'; readonly message: string }
+  | Shown<Data>;
+
+function isShown<Data>(page: Page<Data> | { readonly state: string }): page is Shown<Data> {
+  return page.state === 'shown';
 }
 
 /**
- * Opens what the address names.
- * @returns null if the address has changed meanwhile, or leads to the sign-in
+ * The data of a private page: what the link opens, its newest state, and the actions on it.
+ * @param read asks the salon for what the link opens
  */
-export async function openAddressed<Data>(
+export function privatePage<Data, Other extends { readonly state: string } = never>(
   read: (pass: BookingPass) => Promise<Success<Data> | Failure>,
-): Promise<Unopened | { readonly state: 'shown'; readonly data: Data; readonly pass: BookingPass } | null> {
-  const pass = readPass(location.hash);
-  if (!pass) return { state: 'bad-link' };
-  const answer = await read(pass);
-  if (readPass(location.hash)?.id !== pass.id) return null;
-  return answer.ok ? { state: 'shown', data: answer.data, pass } : unopened(answer, pass);
-}
+) {
+  const $page = atom<Page<Data> | Other>({ state: 'loading' });
+  const progress: WritableAtom<Sending>[] = [];
 
-/** Calls `open` now and whenever the address changes. Returns how to stop. */
-export function followHash(open: () => unknown): () => void {
-  open();
-  addEventListener('hashchange', open);
-  return () => removeEventListener('hashchange', open);
+  /**
+   * Opens a link, that of the address by default. What is on screen stays until there is an answer.
+   * @returns whether it shows the newest state
+   */
+  async function open(pass = readPass(location.hash)): Promise<boolean> {
+    const before = $page.get();
+    if (!pass) $page.set({ state: 'bad-link' });
+    else if (!isShown(before) || before.pass.id !== pass.id) $page.set({ state: 'loading' });
+    const now = $page.get();
+    const answer = pass && (await read(pass));
+    if (!answer || $page.get() !== now) return false;
+    if (answer.ok) $page.set({ state: 'shown', data: answer.data, pass });
+    else close(answer, pass);
+    return answer.ok;
+  }
+
+  /** Loads the newest state of what is shown. @returns whether it is shown now */
+  async function refresh(): Promise<boolean> {
+    const page = $page.get();
+    return isShown(page) && open(page.pass);
+  }
+
+  /** Says why a link opens nothing. What is on screen stays if the salon cannot be reached. */
+  function close({ code, message }: Failure, { token }: BookingPass): void {
+    if (code === 'not_found') $page.set({ state: 'not-found' });
+    else if (code === 'sign_in_required' && token === '') {
+      // Without a token a link needs a session.
+      location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
+    } else if (code === 'bad_token' || code === 'sign_in_required') $page.set({ state: 'bad-link' });
+    else if (!isShown($page.get())) $page.set({ state: 'failed', message });
+  }
+
+  /** Shows the newest state, as an action's answer has it. */
+  function show(data: Data): void {
+    const page = $page.get();
+    if (isShown(page)) $page.set({ ...page, data });
+  }
+
+  /**
+   * An action on what is shown. Pressed twice, it runs once.
+   * @param run returns why it failed, or null
+   */
+  function action(run: (page: Shown<Data>) => Promise<string | null>) {
+    const $sending = atom<Sending>({ state: 'idle' });
+    progress.push($sending);
+    return {
+      $sending,
+      /** Asks for confirmation first. */
+      ask: () => $sending.set({ state: 'asking' }),
+      stop: () => {
+        if ($sending.get().state !== 'sending') $sending.set({ state: 'idle' });
+      },
+      run: async () => {
+        const page = $page.get();
+        if (!isShown(page) || $sending.get().state === 'sending') return;
+        $sending.set({ state: 'sending' });
+        const message = await run(page);
+        $sending.set(message === null ? { state: 'idle' } : { state: 'failed', message });
+      },
+    };
+  }
+
+  /**
+   * Opens what the address names, now and whenever it changes, and refreshes it when the page is shown again. Returns how to stop.
+   * @param openIt opens it in the page's own way
+   */
+  function start(openIt: () => unknown = () => open()): () => void {
+    $page.set({ state: 'loading' });
+    const stops = [
+      followHash(() => {
+        for (const $sending of progress) $sending.set({ state: 'idle' });
+        void openIt();
+      }),
+      whenLookedAt(() => {
+        if (progress.every(($sending) => $sending.get().state !== 'sending')) void refresh();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  return { $page, open, close, refresh, show, action, start };
 }

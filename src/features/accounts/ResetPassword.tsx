@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/call/call.ts';
-import { followHash } from '../../components/booking/private-page.ts';
+import { followHash } from '../../platform/ui/follow-hash.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { newPasswordProblem } from '../../domain/accounts/account-rules.ts';

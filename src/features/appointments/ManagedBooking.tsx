@@ -18,18 +18,7 @@ import { dollars } from '../../domain/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';
 import { KeptCard } from './CardOnFile.tsx';
-import {
-  $accepting,
-  $cancelling,
-  $isJustCancelled,
-  $manage,
-  $taking,
-  acceptIt,
-  askToCancel,
-  cancelIt,
-  keepIt,
-  takeSuggestion,
-} from './managed-booking.ts';
+import { $isJustCanceled, cancellation, salonChange, show, suggestion } from './managed-booking.ts';
 import {
   canCorrect,
   costText,
@@ -92,9 +81,7 @@ export function ManagedBooking({ booking, pass }: Props) {
             pass={pass}
             version={booking.version}
             card={booking.paying.card}
-            onAnswer={(newest) => {
-              $manage.set({ state: 'shown', booking: newest, pass });
-            }}
+            onAnswer={show}
             className="mt-4"
           />
         </Suspense>
@@ -110,32 +97,32 @@ export function ManagedBooking({ booking, pass }: Props) {
 }
 
 /** The time that the salon suggests, which one press accepts. */
-function Suggested({ booking: { suggestion } }: { booking: Held }) {
-  const taking = useStore($taking);
-  if (!suggestion) return null;
+function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
+  const sending = useStore(suggestion.$sending);
+  if (!suggested) return null;
   return (
     <Notice
       kind="info"
       className="mt-4"
-      title={`The salon suggests ${formatWhen(suggestion.start_at)} instead.`}
+      title={`The salon suggests ${formatWhen(suggested.start_at)} instead.`}
       action={{
         label: 'Take this time',
-        busy: taking.state === 'sending',
-        onClick: () => void takeSuggestion(),
+        busy: sending.state === 'sending',
+        onClick: () => void suggestion.run(),
       }}
     >
-      {suggestion.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggestion.words}</p>}
+      {suggested.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggested.words}</p>}
       <p>
         Until you answer, your booking stays as it is. You can also choose another time, or cancel for free.
       </p>
-      {taking.state === 'failed' && <p role="alert">{taking.message}</p>}
+      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
     </Notice>
   );
 }
 
 /** The salon's change for the client to accept; until then her earlier terms hold. */
 function ToAccept({ booking }: { booking: Held }) {
-  const accepting = useStore($accepting);
+  const sending = useStore(salonChange.$sending);
   const freeUntil = freeUntilText(booking);
   if (!booking.to_accept) return null;
   return (
@@ -146,8 +133,8 @@ function ToAccept({ booking }: { booking: Held }) {
       title="The salon changed your appointment."
       action={{
         label: 'Accept the change',
-        busy: accepting.state === 'sending',
-        onClick: () => void acceptIt(),
+        busy: sending.state === 'sending',
+        onClick: () => void salonChange.run(),
       }}
     >
       <ul>
@@ -161,7 +148,7 @@ function ToAccept({ booking }: { booking: Held }) {
         {booking.salon_change && feesText(booking.salon_change.terms, 'If you accept, canceling late')}{' '}
         {freeUntil !== null && `You can cancel free of charge until ${freeUntil}.`}
       </p>
-      {accepting.state === 'failed' && <p role="alert">{accepting.message}</p>}
+      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
     </Notice>
   );
 }
@@ -216,14 +203,14 @@ function Closed({ booking }: { booking: Held }) {
 
 /** Takes the focus after canceling, because the pressed button is gone. */
 function Canceled({ booking }: { booking: Held }) {
-  const isJustCancelled = useStore($isJustCancelled);
-  const place = useFocusWhen<HTMLDivElement>(isJustCancelled);
+  const isJustCanceled = useStore($isJustCanceled);
+  const place = useFocusWhen<HTMLDivElement>(isJustCanceled);
   if (booking.released) return <Released booking={booking} />;
   return (
     <div ref={place} tabIndex={-1} className="mt-4">
-      <Notice kind={isJustCancelled ? 'success' : 'info'} title="This booking is canceled.">
+      <Notice kind={isJustCanceled ? 'success' : 'info'} title="This booking is canceled.">
         {[
-          ...(isJustCancelled ? ['Your time has been given back. We hope to see you another day.'] : []),
+          ...(isJustCanceled ? ['Your time has been given back. We hope to see you another day.'] : []),
           ...settledText(booking),
         ].join(' ')}
       </Notice>
@@ -278,7 +265,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
         </a>
       )}
       {(standing === 'open' || (standing === 'closed' && canCorrect(booking))) && (
-        <Button className="text-brick-ink" onClick={askToCancel}>
+        <Button className="text-brick-ink" onClick={cancellation.ask}>
           Cancel booking
         </Button>
       )}
@@ -288,23 +275,23 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
 
 /** Confirms a cancellation and shows its cost. */
 function CancelDialog({ booking }: { booking: Held }) {
-  const cancelling = useStore($cancelling);
+  const sending = useStore(cancellation.$sending);
   const { service, date, time } = booking;
   return (
     <ConfirmDialog
-      open={cancelling.state !== 'idle'}
+      open={sending.state !== 'idle'}
       title="Cancel this booking?"
       danger
-      busy={cancelling.state === 'sending'}
-      problem={cancelling.state === 'failed' && `It was not canceled. ${cancelling.message}`}
+      busy={sending.state === 'sending'}
+      problem={sending.state === 'failed' && `It was not canceled. ${sending.message}`}
       confirmLabel={
         booking.cancellation_fee_cents > 0
           ? `Cancel for ${dollars(booking.cancellation_fee_cents)}`
           : 'Yes, cancel it'
       }
       cancelLabel="Keep it"
-      onConfirm={() => void cancelIt()}
-      onCancel={keepIt}
+      onConfirm={() => void cancellation.run()}
+      onCancel={cancellation.stop}
     >
       <p>
         {service.name}, {formatWhen(`${date}T${time}`)}

@@ -12,7 +12,7 @@ export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>)
 
 /** Until when a booking can be changed online, on the salon's clock; null if unknown. */
 export function limitOf({ appointment, changeUntil }: OpenBooking): LocalDateTime | null {
-  return changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
+  return onSalonClock(changeUntil, appointment.time_zone);
 }
 
 /** True once moving is only possible by phone; details can be corrected until the visit begins. */

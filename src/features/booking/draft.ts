@@ -1,18 +1,6 @@
 import { atom } from 'nanostores';
-import { isKeptAppointment, sinceThen, type KeptAppointment } from '../../api/booking/stored-appointment.ts';
-import {
-  isFlag,
-  isNumber,
-  isSlot,
-  isText,
-  listOf,
-  orAbsent,
-  orNull,
-  shapedAs,
-  type Check,
-} from '../../api/stored-values.ts';
 import type { AppointmentShape, Slot } from '../../api/shapes.ts';
-import { isLocalDate, isLocalTime, type LocalDate, type LocalDateTime } from '../../domain/time.ts';
+import type { LocalDate, LocalDateTime } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -48,13 +36,13 @@ export interface OpenBooking {
   readonly token: string;
   /** The private page, as the salon names it. */
   readonly manageUrl: string;
-  /** Until when it can be changed online; null if an earlier edition of this page loaded it. */
-  readonly changeUntil: string | null;
+  /** Until when it can be changed online. */
+  readonly changeUntil: string;
   /** When free canceling after booking ends, ISO with offset; absent or null without a grace period. */
   readonly graceUntil?: string | null | undefined;
   /** Whether the salon sends emails about it. */
   readonly byMail: boolean;
-  /** The agreed terms, and the salon's current ones; null if an earlier edition of this page loaded it. */
+  /** The agreed terms; null until the salon has said. */
   readonly terms: VisitTerms | null;
   /** The refundable online payments, and the refunds so far, in cents. */
   readonly online: Cents;
@@ -80,136 +68,43 @@ export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change });
 }
 
-/** A booking stored by a tab that was opened before November 22, 2026; newer fields may be missing. */
-type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl' | 'graceUntil' | 'card'> & {
-  readonly appointment: KeptAppointment;
-  readonly changeUntil?: string | null | undefined;
-  readonly byMail?: boolean | undefined;
-  readonly terms?: KeptTerms | null | undefined;
-  readonly online?: Cents | undefined;
-  readonly returned?: Cents | undefined;
-};
-
-/** Its terms: a no-show cost as much as a late cancellation. */
-type KeptTerms = Omit<VisitTerms, 'no_show_cents'> & { readonly no_show_cents?: number | undefined };
-
-/** A request of such a tab: `unsure` if its outcome never arrived. */
-interface EarlierAttempt {
-  readonly key: string;
-  readonly body: object;
-  readonly unsure: boolean;
-}
-
-/** A draft of such a tab, with one service or none. */
-type KeptDraft = Omit<Draft, 'serviceIds'> & {
-  readonly serviceIds?: readonly number[] | undefined;
-  readonly serviceId?: number | null | undefined;
-};
-
+/** What this tab keeps of the wizard. */
 interface Kept {
-  readonly draft: KeptDraft;
-  readonly booking: KeptBooking | null;
-  readonly attempt: Attempt | EarlierAttempt | null;
-  readonly opening?: LocalDateTime | null | undefined;
+  /** Changes with the shape of the rest: another format is ignored. Absent in tabs that were left open before there were formats. */
+  readonly format?: typeof FORMAT;
+  readonly draft: Draft;
+  readonly booking: OpenBooking | null;
+  readonly attempt: Attempt | null;
+  readonly opening: LocalDateTime | null;
 }
+const FORMAT = 1;
 
-const isMaybe = orAbsent(isNumber);
-const isTerms = shapedAs<KeptTerms>({
-  price_cents: isNumber,
-  duration_min: isNumber,
-  deposit_cents: isNumber,
-  fee_cents: isNumber,
-  no_show_cents: isMaybe,
-  cancel_window: isNumber,
-});
-const isDate: Check<LocalDate> = (value): value is LocalDate => isText(value) && isLocalDate(value);
-const isTime: Check<LocalDateTime> = (value): value is LocalDateTime =>
-  isText(value) && isLocalDate(value.slice(0, 10)) && isLocalTime(value.slice(11));
-const isBody: Check<object> = (value) => typeof value === 'object' && value !== null;
-const isAttempt = shapedAs<Attempt>({ key: isText, sent: listOf(isText) });
-const isEarlierAttempt = shapedAs<EarlierAttempt>({ key: isText, body: isBody, unsure: isFlag });
-
-const isKept = shapedAs<Kept>({
-  draft: shapedAs<KeptDraft>({
-    serviceIds: orAbsent(listOf(isNumber)),
-    serviceId: orAbsent(orNull(isNumber)),
-    date: orNull(isDate),
-    slot: orNull(isSlot),
-    details: shapedAs<Details>({ name: isText, email: isText, phone: isText, notes: isText }),
-  }),
-  booking: orNull(
-    shapedAs<KeptBooking>({
-      appointment: isKeptAppointment,
-      token: isText,
-      manageUrl: isText,
-      changeUntil: orAbsent(orNull(isText)),
-      graceUntil: orAbsent(orNull(isText)),
-      byMail: orAbsent(isFlag),
-      terms: orAbsent(orNull(isTerms)),
-      online: isMaybe,
-      returned: isMaybe,
-      card: orAbsent(
-        orNull(
-          shapedAs({
-            asked: isFlag,
-            kept_last4: orNull(isText),
-            consent_text: isText,
-            more: orAbsent(shapedAs({ text: isText, most_cents: isNumber })),
-          }),
-        ),
-      ),
-    }),
-  ),
-  attempt: orNull((value): value is Attempt | EarlierAttempt => isAttempt(value) || isEarlierAttempt(value)),
-  opening: orAbsent(orNull(isTime)),
-});
+function isKept(value: unknown): value is Kept {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this page writes it
+  const { format = FORMAT, draft } = (value ?? {}) as Partial<Kept>;
+  return format === FORMAT && Array.isArray(draft?.serviceIds);
+}
 
 /** Restores this tab's draft after a reload; an unreadable one is ignored. */
 export function restoreDraft(): void {
   const kept = read('salon.booking', isKept);
   if (!kept) return;
-  const { serviceId, serviceIds, ...draft } = kept.draft;
-  $draft.set({ ...draft, serviceIds: serviceIds ?? (serviceId ? [serviceId] : []) });
-  $booking.set(kept.booking && completed(kept.booking));
-  $attempt.set(kept.attempt && attemptOf(kept.attempt));
-  $opening.set(kept.opening ?? null);
-}
-
-function attemptOf(kept: Attempt | EarlierAttempt): Attempt {
-  if ('sent' in kept) return kept;
-  return { key: kept.key, sent: kept.unsure ? [JSON.stringify(kept.body)] : [] };
-}
-
-function completed(kept: KeptBooking): OpenBooking {
-  const {
-    appointment,
-    changeUntil = null,
-    byMail = false,
-    terms = null,
-    online = 0,
-    returned = 0,
-    ...link
-  } = kept;
-  return {
-    ...link,
-    appointment: sinceThen(appointment),
-    changeUntil,
-    byMail,
-    terms: terms && { ...terms, no_show_cents: terms.no_show_cents ?? terms.fee_cents },
-    online,
-    returned,
-  };
+  $draft.set(kept.draft);
+  $booking.set(kept.booking);
+  $attempt.set(kept.attempt);
+  $opening.set(kept.opening);
 }
 
 /** Stores every change in this tab. Returns how to stop. */
 export function keepDraft(): () => void {
   const keepAll = () =>
     keep('salon.booking', {
+      format: FORMAT,
       draft: $draft.get(),
       booking: $booking.get(),
       attempt: $attempt.get(),
       opening: $opening.get(),
-    });
+    } satisfies Kept);
   const stops = [$draft, $booking, $attempt, $opening].map((store) => store.listen(keepAll));
   return () => {
     for (const stop of stops) stop();

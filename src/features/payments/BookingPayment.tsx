@@ -9,7 +9,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { dollars } from '../../domain/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { Bill, BookingBill } from './Bill.tsx';
-import { $checkout, type Checkout } from './checkout.ts';
+import { $checkout, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
 import { choiceOf, pay } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
@@ -38,11 +38,11 @@ export function BookingPayment({ booking, pass }: Props) {
       <AtTheSalon pass={pass} isPartPaid={amount_paid_cents > 0} />
     ) : (
       <PayForm
-        choice={choiceOf({ booking })}
+        choice={choiceOf(booking)}
         by={paying.by}
         zone={booking.time_zone}
         consent={paying.card?.asked ? paying.card.consent_text : null}
-        onPay={(isConfirmed) => void pay(isConfirmed)}
+        onPay={(isConfirmed) => void pay(booking, isConfirmed)}
       />
     );
   const isKept = paying.card !== null && !paying.card.asked;

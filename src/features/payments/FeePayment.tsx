@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { call } from '../../platform/call/call.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
@@ -8,9 +9,9 @@ import { refusedText, whyText } from '../../domain/payments/fee-text.ts';
 import { feeName } from '../../domain/payments/fees.ts';
 import { dollars } from '../../domain/money.ts';
 import { BookingBill, Line, PaidLine } from './Bill.tsx';
-import { $checkout, feeNamed, nameFee, type Checkout } from './checkout.ts';
+import { $checkout, feeNamed, nameFee, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
-import { payFeeOf } from './pay-fee.ts';
+import { complete } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
 import { ReceiptHeading } from './Receipt.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -106,11 +107,26 @@ function Asked({ booking, fee, checkout, children }: AskedProps) {
             by={paying.by}
             zone={time_zone}
             isFixed
-            onPay={(isConfirmed) => void payFeeOf(fee, isConfirmed)}
+            onPay={(isConfirmed) => void pay(fee, isConfirmed)}
           />
         )}
       </div>
     </section>
+  );
+}
+
+function pay({ id: fee, amount_cents }: Fee, isConfirmed = false): Promise<void> {
+  return complete(
+    amount_cents,
+    isConfirmed,
+    ({ provider }) => `${provider} ${fee}`,
+    (body, { id, token }, idempotencyKey) =>
+      call('POST /api/bookings/:id/fee/:fee/payment', {
+        params: { id, fee },
+        manageToken: token,
+        body,
+        idempotencyKey,
+      }),
   );
 }
 

@@ -1,17 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, lazy, useLayoutEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { takePassedBooking } from '../../components/booking/passed-booking.ts';
-import { readPass } from '../../components/booking/private-link.ts';
-import { Unopened } from '../../components/booking/PrivatePageError.tsx';
+import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
-import type { AppointmentShape } from '../../api/shapes.ts';
 import { Bill } from './Bill.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
-import { $checkout, feeNamed, follow, isAboutFee, nameFee, returned } from './checkout.ts';
-import { rest, startForm } from './form.ts';
-import { $page, openBooking } from './page.ts';
+import { $known, $page, isAboutFee, open, returned, startPayment } from './payment-page.ts';
 import { SamplePayment, type Sample } from './SamplePayment.tsx';
 
 /** Loaded on demand, because few visitors pay a fee. */
@@ -25,53 +20,53 @@ const FeePayment = lazy(() =>
 /** A booking's price, payment and receipt. */
 export function Payment(sample: Sample) {
   const page = useStore($page);
+  const known = useStore($known);
   useLayoutEffect(startPayment, []);
-  switch (page.state) {
-    case 'loading':
-      return (
-        <>
-          <KnownBill known={page.known} />
-          <Opening isUnknown={!page.known} />
-        </>
-      );
-    case 'sample':
-      return <SamplePayment {...sample} />;
-    case 'lost':
-      return <Lost />;
-    case 'shown':
-      return isAboutFee(page.booking) ? (
-        <Suspense fallback={<Opening isUnknown />}>
-          <FeePayment booking={page.booking} pass={page.pass} />
-        </Suspense>
-      ) : (
-        <BookingPayment booking={page.booking} pass={page.pass} />
-      );
-    case 'bad-link':
-    case 'not-found':
-    case 'failed':
-      return (
-        <>
-          {page.state === 'failed' && <KnownBill known={page.known} />}
-          <Unopened
-            page={page}
-            what="booking"
-            isOld
-            advice="Please open the newest link from your confirmation, and pay from there."
-            note="Nothing has been charged."
-            onRetry={() => void open()}
-          />
-        </>
-      );
-  }
+  if (page.state === 'sample') return <SamplePayment {...sample} />;
+  if (page.state === 'lost') return <Lost />;
+  return (
+    <PrivatePage
+      page={page}
+      what="booking"
+      isOld
+      advice="Please open the newest link from your confirmation, and pay from there."
+      note="Nothing has been charged."
+      known={
+        known && (
+          <div className="mb-8">
+            <Bill {...known} when={known} />
+          </div>
+        )
+      }
+      skeleton={<FormSkeleton isUnknown={!known} />}
+      onRetry={() => void open()}
+    >
+      {({ data, pass }) =>
+        isAboutFee(data) ? (
+          <Suspense
+            fallback={
+              <Loading label="Opening your booking..." showLabel>
+                <FormSkeleton isUnknown />
+              </Loading>
+            }
+          >
+            <FeePayment booking={data} pass={pass} />
+          </Suspense>
+        ) : (
+          <BookingPayment booking={data} pass={pass} />
+        )
+      }
+    </PrivatePage>
+  );
 }
 
-function Opening({ isUnknown }: { isUnknown: boolean }) {
+function FormSkeleton({ isUnknown }: { isUnknown: boolean }) {
   return (
-    <Loading label="Opening your booking..." showLabel>
+    <>
       {isUnknown && <Skeleton className="mb-8 h-40 w-full rounded-card" />}
       <Skeleton className="h-44 w-full rounded-card" />
       <Skeleton className="mt-6 h-56 w-full rounded-card" />
-    </Loading>
+    </>
   );
 }
 
@@ -84,15 +79,6 @@ function FeeNotLoaded() {
     >
       Please check your connection. Nothing has been charged.
     </Notice>
-  );
-}
-
-function KnownBill({ known }: { known: AppointmentShape | null }) {
-  if (!known) return null;
-  return (
-    <div className="mb-8">
-      <Bill {...known} when={known} />
-    </div>
   );
 }
 
@@ -111,39 +97,4 @@ function Lost() {
       </p>
     </>
   );
-}
-
-let stopFollowing: (() => void) | null = null;
-
-/** Opens the booking that was handed over, that of a private link (`/payment#ID.TOKEN`), or the sample. Returns how to stop. */
-function startPayment(): () => void {
-  startForm();
-  if (feeNamed() !== null) nameFee();
-  $page.set({ state: 'loading', known: null });
-  $checkout.set('none');
-  void open();
-  addEventListener('pageshow', shownAgain);
-  return () => {
-    stopFollowing?.();
-    removeEventListener('pageshow', shownAgain);
-  };
-}
-
-/** Loads the booking, and follows its checkout if the customer has just returned from one. */
-async function open(): Promise<void> {
-  const passed = takePassedBooking();
-  const pass = passed ? { id: passed.appointment.id, token: passed.token } : readPass(location.hash);
-  const back = returned();
-  if (!pass) return $page.set({ state: back === null ? 'sample' : 'lost' });
-  await openBooking(pass, passed?.appointment ?? null);
-  stopFollowing?.();
-  if (back !== null) stopFollowing = follow(back, passed?.appointment.amount_paid_cents ?? null);
-  return undefined;
-}
-
-/** Returned from the provider's page to this one as it was left. */
-function shownAgain({ persisted }: PageTransitionEvent): void {
-  if (!persisted) return;
-  rest();
-  void open();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Held } from '../../components/booking/private-page.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { BookingBill } from './Bill.tsx';
-import { checkAgain } from './checkout.ts';
+import { checkAgain } from './payment-page.ts';
 
 interface WaitingProps {
   booking: Held;

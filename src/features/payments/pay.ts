@@ -1,5 +1,7 @@
 import type { payBooking } from '../../api/booking/bookings.ts';
 import type { payFee } from '../../api/payments/pay-fee.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { BookingPass } from '../../components/booking/private-link.ts';
 import { call, type Answer, type FailureOf } from '../../platform/call/call.ts';
 import type { BodyToSend } from '../../platform/call/endpoint.ts';
 import { newId } from '../../platform/call/new-id.ts';
@@ -10,9 +12,9 @@ import { changesText } from '../../components/booking/terms-text.ts';
 import { dollars } from '../../domain/money.ts';
 import { lastFourOf } from '../../components/payments/card-fields.ts';
 import { $form, amountOf, askAtBank, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
-import { $page, close, refresh, show, type Page } from './page.ts';
+import type { Held, Shown } from '../../components/booking/private-page.ts';
+import { $page, close, refresh, show } from './payment-page.ts';
 
-type Shown = Extract<Page, { state: 'shown' }>;
 type Body = BodyToSend<typeof payBooking>;
 type Paid = Answer<typeof payBooking> | Answer<typeof payFee>;
 type Refusal = FailureOf<typeof payBooking> | FailureOf<typeof payFee>;
@@ -23,29 +25,61 @@ const READABLE = 600;
 /** The request whose outcome is unknown: repeating it with its key never pays twice. */
 let unsure: { readonly key: string; readonly what: string } | null = null;
 
+/** How a payment is made: the card is given at the provider, or its last digits come from this page's form. */
+type Means =
+  | Pick<Extract<Body, { provider: 'stripe' }>, 'provider'>
+  | Omit<Extract<Body, { provider: 'test' }>, 'kind' | 'expected'>;
+
 /**
- * Complete Payment. Pressed twice, it sends once.
+ * Pays an amount. Pressed twice, it sends once.
  * @param isConfirmed whether the customer has confirmed at the bank of a test card that asks
+ * @param what distinguishes requests: the same one gets the same key until its outcome is known
  */
-export async function pay(isConfirmed = false): Promise<void> {
+export async function complete(
+  amount: Cents,
+  isConfirmed: boolean,
+  what: (means: Means) => string,
+  ask: (means: Means, pass: BookingPass, key: string) => Promise<Paid>,
+): Promise<void> {
   const page = $page.get();
+  const { card, sending } = $form.get();
+  if (page.state !== 'shown' || sending !== null) return;
+  begin(amount);
+  const { by } = page.data.paying;
+  const means: Means =
+    by === 'stripe'
+      ? { provider: 'stripe' }
+      : { provider: 'test', last4: lastFourOf(card), ...(isConfirmed ? { authenticated: true } : {}) };
+  const [answer] = await Promise.all([
+    send(means.provider, what(means), (key) => ask(means, page.pass, key)),
+    by === 'stripe' ? undefined : pause(),
+  ]);
+  await showAnswer(page, answer);
+}
+
+/** Complete Payment for a booking. */
+export function pay(booking: Held, isConfirmed = false): Promise<void> {
   const form = $form.get();
-  if (page.state !== 'shown' || form.sending !== null) return undefined;
-  const choice = choiceOf(page);
+  const choice = choiceOf(booking);
   const kind = kindOf(form, choice);
   const amount = amountOf(form, choice);
-  begin(amount);
-  const { price_cents, deposit_cents } = page.booking.terms;
-  const { card } = page.booking.paying;
+  const { price_cents, deposit_cents } = booking.terms;
+  const { card } = booking.paying;
   const agreed = kind !== 'full' && card?.asked ? { consent_text: card.consent_text } : {};
   const expected = { price_cents, deposit_cents, amount_cents: amount, ...agreed };
-  if (page.booking.paying.by === 'stripe')
-    return showAnswer(page, await sendPayment(page, { provider: 'stripe', kind, expected }));
-
-  const said = isConfirmed ? { authenticated: true } : {};
-  const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card), ...said, expected };
-  const [answer] = await Promise.all([sendPayment(page, body), pause()]);
-  return showAnswer(page, answer);
+  return complete(
+    amount,
+    isConfirmed,
+    // The salon recognizes test payments by the key alone, whatever was typed since. Starting a checkout takes no money.
+    ({ provider }) => (provider === 'test' ? 'test' : `${kind} ${amount}`),
+    (means, { id, token }, idempotencyKey) =>
+      call('POST /api/bookings/:id/payment', {
+        params: { id },
+        manageToken: token,
+        body: { ...means, kind, expected },
+        idempotencyKey,
+      }),
+  );
 }
 
 /** The sample appears paid. Nothing is sent. */
@@ -57,7 +91,7 @@ export async function paySample(choice: Choice): Promise<void> {
   finish('sample');
 }
 
-export function choiceOf({ booking: { paying, terms, amount_paid_cents } }: Pick<Shown, 'booking'>): Choice {
+export function choiceOf({ paying, terms, amount_paid_cents }: Held): Choice {
   // While a deposit is due, paying it keeps the card.
   const isAlone = terms.deposit_cents <= amount_paid_cents;
   return {
@@ -68,25 +102,15 @@ export function choiceOf({ booking: { paying, terms, amount_paid_cents } }: Pick
   };
 }
 
-export function pause(): Promise<void> {
+function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, READABLE));
 }
 
-/** The salon recognizes test payments by the key alone, whatever was typed since. Starting a checkout takes no money. */
-function sendPayment({ pass: { id, token } }: Shown, body: Body): Promise<Answer<typeof payBooking>> {
-  const { provider, kind, expected } = body;
-  const what = provider === 'test' ? 'test' : `${kind} ${expected?.amount_cents}`;
-  return send(provider, what, (idempotencyKey) =>
-    call('POST /api/bookings/:id/payment', { params: { id }, manageToken: token, body, idempotencyKey }),
-  );
-}
-
-/** @param what distinguishes requests: the same one gets the same key until its outcome is known */
-export async function send<Told extends Paid>(
+async function send(
   provider: Body['provider'],
   what: string,
-  ask: (key: string) => Promise<Told>,
-): Promise<Told> {
+  ask: (key: string) => Promise<Paid>,
+): Promise<Paid> {
   const earlier = unsure?.what === what ? unsure : null;
   const key = earlier?.key ?? newId();
   unsure = { key, what };
@@ -102,7 +126,7 @@ function isLost(answer: Paid, provider: Body['provider'], wasLost: boolean): boo
   return answer.code === 'offline' || answer.code === 'timeout';
 }
 
-export async function showAnswer(page: Shown, answer: Paid): Promise<void> {
+async function showAnswer(page: Shown<Held>, answer: Paid): Promise<void> {
   if (!answer.ok) return refuse(page, answer);
   if (!('redirect_url' in answer.data)) {
     show(answer.data);
@@ -113,11 +137,11 @@ export async function showAnswer(page: Shown, answer: Paid): Promise<void> {
     return fail('That checkout is over.', 'Nothing was charged. Please try again.');
   }
   // Stored for the customer's return, with the payments so far.
-  passToPayment({ appointment: page.booking, token: page.pass.token });
+  passToPayment({ appointment: page.data, token: page.pass.token });
   return location.assign(answer.data.redirect_url);
 }
 
-async function refuse(page: Shown, failure: Refusal): Promise<void> {
+async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
   const { code, message, errors, retryAfter } = failure;
   const { token } = page.pass;
   if (code === 'rate_limited') {
@@ -127,16 +151,16 @@ async function refuse(page: Shown, failure: Refusal): Promise<void> {
     return fail('You are signed out by now.', 'Please sign in again, and pay then.', 'sign-in');
   }
   if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required') {
-    return close(failure, page.pass, page.booking);
+    return close(failure, page.pass);
   }
   if (code === 'idempotency_key_reused') {
     // The first attempt had succeeded; only its answer was lost.
-    return (await refresh()) ? fail('Your payment is not confirmed.', SAFE) : finish('paid');
+    return (await refresh()) ? finish('paid') : fail('Your payment is not confirmed.', SAFE);
   }
   if (failure.code === 'changed') {
-    const { terms } = page.booking;
+    const { terms } = page.data;
     const { amount_cents, consent_text: text, ...now } = failure.data;
-    const before = page.booking.paying.card?.consent_text ?? text;
+    const before = page.data.paying.card?.consent_text ?? text;
     await refresh();
     const sum = `To pay now: ${dollars(amount_cents)}.`;
     const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };

@@ -19,27 +19,27 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
-import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './waitlist-page.ts';
+import { leaving, taking } from './waitlist-page.ts';
 
 /** The details of a waitlist entry, or of its held time. */
 export function EntryDetails({ entry }: { entry: WaitlistEntryShape }) {
-  const taking = useStore($taking);
+  const sending = useStore(taking.$sending);
   const { offer } = entry;
   return (
     <>
       {offer ? <Offered entry={entry} offer={offer} /> : <Waiting entry={entry} />}
-      {taking.state === 'failed' && (
+      {sending.state === 'failed' && (
         <Notice kind="error" className="mt-6" title="This time was not booked.">
-          {taking.message}
+          {sending.message}
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {offer && (
-          <Button look="primary" busy={taking.state === 'sending'} onClick={() => void takeTime()}>
+          <Button look="primary" busy={sending.state === 'sending'} onClick={() => void taking.run()}>
             Take this time
           </Button>
         )}
-        <Button className="text-brick-ink" onClick={askToLeave}>
+        <Button className="text-brick-ink" onClick={leaving.ask}>
           Leave the waitlist
         </Button>
       </div>
@@ -109,18 +109,18 @@ function Waiting({ entry }: { entry: WaitlistEntryShape }) {
 }
 
 function LeaveDialog({ entry }: { entry: WaitlistEntryShape }) {
-  const leaving = useStore($leaving);
+  const sending = useStore(leaving.$sending);
   return (
     <ConfirmDialog
-      open={leaving.state !== 'idle'}
+      open={sending.state !== 'idle'}
       title="Leave the waitlist?"
       danger
-      busy={leaving.state === 'sending'}
-      problem={leaving.state === 'failed' && `It was not withdrawn. ${leaving.message}`}
+      busy={sending.state === 'sending'}
+      problem={sending.state === 'failed' && `It was not withdrawn. ${sending.message}`}
       confirmLabel="Yes, withdraw it"
       cancelLabel="Keep it"
-      onConfirm={() => void leave()}
-      onCancel={stay}
+      onConfirm={() => void leaving.run()}
+      onCancel={leaving.stop}
     >
       <p>
         {entry.service.name}, {formatDay(entry.date)}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Unopened } from '../../components/booking/PrivatePageError.tsx';
+import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
+import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { $page, openEntry, startPage, type Taken } from './waitlist-page.ts';
 import { EntryDetails } from './EntryDetails.tsx';
@@ -14,42 +14,38 @@ import { EntryDetails } from './EntryDetails.tsx';
 export function WaitlistEntry() {
   const page = useStore($page);
   useEffect(startPage, []);
-  switch (page.state) {
-    case 'loading':
-      return (
-        <Loading label="Opening your place on the waitlist..." showLabel>
+  if (page.state === 'not-found') {
+    return (
+      <Ended title="You are not on the waitlist any more.">
+        Its time was taken, it was withdrawn, or its day is over.
+      </Ended>
+    );
+  }
+  if (page.state === 'withdrawn') {
+    return (
+      <Ended title="You have left the waitlist." isDone>
+        You are not on the waitlist any more, and we have forgotten what you told us with it.
+      </Ended>
+    );
+  }
+  if (page.state === 'taken') return <TakenTime booking={page.booking} />;
+  return (
+    <PrivatePage
+      page={page}
+      what="waitlist entry"
+      name="place on the waitlist"
+      advice="Please open the whole link from your email; a part of it may have been lost."
+      skeleton={
+        <>
           <Skeleton className="h-64 w-full rounded-card sm:h-48" />
           <Skeleton className="mt-6 h-11 w-64" />
-        </Loading>
-      );
-    case 'gone':
-      return (
-        <Ended title="You are not on the waitlist any more.">
-          Its time was taken, it was withdrawn, or its day is over.
-        </Ended>
-      );
-    case 'withdrawn':
-      return (
-        <Ended title="You have left the waitlist." isDone>
-          You are not on the waitlist any more, and we have forgotten what you told us with it.
-        </Ended>
-      );
-    case 'shown':
-      return <EntryDetails entry={page.entry} />;
-    case 'taken':
-      return <TakenTime booking={page.booking} />;
-    case 'bad-link':
-    case 'not-found':
-    case 'failed':
-      return (
-        <Unopened
-          page={page}
-          what="waitlist entry"
-          advice="Please open the whole link from your email; a part of it may have been lost."
-          onRetry={() => void openEntry()}
-        />
-      );
-  }
+        </>
+      }
+      onRetry={() => void openEntry()}
+    >
+      {({ data }) => <EntryDetails entry={data} />}
+    </PrivatePage>
+  );
 }
 
 /** Takes the focus after withdrawing, because the pressed button is gone. */

@@ -14,9 +14,9 @@ async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:
   const { feeText } = await import('../../../src/components/booking/terms-text.ts');
   await store.openBooking();
   const shown = () => {
-    const manage = store.$manage.get();
+    const manage = store.$page.get();
     if (manage.state !== 'shown') throw new Error(`The page is ${manage.state}`);
-    return manage.booking;
+    return manage.data;
   };
   return { ...store, ...terms, feeText, tab, shown };
 }
@@ -41,21 +41,21 @@ test('the token goes in a header and never in an address that a server sees', as
 test('canceling gives the time back, and twice is as once', async () => {
   const salon = await openSalon();
   const page = await openManage(salon);
-  page.askToCancel();
-  await page.cancelIt();
+  page.cancellation.ask();
+  await page.cancellation.run();
   expect(page.shown().status).toBe('canceled');
   expect(page.standingOf(page.shown())).toBe('canceled');
-  expect(page.$isJustCancelled.get()).toBe(true);
+  expect(page.$isJustCanceled.get()).toBe(true);
   expect(await elsewhere(() => salon.offers("Women's Cut & Style", 'wednesday'))).toContain('09:00');
-  await page.cancelIt();
+  await page.cancellation.run();
   expect(page.shown().status).toBe('canceled');
 });
 
 test('keeping it cancels nothing', async () => {
   const page = await openManage(await openSalon());
-  page.askToCancel();
-  page.keepIt();
-  expect(page.$cancelling.get().state).toBe('idle');
+  page.cancellation.ask();
+  page.cancellation.stop();
+  expect(page.cancellation.$sending.get().state).toBe('idle');
   expect(page.tab.requests.filter(({ line }) => line.startsWith('DELETE'))).toEqual([]);
 });
 
@@ -63,8 +63,8 @@ test('too late closes the page for changes and names what a cancellation costs',
   const salon = await openSalon();
   const page = await openManage(salon);
   salon.clock.set('tuesday 09:01');
-  await page.cancelIt();
-  expect(page.$cancelling.get().state).toBe('failed');
+  await page.cancellation.run();
+  expect(page.cancellation.$sending.get().state).toBe('failed');
   expect(page.standingOf(page.shown())).toBe('closed');
   expect(page.costText(page.shown())).toBe(
     "It's late: canceling now costs $42.50. $42.50 is due by payment link.",
@@ -74,24 +74,24 @@ test('too late closes the page for changes and names what a cancellation costs',
 test('without an answer it says that nothing was canceled, and it can be tried again', async () => {
   const page = await openManage(await openSalon());
   page.tab.network(() => 'is lost');
-  await page.cancelIt();
-  expect(page.$cancelling.get().state).toBe('failed');
+  await page.cancellation.run();
+  expect(page.cancellation.$sending.get().state).toBe('failed');
   expect(page.shown().status).toBe('pending');
   page.tab.network(() => 'arrives');
-  await page.cancelIt();
+  await page.cancellation.run();
   expect(page.shown().status).toBe('canceled');
 });
 
 test('a link that opens nothing says why', async () => {
   const salon = await openSalon();
   const broken = await openManage(salon, 'abc');
-  expect(broken.$manage.get().state).toBe('bad-link');
+  expect(broken.$page.get().state).toBe('bad-link');
   broken.tab.window.location.hash = '#no-such-booking.abcdefgh';
   await broken.openBooking();
-  expect(broken.$manage.get().state).toBe('not-found');
+  expect(broken.$page.get().state).toBe('not-found');
   broken.tab.network(() => 'is lost');
   await broken.openBooking();
-  expect(broken.$manage.get().state).toBe('failed');
+  expect(broken.$page.get().state).toBe('failed');
 });
 
 /** The same with this online payment. */
@@ -109,7 +109,7 @@ test('the sum that comes back is said before, and is what comes back', async () 
   expect(page.costText(page.shown())).toBe(
     'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM it may be charged $42.50 (50% of the price).',
   );
-  await page.cancelIt();
+  await page.cancellation.run();
   expect(page.shown().amount_paid_cents).toBe(0);
   expect(page.settledText(page.shown())).toEqual([
     '$43 goes back to you the way you paid; your bank may take a few days.',
@@ -144,17 +144,17 @@ test('what was paid at the salon is settled there', async () => {
 test('canceling does what the question says, and asks again where that has changed meanwhile', async () => {
   const { salon, page } = await openPaid('deposit');
   const { id, version } = page.shown();
-  page.askToCancel();
+  page.cancellation.ask();
   // The owner makes it a cheaper visit, so part of the deposit is already refunded.
   await elsewhere(() =>
     salon.owner(updateAppointment, { params: { id }, body: { service_type_id: 6, version } }),
   );
-  await page.cancelIt();
+  await page.cancellation.run();
   expect(page.shown().status).toBe('pending');
-  expect(page.$cancelling.get()).toMatchObject({
+  expect(page.cancellation.$sending.get()).toMatchObject({
     state: 'failed',
     message: 'Now $35 would come back to you instead of $43. If it suits you, please press it again.',
   });
-  await page.cancelIt();
+  await page.cancellation.run();
   expect(page.shown()).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });
 });

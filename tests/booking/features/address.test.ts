@@ -4,8 +4,9 @@ import { openBooking, type BookingPage } from './page.ts';
 
 const NINE = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
 
-interface Earlier {
-  readonly booking: { readonly appointment: { held_until?: string | null }; readonly changeUntil: unknown };
+interface Kept {
+  readonly format: number;
+  readonly booking: { readonly appointment: object };
 }
 
 async function book(page: BookingPage): Promise<void> {
@@ -87,28 +88,21 @@ test('what this tab kept in another form is as good as nothing', async () => {
   expect(again.$draft.get().serviceIds).toEqual([]);
 });
 
-test('a tab that was open before an update still knows its booking, and the request whose answer never came', async () => {
+test('a tab that was left open before formats had numbers still knows its booking and the request whose answer never came', async () => {
   const salon = await openSalon();
   const page = await openBooking(salon);
   await book(page);
-  const kept = JSON.parse(page.tab.window.sessionStorage.getItem('salon.booking') ?? '') as Earlier;
-  delete kept.booking.appointment.held_until;
-  const { email, phone } = ADA;
-  const body = { service_id: 1, start_at: NINE.start_at, customer: { name: ADA.name, email, phone } };
-  const attempt = { key: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d', body, unsure: true };
-  // `null` before the salon has said it, and absent in older drafts.
-  for (const changeUntil of [null, undefined]) {
-    const earlier = { ...kept, booking: { ...kept.booking, changeUntil }, attempt };
-    page.tab.window.sessionStorage.setItem('salon.booking', JSON.stringify(earlier));
-    const again = await page.reload('/booking?step=done');
-    expect(again.$booking.get()).toMatchObject({
-      appointment: { ...kept.booking.appointment, held_until: null },
-    });
-    // Missing data is requested.
-    await expect.poll(() => again.$booking.get()?.changeUntil).toBe('2026-11-24T09:00:00-05:00');
-    expect(again.$attempt.get()).toEqual({ key: attempt.key, sent: [JSON.stringify(body)] });
-    expect(again.$draft.get().details.name).toBe(ADA.name);
-  }
+  const kept = JSON.parse(page.tab.window.sessionStorage.getItem('salon.booking') ?? '') as Kept;
+  const attempt = { key: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d', sent: ['{}'] };
+  const { format, ...earlier } = { ...kept, attempt };
+  page.tab.window.sessionStorage.setItem('salon.booking', JSON.stringify(earlier));
+  const again = await page.reload('/booking?step=done');
+  expect(again.$booking.get()).toMatchObject({ appointment: kept.booking.appointment });
+  expect(again.$attempt.get()).toEqual(attempt);
+  expect(again.$draft.get().details.name).toBe(ADA.name);
+  const later = { ...earlier, format: format + 1 };
+  page.tab.window.sessionStorage.setItem('salon.booking', JSON.stringify(later));
+  expect((await again.reload('/booking?step=done')).$booking.get()).toBeNull();
 });
 
 test('the private link’s change opens that booking at its times, and leaves the address', async () => {

@@ -126,7 +126,7 @@ const ends = (but: Parameters<typeof anAppointment>[0], byMail = true) => {
       appointment,
       token: 'token',
       manageUrl: '/manage#a-1.token',
-      changeUntil: null,
+      changeUntil: '2026-12-23T09:00:00-05:00',
       terms: null,
       online: 0,
       returned: 0,

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $checkout, checkAgain, follow } from '../../../src/features/payments/checkout.ts';
 import type { Held } from '../../../src/components/booking/private-page.ts';
-import { $page } from '../../../src/features/payments/page.ts';
+import { $checkout, $page, checkAgain, follow } from '../../../src/features/payments/payment-page.ts';
 import { held, withDeposit } from './build.ts';
 
 const begun = held({ paying: { by: 'stripe', checkout: { amount_cents: 4300, kept_until: null } } });
@@ -18,7 +17,7 @@ beforeEach(() => {
     if (newest === null) throw new TypeError('offline');
     return Response.json({ success: true, data: newest });
   });
-  $page.set({ state: 'shown', booking: begun, pass: { id: 'booking', token: 'token' } });
+  $page.set({ state: 'shown', data: begun, pass: { id: 'booking', token: 'token' } });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -67,7 +66,7 @@ test('a checkout that ended without money was refused, even where a deposit was 
 test('who left and paid all the same, in another tab, has paid', () => {
   follow('left', 0);
   expect($checkout.get()).toBe('left');
-  $page.set({ state: 'shown', booking: withDeposit, pass: { id: 'booking', token: 'token' } });
+  $page.set({ state: 'shown', data: withDeposit, pass: { id: 'booking', token: 'token' } });
   follow('left', 0);
   expect($checkout.get()).toBe('paid');
 });

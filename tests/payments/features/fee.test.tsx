@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import type { Held } from '../../../src/components/booking/private-page.ts';
-import { follow, $checkout } from '../../../src/features/payments/checkout.ts';
+import { follow, $checkout } from '../../../src/features/payments/payment-page.ts';
 import { control, ok, refusal } from '../../admin/features/page.ts';
 import { fee as asked, held } from './build.ts';
 import { READ, complete, fillsCard, opens, page, pays, says, words } from './payment-page.tsx';

@@ -145,14 +145,14 @@ async function cancels(salon: Salon, page: BookingPage, meanwhile: readonly Even
   const manage = await import('../../../src/features/appointments/managed-booking.ts');
   await manage.openBooking();
   for (const events of [meanwhile, []]) {
-    const shown = manage.$manage.get();
+    const shown = manage.$page.get();
     if (shown.state !== 'shown') throw new Error(`The page is ${shown.state}`);
     for (const one of events) await happens(salon, page, one);
     const before = await kept(salon, page);
-    await manage.cancelIt();
+    await manage.cancellation.run();
     const after = await kept(salon, page);
     if (after.status === 'canceled') {
-      return isAsSaid(after.back - before.back, shown.booking.refund_cents);
+      return isAsSaid(after.back - before.back, shown.data.refund_cents);
     }
     isAsBefore(after, before);
   }

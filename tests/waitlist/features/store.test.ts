@@ -21,9 +21,9 @@ test('the link shows the time that is kept, and taking it makes the booking that
   const page = await openPage(salon);
   expect(page.$page.get()).toMatchObject({
     state: 'shown',
-    entry: { status: 'offered', offer: { start_at: '2026-11-26T14:00' } },
+    data: { status: 'offered', offer: { start_at: '2026-11-26T14:00' } },
   });
-  await Promise.all([page.takeTime(), page.takeTime()]);
+  await Promise.all([page.taking.run(), page.taking.run()]);
   expect(page.$page.get()).toMatchObject({ state: 'taken', booking: { time: '14:00', status: 'pending' } });
   expect(page.tab.requests.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
   expect(await salon.store.appointments()).toHaveLength(1);
@@ -45,7 +45,7 @@ test('a time for several services is taken at the sums that are shown, and by re
   });
   const longer = offer && { ...offer, end: offer.start + 90 };
   const page = await openPage(salon, { ...entry, services: [...services, treatment], offer: longer });
-  await page.takeTime();
+  await page.taking.run();
   expect(page.tab.requests.at(-1)?.body).toMatchObject({
     expected: { price_cents: 12_000, duration_min: 90, deposit_cents: 6100, fee_cents: 6000 },
   });
@@ -58,10 +58,10 @@ test('a lost answer can be asked for again: the time is booked once', async () =
   const salon = await openSalon();
   const page = await openPage(salon);
   page.tab.network((line) => (line.startsWith('POST') ? 'answer is lost' : 'arrives'));
-  await page.takeTime();
-  expect(page.$taking.get().state).toBe('failed');
+  await page.taking.run();
+  expect(page.taking.$sending.get().state).toBe('failed');
   page.tab.network(() => 'arrives');
-  await page.takeTime();
+  await page.taking.run();
   expect(page.$page.get().state).toBe('taken');
   expect(await salon.store.appointments()).toHaveLength(1);
 });
@@ -70,33 +70,33 @@ test('an offer that is over says so and shows the waitlist entry as it waits on'
   const salon = await openSalon();
   const page = await openPage(salon);
   salon.clock.pass({ hours: 4 });
-  await page.takeTime();
-  expect(page.$taking.get()).toEqual({
+  await page.taking.run();
+  expect(page.taking.$sending.get()).toEqual({
     state: 'failed',
     message: 'This time is no longer kept for you. You stay on the waitlist.',
   });
   expect(page.$page.get()).toMatchObject({
     state: 'shown',
-    entry: { status: 'waiting', lapsed: { start_at: '2026-11-26T14:00' } },
+    data: { status: 'waiting', lapsed: { start_at: '2026-11-26T14:00' } },
   });
 });
 
 test('a waitlist entry is withdrawn once it was asked about, and stays where there is no answer', async () => {
   const salon = await openSalon();
   const page = await openPage(salon, { ...offeredEntry(ENTRY, salon), offer: null });
-  expect(page.$page.get()).toMatchObject({ entry: { status: 'waiting', offer: null } });
-  page.askToLeave();
-  page.stay();
-  expect(page.$leaving.get().state).toBe('idle');
+  expect(page.$page.get()).toMatchObject({ data: { status: 'waiting', offer: null } });
+  page.leaving.ask();
+  page.leaving.stop();
+  expect(page.leaving.$sending.get().state).toBe('idle');
   page.tab.network((line) => (line.startsWith('DELETE') ? 'is lost' : 'arrives'));
-  await page.leave();
-  expect(page.$leaving.get().state).toBe('failed');
+  await page.leaving.run();
+  expect(page.leaving.$sending.get().state).toBe('failed');
   page.tab.network(() => 'arrives');
-  await page.leave();
+  await page.leaving.run();
   expect(page.$page.get().state).toBe('withdrawn');
   expect(await salon.store.waitlist()).toEqual([]);
   await page.openEntry();
-  expect(page.$page.get().state).toBe('gone');
+  expect(page.$page.get().state).toBe('not-found');
 });
 
 test('a link that opens nothing says why, and the token goes in a header', async () => {
@@ -108,7 +108,7 @@ test('a link that opens nothing says why, and the token goes in a header', async
   expect(broken.$page.get().state).toBe('bad-link');
   broken.tab.window.location.hash = '#no-such-entry.abcdefgh';
   await broken.openEntry();
-  expect(broken.$page.get().state).toBe('gone');
+  expect(broken.$page.get().state).toBe('not-found');
   broken.tab.network(() => 'is lost');
   await broken.openEntry();
   expect(broken.$page.get().state).toBe('failed');
@@ -119,16 +119,16 @@ test('terms that changed since they were shown are shown anew, and the time is t
   const salon = await openSalon();
   const page = await openPage(salon);
   await elsewhere(() => salon.sets({ cancelWindow: 12 }));
-  await page.takeTime();
-  expect(page.$taking.get()).toEqual({
+  await page.taking.run();
+  expect(page.taking.$sending.get()).toEqual({
     state: 'failed',
     message:
       'Online changes now close 12 hours before the visit instead of 24. If it suits you, please take it again.',
   });
   expect(page.$page.get()).toMatchObject({
     state: 'shown',
-    entry: { offer: { terms: { cancel_window: 12 } } },
+    data: { offer: { terms: { cancel_window: 12 } } },
   });
-  await page.takeTime();
+  await page.taking.run();
   expect(page.$page.get().state).toBe('taken');
 });

@@ -1,11 +1,26 @@
 import { atom } from 'nanostores';
+import type { AppointmentShape } from '../../api/shapes.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { Held } from '../../components/booking/private-page.ts';
 import { isActive } from '../../domain/appointments/status.ts';
-import { $page, refresh } from './page.ts';
+import { takePassedBooking } from '../../components/booking/passed-booking.ts';
+import { readPass } from '../../components/booking/private-link.ts';
+import { privatePage, readHeld, type Held } from '../../components/booking/private-page.ts';
+import { rest, startForm } from './form.ts';
+
+/**
+ * What is shown without a booking. `sample`: the page was opened by itself. `lost`: the visitor has returned from a checkout, in a
+ * tab that does not know the booking.
+ */
+type NoBooking = { readonly state: 'sample' } | { readonly state: 'lost' };
+
+const source = privatePage<Held, NoBooking>(readHeld);
+export const { $page, close, refresh, show } = source;
+
+/** The handed-over booking, shown until the newest one has loaded. */
+export const $known = atom<AppointmentShape | null>(null);
 
 /** How the customer returned from the provider's page. */
-export type Returned = 'paid' | 'left';
+type Returned = 'paid' | 'left';
 
 /**
  * The state of a checkout at the provider. Only the provider's confirmation counts, which may take a while. `late`: it has not
@@ -20,6 +35,42 @@ const PATIENCE = [1, 1, 2, 2, 3, 3, 5, 5, 8, 8, 10, 12] as const;
 
 /** The amount paid before the customer left for the checkout, in cents; null if this tab does not know. */
 let paidBefore: Cents | null = null;
+
+let stopFollowing: (() => void) | null = null;
+
+/** Opens the booking that was handed over, that of a private link (`/payment#ID.TOKEN`), or the sample. Returns how to stop. */
+export function startPayment(): () => void {
+  startForm();
+  if (feeNamed() !== null) nameFee();
+  $page.set({ state: 'loading' });
+  $checkout.set('none');
+  void open();
+  addEventListener('pageshow', shownAgain);
+  return () => {
+    stopFollowing?.();
+    removeEventListener('pageshow', shownAgain);
+  };
+}
+
+/** Loads the booking, and follows its checkout if the customer has just returned from one. */
+export async function open(): Promise<void> {
+  const passed = takePassedBooking();
+  const pass = passed ? { id: passed.appointment.id, token: passed.token } : readPass(location.hash);
+  const back = returned();
+  $known.set(passed?.appointment ?? null);
+  if (!pass) return $page.set({ state: back === null ? 'sample' : 'lost' });
+  await source.open(pass);
+  stopFollowing?.();
+  if (back !== null) stopFollowing = follow(back, passed?.appointment.amount_paid_cents ?? null);
+  return undefined;
+}
+
+/** Returned from the provider's page to this one as it was left. */
+function shownAgain({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  rest();
+  void open();
+}
 
 /** The result in the address, which the salon sets for the provider's redirect. */
 export function returned(): Returned | null {
@@ -72,10 +123,14 @@ function standingNow(back: Returned): Checkout {
   const page = $page.get();
   if (page.state !== 'shown') return 'waiting';
   const named = feeNamed();
-  if (named !== null) return feeStanding(page.booking, named, back);
-  if (isPaid(page.booking) || (back === 'paid' && isKept(page.booking))) return 'paid';
+  if (named !== null) return feeStanding(page.data, named, back);
+  const { payments, paying, amount_paid_cents: paid } = page.data;
+  const isPaid = paidBefore === null ? payments.length > 0 : paid > paidBefore;
+  // Keeping a card without paying ends the checkout too.
+  const isKept = paying.card?.asked === false && paying.checkout === null && paid === 0;
+  if (isPaid || (back === 'paid' && isKept)) return 'paid';
   if (back === 'left') return 'left';
-  return page.booking.paying.checkout === null ? 'refused' : 'waiting';
+  return paying.checkout === null ? 'refused' : 'waiting';
 }
 
 /** A fee stays requested until it is paid, however its checkout ended. */
@@ -84,13 +139,4 @@ function feeStanding({ fees }: Held, named: string, back: Returned): Checkout {
   if (!fee) return 'refused';
   if (fee.state === 'paid') return 'paid';
   return back === 'left' ? 'left' : 'waiting';
-}
-
-/** Keeping a card without paying ends the checkout too. */
-function isKept({ amount_paid_cents, paying }: Held): boolean {
-  return paying.card?.asked === false && paying.checkout === null && amount_paid_cents === 0;
-}
-
-function isPaid({ amount_paid_cents, payments }: Held): boolean {
-  return paidBefore === null ? payments.length > 0 : amount_paid_cents > paidBefore;
 }
