@@ -107,11 +107,12 @@ function FieldControl<Subject, Values>({
     return <TextField {...(kind in inputs && inputs[kind as keyof typeof inputs])} {...control} />;
   return (
     <SelectField {...control}>
-      {Object.entries(field.options ?? {}).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      {(own?.['children'] as ReactNode) ??
+        Object.entries(field.options ?? {}).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
     </SelectField>
   );
 }

@@ -15,7 +15,7 @@ import { isEqual } from './merge-edits.ts';
 /** A form as data: its fields, and what is done with them. */
 export interface FormTable<Subject, Values, Body, Data> extends Pick<
   FormRules<Subject, Values>,
-  'place' | 'question' | 'isKept' | 'together' | 'others' | 'turnTo'
+  'place' | 'question' | 'isKept' | 'together' | 'others' | 'turnTo' | 'isApart' | 'keepsSubject'
 > {
   readonly fields: FormFields<Subject, Values>;
   /** The initial values without a field. */
@@ -24,6 +24,8 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly record?: (subject: Subject) => object | null;
   /** The schema of the request, in whose words errors are shown. */
   readonly schema: z.ZodMiniType;
+  /** The readable value of a field, if not as its kind says. */
+  readonly words?: (name: keyof Values & string, values: Values) => string;
   /** Errors of several fields together. */
   readonly faults?: (values: Values, subject: Subject | null) => Faults<Values>;
   /** True to send only changed values, so that simultaneous changes stay; nothing is sent without any. */
@@ -33,8 +35,8 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
     form: Form<Subject, Values>,
     isSure: boolean,
   ) => Promise<Success<Data> | Failure<unknown>>;
-  /** Shows the newest record everywhere: the answer's, or somebody else's. */
-  readonly show?: (data: Data) => void;
+  /** Shows the newest record everywhere: the answer's, or, if it is not saved, somebody else's. */
+  readonly show?: (data: Data, isSaved: boolean) => void;
   /** What the form changes after somebody else's change; by default the answer's record. */
   readonly subjectIn?: (data: Data, form: Form<Subject, Values>) => Subject;
   /** For a form that stays open as part of its page: its record after saving. */
@@ -64,13 +66,13 @@ export function defineForm<Subject, Values extends object, Body, Data = Subject>
 ): TableForm<Subject, Values> {
   const { fields, send, show, subjectIn, refused, done, undo, after, current, ...rules } = table;
   const read = readTable(table);
-  const { paths, labels, start, sent, faultsIn, words } = read;
+  const { paths, labels, start, sent, faultsIn } = read;
   const store = formStore<Subject, Values>({
     ...rules,
     ...(current && { newest: current }),
     start,
     labels,
-    words,
+    words: table.words ?? read.words,
     faultsIn,
     send: async (form, isSure) => {
       const { values, subject } = form;
@@ -78,13 +80,13 @@ export function defineForm<Subject, Values extends object, Body, Data = Subject>
       if (Object.keys(body).length === 0) return () => {};
       const answer = await send(body as Body, form, isSure);
       if (answer.ok) {
-        show?.(answer.data);
+        show?.(answer.data, true);
         return () => {
           tell(done(answer.data, form), undo?.(answer.data, form));
           after?.(answer.data, form);
         };
       }
-      if (answer.data) show?.(answer.data as Data);
+      if (answer.data) show?.(answer.data as Data, false);
       const own = await refused?.(answer, form, isSure);
       if (own) return own;
       const subjectNow = answer.data && subjectIn ? subjectIn(answer.data as Data, form) : answer.data;
@@ -114,7 +116,7 @@ export function readTable<Subject, Values extends object>({
   const paths = Object.fromEntries(
     all.flatMap(([name, field]) =>
       [place(name, field), ...(field.errorsAt ?? [])].flatMap((path) =>
-        path === null ? [] : [[path, name]],
+        path === null ? [] : [[path, name], ...(field.hasParts ? [[`${path}.*`, name]] : [])],
       ),
     ),
   ) as Paths<Values>;

@@ -4,7 +4,7 @@ import { dollars, inUnits, MOST_CENTS } from '../../../domain/money.ts';
 import { problemsByField } from '../../../platform/call/validation-problems.ts';
 import type { Faults, Refused } from './form-types.ts';
 
-/** Maps the request's paths to the form's fields. */
+/** Maps the request's paths to the form's fields; `tips.*` are the parts of `tips`. */
 export type Paths<Values> = Readonly<Record<string, keyof Values & string>>;
 
 /** Returns the errors of an unsent request by path, in the contract's words. */
@@ -18,16 +18,18 @@ export function faultsOf<Values>(schema: z.ZodMiniType, body: unknown, paths: Pa
   return faultsAt(problemsIn(schema, body), paths);
 }
 
-/** The messages of a refusal by the form's fields; each field keeps its first. */
+/** The messages of a refusal by the form's fields; each field keeps its first. The path of a part follows its field's name. */
 export function faultsAt<Values>(
   errors: Readonly<Record<string, string>>,
   paths: Paths<Values>,
 ): Faults<Values> {
-  const faults = Object.entries(errors).flatMap(([path, sentence]) => {
-    const field = paths[path];
-    return field === undefined ? [] : [[field, sentence]];
-  });
-  return Object.fromEntries(faults.toReversed()) as Faults<Values>;
+  const faults: Record<string, string> = {};
+  for (const [path, sentence] of Object.entries(errors)) {
+    const whole = Object.keys(paths).find((one) => one.endsWith('.*') && path.startsWith(one.slice(0, -1)));
+    const field = paths[path] ?? (whole && `${paths[whole]}${path.slice(whole.length - 2)}`);
+    if (field !== undefined) faults[field] ??= sentence;
+  }
+  return faults;
 }
 
 /** Why a form was not saved: errors by field, or a sentence; after somebody else's change, with its result. */

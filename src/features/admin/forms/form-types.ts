@@ -125,6 +125,8 @@ export interface FormField<Subject, Values, Value = unknown> {
   readonly path?: string | null;
   /** Other places in the request whose errors it shows. */
   readonly errorsAt?: readonly string[];
+  /** Each part of its value has an error of its own: 'tips.1'. */
+  readonly hasParts?: boolean;
   /** The initial value, if it is not the record's at the path, or empty. */
   readonly start?: Value | ((subject: Subject | null) => Value);
   /** The value in the request, if not as its kind says. */

@@ -1,33 +1,24 @@
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { useMemo, useState } from 'react';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
-import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
-import { controlsOf, Group, type TabProps } from './controls.tsx';
+import { Group, type TabProps } from './controls.tsx';
 import { formatClock, zonesByRegion } from './zones.ts';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { $downloading, download } from '../../../platform/ui/download.ts';
-import { files } from './export-files.ts';
+import { $downloading, download, type SavedFile } from '../../../platform/ui/download.ts';
 
 /** The salon's name, contacts and location. */
-export function BusinessTab({ form, saved }: TabProps) {
-  const { text } = controlsOf(form);
+export function BusinessTab(props: TabProps) {
+  const { field } = props;
   return (
     <>
       <Group title="The salon" about="Shown on every page, and in messages and calendar files.">
-        <TextField {...text('businessName')} label="Business name" required autoComplete="organization" />
-        <TextField
-          {...text('businessPhone')}
-          label="Phone"
-          type="tel"
-          optional
-          hint="Also wherever a page asks a customer to call."
-          autoComplete="tel"
-        />
-        <TextField {...text('businessEmail')} label="Email" type="email" optional autoComplete="email" />
-        <TextField {...text('businessAddress')} label="Address" optional autoComplete="street-address" />
-        <TimeZone form={form} saved={saved} />
+        {field('businessName')}
+        {field('businessPhone')}
+        {field('businessEmail')}
+        {field('businessAddress')}
+        <TimeZone {...props} />
         <p className="hint">
           The booking address and its QR code to print are under{' '}
           <a className="link" href="/admin/website?at=link">
@@ -42,7 +33,7 @@ export function BusinessTab({ form, saved }: TabProps) {
   );
 }
 
-function TimeZone({ form, saved }: TabProps) {
+function TimeZone({ form, saved, field }: TabProps) {
   const { timeZone: typed } = form.values;
   const [now] = useState(salonNow);
   const zone = isTimeZone(typed) ? typed : saved.timeZone;
@@ -63,13 +54,10 @@ function TimeZone({ form, saved }: TabProps) {
   const moves = zone !== saved.timeZone;
   return (
     <div>
-      <SelectField
-        {...controlsOf(form).text('timeZone')}
-        label="Time zone"
-        hint={`Every date and time of the salon is shown in this zone, where it is now ${formatClock(zone, now)}.`}
-      >
-        {options}
-      </SelectField>
+      {field('timeZone', {
+        hint: `Every date and time of the salon is shown in this zone, where it is now ${formatClock(zone, now)}.`,
+        children: options,
+      })}
       <p role="status" className="hint mt-1.5">
         {moves &&
           `Appointments that are booked keep their moment, so their times will read differently: ${formatClock(saved.timeZone, now)} is ${formatClock(zone, now)} there.`}
@@ -90,6 +78,14 @@ function YourSignIn() {
     </Group>
   );
 }
+
+/** The downloads of the salon's data. */
+const files: readonly SavedFile[] = [
+  { label: 'Everything (JSON)', path: 'export' },
+  { label: 'Appointments (CSV)', path: 'export?format=csv&table=appointments' },
+  { label: 'Clients (CSV)', path: 'export?format=csv&table=clients' },
+  { label: 'Services (CSV)', path: 'export?format=csv&table=services' },
+];
 
 /** Downloads of all the salon's data. */
 function YourData() {

@@ -1,20 +1,21 @@
+import { weekdayNames } from '../../../platform/dates/calendar-month.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
+import { weekdayKeys, type Hours } from '../../../domain/calendar/opening-hours.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { slotIntervals } from '../../../domain/settings/settings-rules.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
-import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
-import { controlsOf, Group, type TabProps } from './controls.tsx';
+import { Group, type TabProps } from './controls.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
 import { fixedTimesText, intervalLabel } from '../calendar/booking-times.ts';
 import { isEqual } from '../forms/merge-edits.ts';
-import { fields } from './fields.ts';
 import { settingsForm } from './form.ts';
 import { FixedSlots } from './FixedSlots.tsx';
-import { ownHoursText } from './text.ts';
 import { WorkingTimes } from './WorkingTimes.tsx';
 
+const slotModes = { fixed: 'At fixed times', interval: 'At intervals, from opening on' };
+
 /** Opening hours and booking times. */
-export function CalendarTab({ form, saved }: TabProps) {
-  const { text, number } = controlsOf(form);
+export function CalendarTab({ form, saved, field }: TabProps) {
   const isFixed = form.values.slotMode === 'fixed';
   return (
     <>
@@ -26,51 +27,24 @@ export function CalendarTab({ form, saved }: TabProps) {
       <Group title="Times on offer" about="When a visit may start, as far as it fits into the day.">
         <fieldset>
           <legend className="sr-only">Times on offer</legend>
-          <label className="check">
-            <input
-              type="radio"
-              name="slotMode"
-              value="fixed"
-              checked={isFixed}
-              onChange={() => {
-                settingsForm.type({ slotMode: 'fixed' });
-              }}
-            />
-            <span>At fixed times</span>
-          </label>
-          <label className="check">
-            <input
-              type="radio"
-              name="slotMode"
-              value="interval"
-              checked={!isFixed}
-              onChange={() => {
-                settingsForm.type({ slotMode: 'interval' });
-              }}
-            />
-            <span>At intervals, from opening on</span>
-          </label>
+          {Object.entries(slotModes).map(([mode, text]) => (
+            <label key={mode} className="check">
+              <input
+                type="radio"
+                name="slotMode"
+                value={mode}
+                checked={isFixed === (mode === 'fixed')}
+                onChange={() => {
+                  settingsForm.type({ slotMode: mode });
+                }}
+              />
+              <span>{text}</span>
+            </label>
+          ))}
         </fieldset>
         {isFixed && <FixedSlots form={form} />}
-        <SelectField
-          {...text('timeSlotInterval')}
-          label="Time slot interval"
-          className="settings-medium"
-          disabled={isFixed}
-          hint={isFixed ? 'Used when times are offered at intervals.' : undefined}
-        >
-          {slotIntervals.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes} minutes
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...number('bufferMinutes')}
-          label="Buffer, in minutes"
-          unit="min"
-          hint="Kept free after each visit, to tidy up or to breathe."
-        />
+        {field('timeSlotInterval')}
+        {field('bufferMinutes')}
       </Group>
       <CalendarFeed saved={saved} />
     </>
@@ -78,15 +52,16 @@ export function CalendarTab({ form, saved }: TabProps) {
 }
 
 /** Shown if the hours change while booking times are fixed. */
-function StillFixed({ form: { values }, saved }: TabProps) {
+function StillFixed({ form: { values }, saved }: Pick<TabProps, 'form' | 'saved'>) {
   const typed = {
     slotMode: values.slotMode === 'fixed' ? ('fixed' as const) : ('interval' as const),
     fixedSlots: values.fixedSlots.filter(isLocalTime),
     timeSlotInterval: Number(values.timeSlotInterval),
   };
   const fixed = fixedTimesText(typed);
+  const before = settingsForm.table.start(saved);
   const isChanged = (['workingHours', 'workingDays'] as const).some(
-    (name) => !isEqual(values[name], fields[name].typed(saved)),
+    (name) => !isEqual(values[name], before[name]),
   );
   if (fixed === null || !isChanged) return null;
   const action = {
@@ -118,4 +93,26 @@ function OwnHours({ saved }: Pick<TabProps, 'saved'>) {
       </p>
     </Notice>
   );
+}
+
+/** The weekday hours and the breaks, in a sentence each; null without any. */
+function ownHoursText({
+  hoursByWeekday,
+  breaks,
+}: Pick<Settings, 'hoursByWeekday' | 'breaks'>): string | null {
+  const days = weekdayKeys.flatMap((key, day) => {
+    const own = hoursByWeekday[key];
+    return own === undefined
+      ? []
+      : [`${weekdayNames[day]?.slice(0, 3)} ${own === null ? 'closed' : formatHours(own)}`];
+  });
+  const sentences = [
+    ...(days.length > 0 ? [`These days have hours of their own: ${days.join(', ')}.`] : []),
+    ...(breaks.length > 0 ? [`Breaks: ${breaks.map(formatHours).join(', ')}.`] : []),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function formatHours({ start, end }: Hours): string {
+  return `${formatTime(start)} to ${formatTime(end)}`;
 }

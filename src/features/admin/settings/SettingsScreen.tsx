@@ -2,19 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import type { Faults } from '../forms/form.ts';
+import { fieldsOf } from '../forms/FormFields.tsx';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
-import { BookingRulesTab } from './BookingRulesTab.tsx';
 import { BusinessTab } from './BusinessTab.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
 import type { TabProps } from './controls.tsx';
 import { fieldOf, fields } from './fields.ts';
 import { $tab, openForm, openTab, save, settingsForm, discard, namedField, refusalIn } from './form.ts';
-import { NotificationsTab } from './NotificationsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
-import { SocialTab } from './SocialTab.tsx';
+import { BookingRulesTab, NotificationsTab, SocialTab } from './SimpleTabs.tsx';
 import { tabs, type Tab } from './tabs.ts';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -47,7 +46,7 @@ export function SettingsScreen() {
   );
 }
 
-function OpenForm(props: TabProps) {
+function OpenForm(props: Omit<TabProps, 'field'>) {
   const tab = useStore($tab);
   const { errors, refused, isTyped } = props.form;
   const element = useRef<HTMLFormElement>(null);
@@ -96,7 +95,7 @@ function OpenForm(props: TabProps) {
         tabIndex={-1}
         className="settings-panel"
       >
-        <Panel {...props} />
+        <Panel {...props} field={fieldsOf(settingsForm, props.form)} />
       </div>
       <UnsavedBar form={props.form} />
     </form>

@@ -1,25 +1,14 @@
 import type { ReactNode } from 'react';
-import { numberSettings, type NumberSetting } from '../../../domain/settings/settings-rules.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import type { Form } from '../forms/form.ts';
-import { ticked, wired } from '../forms/field-props.ts';
-import { settingsForm, type TypedSettings } from './form.ts';
+import type { DrawField } from '../forms/FormFields.tsx';
+import type { TypedSettings } from './fields.ts';
 
-/** The props of every tab: the typed values, and the saved settings. */
+/** The props of every tab: the typed values, the saved settings, and how to draw a setting by its name. */
 export interface TabProps {
   readonly form: Form<Settings, TypedSettings>;
   readonly saved: Settings;
-}
-
-/** The props of a control: for a text or choice, a whole number within its limits, a checkbox. */
-export function controlsOf(form: TabProps['form']) {
-  const text = wired(settingsForm, form);
-  const number = (name: NumberSetting) => {
-    const { min, max } = numberSettings[name];
-    const control = { type: 'number', inputMode: 'numeric', min, max, step: 1 } as const;
-    return { ...text(name), ...control, className: 'settings-short' };
-  };
-  return { text, number, flag: ticked(settingsForm, form) };
+  readonly field: DrawField<TypedSettings>;
 }
 
 /** A group of settings with a heading. */

@@ -1,9 +1,14 @@
+import { depositOf, dollars } from '../../../domain/money.ts';
+import { feeOf } from '../../../domain/booking/policy.ts';
 import {
   numberSettings,
+  slotIntervals,
+  type cardOnFileChoices,
   type NumberSetting,
-  type TextSetting,
 } from '../../../domain/settings/settings-rules.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
+import { wholeTyped } from '../forms/define-form.ts';
+import type { Form, FormField } from '../forms/form-types.ts';
 import type { Tab } from './tabs.ts';
 
 /**
@@ -13,140 +18,263 @@ import type { Tab } from './tabs.ts';
 export type Editable = Exclude<keyof Settings, 'version' | 'hoursByWeekday' | 'breaks' | 'setupSkipped'>;
 
 /** A setting's value in its control while typing. */
-export type Typed = string | boolean | readonly string[];
+type Typed<Value> = Value extends boolean
+  ? boolean
+  : Value extends string | number
+    ? string
+    : readonly string[];
 
-interface Field {
+/** Every setting's value in its control. */
+export type TypedSettings = { readonly [Name in Editable]: Typed<Settings[Name]> };
+
+type Open = Form<Settings, TypedSettings>;
+
+interface SettingField<Value> extends FormField<Settings, TypedSettings, Value> {
   readonly tab: Tab;
-  /** The beginning of sentences about it. */
-  readonly label: string;
-  readonly typed: (settings: Settings) => Typed;
-  /** Converts the typed value for the request; the contract validates it. */
-  readonly meant: (typed: Typed) => unknown;
 }
 
-const asText = (typed: Typed): string => (typeof typed === 'string' ? typed : '');
-const asList = (typed: Typed): readonly string[] => (typeof typed === 'object' ? typed : []);
+const short = { className: 'settings-short' } as const;
+const medium = { className: 'settings-medium' } as const;
+const plainWords = { autoCapitalize: 'none', spellCheck: false } as const;
 
-function itself(typed: Typed): Typed {
-  return typeof typed === 'string' ? typed.trim() : typed;
-}
-
-function wholeNumber(typed: Typed): number {
-  const digits = asText(typed).trim();
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
-type Plain =
-  | TextSetting
-  | 'requireDeposit'
-  | 'taxIncluded'
-  | 'autoConfirm'
-  | 'emailNotifications'
-  | 'smsNotifications';
-
-/** A text, a yes or no, or one of several texts. */
-function plain(
-  tab: Tab,
-  label: string,
-  name: Plain | 'paymentProcessor' | 'cardOnFile' | 'slotMode' | 'timeZone',
-): Field {
-  return { tab, label, typed: (settings) => settings[name], meant: itself };
-}
-
-function number(tab: Tab, name: NumberSetting): Field {
-  const { label } = numberSettings[name];
-  return { tab, label, typed: (settings) => String(settings[name]), meant: wholeNumber };
-}
-
-const tipSuggestions: Field = {
-  tab: 'payment',
-  label: 'Suggested tips',
-  typed: (settings) => settings.tipSuggestions.map(String),
-  meant: (typed) => asList(typed).map(wholeNumber),
-};
-
-const taxPercentage: Field = {
-  tab: 'payment',
-  label: 'Tax percentage',
-  typed: (settings) => String(settings.taxPercentage),
-  meant: (typed) => {
-    const text = asText(typed).trim();
-    return /^\d{1,3}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+/** A whole number within its limits, with its unit. */
+function number(
+  name: NumberSetting,
+  field: Omit<SettingField<string>, 'label'> & {
+    readonly unit: string;
+    readonly isOff?: (form: Open) => boolean;
   },
-};
+): SettingField<string> {
+  const { unit, isOff, ...rest } = field;
+  const { label, min, max } = numberSettings[name];
+  const control = { ...short, type: 'number', inputMode: 'numeric', min, max, step: 1, unit };
+  return { kind: 'whole', label, props: (form) => ({ ...control, disabled: isOff?.(form) }), ...rest };
+}
 
-const timeSlotInterval: Field = {
-  tab: 'calendar',
-  label: 'Time slot interval',
-  typed: (settings) => String(settings.timeSlotInterval),
-  meant: wholeNumber,
-};
+const hasNoDeposit = ({ values }: Open) => !values.requireDeposit;
 
-/** A day that ends at midnight shows 12:00 AM, because a time field has no 24:00. */
-const workingHours: Field = {
-  tab: 'calendar',
-  label: 'Working hours',
-  typed: ({ workingHours: { start, end } }) => [start, end === '24:00' ? '00:00' : end],
-  meant: (typed) => {
-    const [start = '', end = ''] = asList(typed);
-    return { start, end: end === '00:00' ? '24:00' : end };
-  },
-};
-
-const workingDays: Field = {
-  tab: 'calendar',
-  label: 'Working days',
-  typed: ({ workingDays: days }) => days.map(String).toSorted(),
-  meant: (typed) => asList(typed).map(Number),
-};
-
-const fixedSlots: Field = {
-  tab: 'calendar',
-  label: 'Start times',
-  typed: (settings) => settings.fixedSlots.toSorted(),
-  // Sorted, unless one is invalid: errors name an index.
-  meant: (typed) => (asList(typed).includes('') ? typed : asList(typed).toSorted()),
-};
+/** The example price for deposits and fees, in cents. */
+const EXAMPLE = 8500;
 
 /** Every setting with its tab, in display order. */
-export const fields: Readonly<Record<Editable, Field>> = {
-  businessName: plain('business', 'Business name', 'businessName'),
-  businessPhone: plain('business', 'Phone', 'businessPhone'),
-  businessEmail: plain('business', 'Email', 'businessEmail'),
-  businessAddress: plain('business', 'Address', 'businessAddress'),
-  timeZone: plain('business', 'Time zone', 'timeZone'),
+export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[Name]> } = {
+  businessName: {
+    tab: 'business',
+    label: 'Business name',
+    isRequired: true,
+    props: { autoComplete: 'organization' },
+  },
+  businessPhone: {
+    tab: 'business',
+    label: 'Phone',
+    kind: 'phone',
+    isOptional: true,
+    hint: 'Also wherever a page asks a customer to call.',
+    props: { autoComplete: 'tel' },
+  },
+  businessEmail: {
+    tab: 'business',
+    label: 'Email',
+    isOptional: true,
+    props: { type: 'email', autoComplete: 'email' },
+  },
+  businessAddress: {
+    tab: 'business',
+    label: 'Address',
+    isOptional: true,
+    props: { autoComplete: 'street-address' },
+  },
+  timeZone: { tab: 'business', label: 'Time zone', kind: 'choice' },
 
-  paymentProcessor: plain('payment', 'Payment provider', 'paymentProcessor'),
-  requireDeposit: plain('payment', 'Require a deposit', 'requireDeposit'),
-  depositPercentage: number('payment', 'depositPercentage'),
-  unpaidHoldMinutes: number('payment', 'unpaidHoldMinutes'),
-  noShowFeePercentage: number('payment', 'noShowFeePercentage'),
-  lateCancelFeePercentage: number('payment', 'lateCancelFeePercentage'),
-  tipSuggestions,
-  taxPercentage,
-  taxIncluded: plain('payment', 'Prices include the tax', 'taxIncluded'),
-  cardOnFile: plain('payment', 'Card on file', 'cardOnFile'),
+  paymentProcessor: { tab: 'payment', label: 'Payment provider', kind: 'choice', props: medium },
+  requireDeposit: {
+    tab: 'payment',
+    label: 'Require a deposit',
+    kind: 'check',
+    hint: 'Off: only the full price is offered.',
+  },
+  depositPercentage: number('depositPercentage', {
+    tab: 'payment',
+    caption: 'Deposit percentage',
+    unit: '%',
+    isOff: hasNoDeposit,
+    hint: ({ values: { requireDeposit, depositPercentage } }) =>
+      requireDeposit ? depositExample(depositPercentage) : 'Not asked for while no deposit is required.',
+  }),
+  unpaidHoldMinutes: number('unpaidHoldMinutes', {
+    tab: 'payment',
+    caption: 'Unpaid times come back after, in minutes',
+    unit: 'minutes',
+    isOff: hasNoDeposit,
+    hint: 'How long a time that was booked online waits for its deposit; 0 is for ever. Never at night, and the customer is written to before. A booking that you confirm stays.',
+  }),
+  noShowFeePercentage: number('noShowFeePercentage', {
+    tab: 'payment',
+    caption: 'For not coming',
+    unit: '%',
+    hint: ({ values }) => feeExample('noShowFeePercentage', values.noShowFeePercentage),
+  }),
+  lateCancelFeePercentage: number('lateCancelFeePercentage', {
+    tab: 'payment',
+    caption: 'For canceling late',
+    unit: '%',
+    hint: ({ values }) => feeExample('lateCancelFeePercentage', values.lateCancelFeePercentage),
+  }),
+  tipSuggestions: {
+    tab: 'payment',
+    label: 'Suggested tips',
+    kind: 'own',
+    hasParts: true,
+    start: (known) => known?.tipSuggestions.map(String) ?? [],
+    meant: (tips) => tips.map(wholeTyped),
+  },
+  taxPercentage: {
+    tab: 'payment',
+    label: 'Tax percentage',
+    hint: '0 for none. It may have up to three decimals, such as 8.875.',
+    props: { ...short, unit: '%', inputMode: 'decimal' },
+    meant: (typed) => (/^\d{1,3}(?:\.\d{1,3})?$/.test(typed.trim()) ? Number(typed) : Number.NaN),
+  },
+  taxIncluded: {
+    tab: 'payment',
+    label: 'Prices include the tax',
+    kind: 'check',
+    hint: 'Off: it is added to them when a visit is checked out.',
+  },
+  cardOnFile: {
+    tab: 'payment',
+    label: 'Card on file',
+    caption: 'Asked of',
+    kind: 'choice',
+    options: {
+      never: 'Nobody',
+      new: 'New clients',
+      always: 'Everybody',
+    } satisfies Record<(typeof cardOnFileChoices)[number], string>,
+    props: medium,
+    hint: 'Of bookings online, where cards are taken. New is who has had no visit under the same email. A deposit keeps the card too; who pays all of it needs none.',
+  },
 
-  bookingWindow: number('booking', 'bookingWindow'),
-  minNoticeHours: number('booking', 'minNoticeHours'),
-  cancelWindow: number('booking', 'cancelWindow'),
-  graceMinutes: number('booking', 'graceMinutes'),
-  autoConfirm: plain('booking', 'Confirm online bookings at once', 'autoConfirm'),
+  bookingWindow: number('bookingWindow', {
+    tab: 'booking',
+    caption: 'Booking window, in days',
+    unit: 'days',
+    hint: 'How far ahead a time can be booked; 0 is today alone.',
+  }),
+  minNoticeHours: number('minNoticeHours', {
+    tab: 'booking',
+    caption: 'Minimum notice, in hours',
+    unit: 'hours',
+    hint: 'How long before its start a time can still be booked.',
+  }),
+  cancelWindow: number('cancelWindow', {
+    tab: 'booking',
+    caption: 'Cancel window, in hours',
+    unit: 'hours',
+    hint: 'Clients can change or cancel free of charge until this many hours before their visit. A new value applies to new bookings only.',
+  }),
+  graceMinutes: number('graceMinutes', {
+    tab: 'booking',
+    caption: 'Grace period (minutes)',
+    unit: 'minutes',
+    hint: 'Clients can cancel free of charge for this long after they book, up to 30 minutes before their visit. 0 means no grace period.',
+  }),
+  autoConfirm: {
+    tab: 'booking',
+    label: 'Confirm online bookings at once',
+    kind: 'check',
+    hint: 'Off: a booking is pending until you confirm it.',
+  },
 
-  emailNotifications: plain('notifications', 'Email notifications', 'emailNotifications'),
-  reminderHours: number('notifications', 'reminderHours'),
-  smsNotifications: plain('notifications', 'SMS notifications', 'smsNotifications'),
+  emailNotifications: {
+    tab: 'notifications',
+    label: 'Email notifications',
+    kind: 'check',
+    hint: 'Off: customers get no messages about their appointments. New passwords are sent all the same.',
+  },
+  reminderHours: number('reminderHours', {
+    tab: 'notifications',
+    caption: 'Reminder, in hours before the visit',
+    unit: 'hours',
+    isOff: ({ values }) => !values.emailNotifications,
+    hint: ({ values }) =>
+      values.emailNotifications ? '24 is a day before.' : 'Not sent while email notifications are off.',
+  }),
+  smsNotifications: {
+    tab: 'notifications',
+    label: 'SMS notifications',
+    kind: 'check',
+    hint: 'Off, because no SMS provider is configured. This version has none to connect to.',
+    props: { disabled: true },
+  },
 
-  slotMode: plain('calendar', 'Times on offer', 'slotMode'),
-  fixedSlots,
-  timeSlotInterval,
-  bufferMinutes: number('calendar', 'bufferMinutes'),
-  workingHours,
-  workingDays,
+  slotMode: { tab: 'calendar', label: 'Times on offer', kind: 'own' },
+  fixedSlots: {
+    tab: 'calendar',
+    label: 'Start times',
+    kind: 'own',
+    hasParts: true,
+    start: (known) => known?.fixedSlots.toSorted() ?? [],
+    // Sorted, unless one is invalid: errors name an index.
+    meant: (times) => (times.includes('') ? times : times.toSorted()),
+  },
+  timeSlotInterval: {
+    tab: 'calendar',
+    label: 'Time slot interval',
+    kind: 'choice',
+    options: Object.fromEntries(slotIntervals.map((minutes) => [minutes, `${minutes} minutes`])),
+    meant: wholeTyped,
+    hint: ({ values }) =>
+      values.slotMode === 'fixed' ? 'Used when times are offered at intervals.' : undefined,
+    props: ({ values }) => ({ ...medium, disabled: values.slotMode === 'fixed' }),
+  },
+  bufferMinutes: number('bufferMinutes', {
+    tab: 'calendar',
+    caption: 'Buffer, in minutes',
+    unit: 'min',
+    hint: 'Kept free after each visit, to tidy up or to breathe.',
+  }),
+  workingHours: {
+    tab: 'calendar',
+    label: 'Working hours',
+    kind: 'own',
+    hasParts: true,
+    // A day that ends at midnight shows 12:00 AM, because a time field has no 24:00.
+    start: (known) => {
+      const { start = '', end = '' } = known?.workingHours ?? {};
+      return [start, end === '24:00' ? '00:00' : end];
+    },
+    meant: ([start = '', end = '']) => ({ start, end: end === '00:00' ? '24:00' : end }),
+  },
+  workingDays: {
+    tab: 'calendar',
+    label: 'Working days',
+    kind: 'own',
+    start: (known) => known?.workingDays.map(String).toSorted() ?? [],
+    meant: (days) => days.map(Number),
+  },
 
-  instagram: plain('social', 'Instagram', 'instagram'),
-  facebook: plain('social', 'Facebook', 'facebook'),
-  website: plain('social', 'Website', 'website'),
+  instagram: {
+    tab: 'social',
+    label: 'Instagram',
+    isOptional: true,
+    hint: 'A name such as yoursalon, or the address of the page.',
+    props: plainWords,
+  },
+  facebook: {
+    tab: 'social',
+    label: 'Facebook',
+    isOptional: true,
+    hint: 'A name, or the address of the page.',
+    props: plainWords,
+  },
+  website: {
+    tab: 'social',
+    label: 'Website',
+    isOptional: true,
+    hint: 'Of the salon elsewhere, such as www.example.com.',
+    props: { ...plainWords, type: 'url' },
+  },
 };
 
 export const editable = Object.keys(fields) as readonly Editable[];
@@ -155,4 +283,25 @@ export const editable = Object.keys(fields) as readonly Editable[];
 export function fieldOf(path: string): Editable | null {
   const name = path.split('.')[0];
   return editable.find((one) => one === name) ?? null;
+}
+
+/** As typed; null if invalid. */
+function percentIn(name: NumberSetting, typed: string): number | null {
+  const { min, max } = numberSettings[name];
+  const share = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+  return share >= min && share <= max ? share : null;
+}
+
+function feeExample(name: NumberSetting, typed: string): string {
+  const share = percentIn(name, typed);
+  if (share === null) return 'Of the price.';
+  if (share === 0) return 'Nothing is charged.';
+  return `At most ${dollars(feeOf(EXAMPLE, share))} of a visit of ${dollars(EXAMPLE)}, with what was paid for it already.`;
+}
+
+function depositExample(typed: string): string {
+  const share = percentIn('depositPercentage', typed);
+  if (share === null) return 'Of the price, in whole dollars.';
+  const deposit = depositOf(EXAMPLE, share);
+  return `Of the price, in whole dollars: a visit of ${dollars(EXAMPLE)} is secured with ${dollars(deposit)}, and ${dollars(EXAMPLE - deposit)} is due at the appointment.`;
 }

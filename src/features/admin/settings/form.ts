@@ -1,58 +1,45 @@
 import { atom } from 'nanostores';
 import { changeSettings } from '../../../api/settings/salon-admin.ts';
+import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { problemsIn } from '../forms/field-errors.ts';
-import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
+import { defineForm } from '../forms/define-form.ts';
+import type { Faults, Form } from '../forms/form.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isEqual } from '../forms/merge-edits.ts';
 import { savedSettings, settings, showSettings } from '../data/settings.ts';
-import { editable, fieldOf, fields, type Editable, type Typed } from './fields.ts';
+import { editable, fieldOf, fields, type Editable, type TypedSettings } from './fields.ts';
 import { refreshPages } from './pages.ts';
 import { readTab, searchOf, type Tab } from './tabs.ts';
 
-/** Every setting's value in its control. */
-export type TypedSettings = {
-  readonly [Name in Editable]: Settings[Name] extends boolean
-    ? boolean
-    : Settings[Name] extends string | number
-      ? string
-      : readonly string[];
-};
-
 export const $tab = atom<Tab>('business');
 
-const labels = Object.fromEntries(editable.map((name) => [name, fields[name].label]));
-
-export const settingsForm = formStore<Settings, TypedSettings>({
+export const settingsForm = defineForm<Settings, TypedSettings, BodyToSend<typeof changeSettings>>({
   place: () => 'settings',
   question: () => 'You have changed settings and not saved them. Leave without saving?',
-  start: typedOf,
-  labels,
-  words: (name, values) => shown(values[name]),
-  faultsIn: (values, known) => problemsIn(changeSettings.body, changed(values, known)),
-  send,
-  turnTo: showFirst,
-  newest: savedSettings,
+  schema: changeSettings.body,
+  isPartial: true,
   isApart: true,
+  fields,
+  words: (name, values) => {
+    const typed: boolean | string | readonly string[] = values[name];
+    if (typeof typed === 'boolean') return typed ? 'on' : 'off';
+    return (typeof typed === 'string' ? typed : typed.join(', ')) || 'empty';
+  },
+  turnTo: showFirst,
+  current: savedSettings,
+  send: (body, { subject }) =>
+    callAsOwner('PUT /api/admin-public/settings', { body: { ...body, version: subject?.version } }),
+  show: (data, isSaved) => {
+    if (isSaved) settings.put(() => data);
+  },
+  done: (data, { subject }) => {
+    void nameThoseOutside(subject, data);
+    return ['Settings Saved'];
+  },
+  after: () => void refreshPages(),
 });
-
-function typedOf(known: Settings | null): TypedSettings {
-  return Object.fromEntries(
-    editable.map((name) => [name, known ? fields[name].typed(known) : '']),
-  ) as TypedSettings;
-}
-
-/** The request: only the values that differ from the known ones. */
-function changed(values: TypedSettings, known: Settings | null): Readonly<Record<string, unknown>> {
-  const before = typedOf(known);
-  return Object.fromEntries(
-    editable
-      .filter((name) => !isEqual(values[name], before[name]))
-      .map((name) => [name, fields[name].meant(values[name])]),
-  );
-}
 
 export function openTab(tab: Tab): void {
   $tab.set(tab);
@@ -79,25 +66,6 @@ export function openForm(): () => void {
   return showSettings(settingsForm);
 }
 
-async function send({
-  subject,
-  values,
-}: Form<Settings, TypedSettings>): Promise<Sent<Settings, TypedSettings>> {
-  const body = { ...changed(values, subject), ...(subject && { version: subject.version }) };
-  const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
-  if (answer.ok) {
-    settings.put(() => answer.data);
-    void nameThoseOutside(subject, answer.data);
-    return () => {
-      showToast({ kind: 'success', title: 'Settings Saved' });
-      void refreshPages();
-    };
-  }
-  if (answer.code === 'stale') return { subject: answer.data };
-  const known = Object.entries(answer.errors).filter(([path]) => fieldOf(path) !== null);
-  return known.length > 0 ? { errors: Object.fromEntries(known) } : { problem: answer.message };
-}
-
 /** Saves the changes, if any. */
 export async function save(): Promise<void> {
   if (settingsForm.$form.get()?.isTyped) await settingsForm.submit();
@@ -120,7 +88,7 @@ export function discard(): void {
 }
 
 function editedIn({ values, subject }: Form<Settings, TypedSettings>): Partial<TypedSettings> {
-  const before = typedOf(subject);
+  const before = settingsForm.table.start(subject);
   return Object.fromEntries(
     editable.filter((name) => !isEqual(values[name], before[name])).map((name) => [name, values[name]]),
   );
@@ -148,9 +116,4 @@ export function refusalIn({
     };
   }
   return problem === null ? null : { title, text: problem };
-}
-
-function shown(typed: Typed): string {
-  if (typeof typed === 'boolean') return typed ? 'on' : 'off';
-  return (typeof typed === 'string' ? typed : typed.join(', ')) || 'empty';
 }
