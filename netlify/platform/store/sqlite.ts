@@ -1,12 +1,14 @@
+import { people as peopleSteps } from './rooms/people.ts';
 import { storeAnswering, type StoredAnswer } from './answers.ts';
 import { access } from './sqlite/access.ts';
 import { book } from './sqlite/appointments.ts';
 import { calendar } from './sqlite/calendar.ts';
+import { committing } from './sqlite/commit.ts';
 import { openDatabase } from './sqlite/database.ts';
 import { erasing } from './sqlite/erasing.ts';
 import { everything } from './sqlite/export-restore.ts';
 import { jobs } from './sqlite/jobs.ts';
-import { people } from './sqlite/people.ts';
+import { people, peopleInstructions } from './sqlite/people.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
 import type { Store } from './store.ts';
@@ -34,6 +36,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const clearing = erasing(db, later);
   const site = website(db, days, clearing);
   const persons = people(db, appointments, known, waiting, clearing);
+  const commit = committing(db, peopleInstructions(db));
   const reading = { ...days.verbs, ...persons, ...waiting.verbs, ...site };
   const answers = db.query<StoredAnswer>('SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?');
   const store: Store = {
@@ -41,6 +44,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     isEmpty: async () => db.alone(() => kept.one())?.kept === 0,
     close: async () => db.close(),
     ...reading,
+    ...peopleSteps({ commit }),
     ...appointments.verbs,
     ...later.verbs,
     ...known.verbs,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { people as peopleSteps } from './rooms/people.ts';
 import { storeAnswering } from './answers.ts';
 import type { Store } from './store.ts';
 import { access } from './upstash/access.ts';
 import { readAnswer } from './upstash/answers.ts';
 import { book } from './upstash/appointments.ts';
 import { calendar } from './upstash/calendar.ts';
+import { committing } from './upstash/commit.ts';
 import { everything, PAGE } from './upstash/export-restore.ts';
 import { jobs } from './upstash/jobs.ts';
 import { people } from './upstash/people.ts';
@@ -44,6 +46,7 @@ export function openUpstash({
   const connection = { url, token, prefix, timeoutMs };
   const batch = openBatches(connection);
   const days = calendar(batch, starting);
+  const commit = committing(batch);
   const store: Store = {
     ping: async () => void (await batch.run(ping, {})),
     isEmpty: async () => (await batch.run(ping, {})) === 0,
@@ -51,6 +54,7 @@ export function openUpstash({
     ...days.verbs,
     ...book(batch, days),
     ...people(batch),
+    ...peopleSteps({ commit }),
     ...jobs(batch),
     ...waitlist(batch),
     ...access(batch),

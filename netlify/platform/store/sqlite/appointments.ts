@@ -6,6 +6,7 @@ import {
 import { anyMeets, contains, type Range } from '../../../../src/domain/ranges.ts';
 import type { Minutes } from '../../../../src/domain/time.ts';
 import { withBuffer } from '../../../../src/domain/appointments/visit.ts';
+import { carefulRecord } from '../client-flags.ts';
 import {
   readAppointment,
   readHistory,
@@ -144,7 +145,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     }
 
     const client = record.erased ? null : knownAs(entry.client);
-    if (client === entry.client.id) careful.keep(entry.careful);
+    if (client === entry.client.id) careful.put(carefulRecord(entry.careful));
     insert({
       ...record,
       client,

@@ -1,14 +1,14 @@
 import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
-import { readCareful } from '../client-flags.ts';
+import { readCareful, type CarefulRecord } from '../client-flags.ts';
 import type { Database } from './database.ts';
 
 /** The stored booking restrictions; call these inside a transaction. */
 export interface CarefulClients {
   readonly read: () => Careful;
   /** True if this is the next version. */
-  readonly isNext: (next: Careful | undefined) => boolean;
+  readonly isNext: (next: Pick<Careful, 'step'> | undefined) => boolean;
   /** Stores it, if there is any. */
-  readonly keep: (next: Careful | undefined) => void;
+  readonly put: (next: CarefulRecord | undefined) => void;
 }
 
 export function carefulClients(db: Database): CarefulClients {
@@ -18,8 +18,8 @@ export function carefulClients(db: Database): CarefulClients {
   return {
     read,
     isNext: (next) => next === undefined || read().step === next.step - 1,
-    keep: (next) => {
-      if (next) replace.run(JSON.stringify(next));
+    put: (next) => {
+      if (next) replace.run(next.doc);
     },
   };
 }

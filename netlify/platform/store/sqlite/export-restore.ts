@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
+import { carefulRecord } from '../client-flags.ts';
 import {
   blockedRecord,
   clientRecord,
@@ -138,7 +139,7 @@ function restoring(db: Database): EverythingVerbs['restore'] {
     db.write(() => {
       if (isKept.one()?.kept !== 0) return 'not_empty';
       put(everything);
-      known.keep(everything.careful);
+      known.put(carefulRecord(everything.careful));
       putWebsite(everything, bytesOf);
       return 'restored';
     });

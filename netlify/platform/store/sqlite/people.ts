@@ -1,29 +1,20 @@
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
-import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
 import { keysOf } from '../../../../src/domain/clients/merge.ts';
 import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import { sha256 } from '../../http/crypto.ts';
-import {
-  clientRecord,
-  readAppointment,
-  readClient,
-  readTask,
-  recordOf,
-  taskRecord,
-  type Doc,
-} from '../records.ts';
-import { subjectsOf, type PeopleVerbs } from '../verbs/people.ts';
+import { readAppointment, readClient, readTask, recordOf, type Doc } from '../records.ts';
+import { carefulRecord } from '../client-flags.ts';
+import type { Carried } from '../step.ts';
+import { subjectsOf, type PeopleReads } from '../verbs/people.ts';
 import type { Access } from './access.ts';
 import type { Book } from './appointments.ts';
 import { carefulClients } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
 import type { Database } from './database.ts';
-import { documents } from './documents.ts';
 import { tracesOf, type Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './search.ts';
-import { merging } from './merge-clients.ts';
-import { keeping } from './tables.ts';
+import { keeping, putting } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
 
 /** Texts that would identify a client in a remaining record. */
@@ -47,13 +38,60 @@ function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
   ];
 }
 
+/** The instructions about clients and tasks. */
+export function peopleInstructions(db: Database) {
+  const docs = {
+    task: db.query<Doc>('SELECT id, doc FROM tasks WHERE id = ?'),
+    client: db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?'),
+  };
+  const versionIn = {
+    task: (doc: Doc) => readTask(doc).version,
+    client: (doc: Doc) => readClient(doc).version,
+  };
+  const keys = clientKeys(db);
+  const careful = carefulClients(db);
+  const kept = keeping(db);
+  const addTask = putting(db, 'tasks');
+  const addClient = putting(db, 'clients');
+  const removeTask = db.query('DELETE FROM tasks WHERE id = ?');
+  const removeClient = db.query('DELETE FROM clients WHERE id = ?');
+  const visitsOf = db.query<{ id: string }>('SELECT id FROM appointments WHERE client = ?');
+  const give = db.query('UPDATE appointments SET client = ? WHERE id = ?');
+  return {
+    absent: (kind, id) => (docs[kind].one(id) ? 'known' : undefined),
+    version: (kind, id, version) => {
+      const before = docs[kind].one(id);
+      if (!before) return 'unknown';
+      return version === undefined || versionIn[kind](before) === version ? undefined : 'stale';
+    },
+    nextCareful: (next) => (careful.isNext(next) ? undefined : 'not_next'),
+    freeAddresses: ({ id, email }) => ((keys.holderOf(email) ?? id) === id ? undefined : 'email_known'),
+    visits: (client, visits, count) => {
+      const all = new Set(visitsOf.all(client).map((visit) => visit.id));
+      return all.size === count && visits.every((visit) => all.has(visit)) ? undefined : 'other_visits';
+    },
+    putTask: addTask,
+    removeTask: (id) => void removeTask.run(id),
+    putClient: (client) => {
+      addClient(client);
+      keys.keep(client);
+    },
+    removeClient: (id) => void removeClient.run(id),
+    giveVisits: (visits, _, to) => {
+      for (const visit of visits) give.run(to, visit);
+    },
+    putCareful: careful.put,
+    changed: kept,
+  } satisfies Partial<Carried>;
+}
+
 export function people(
   db: Database,
   book: Book,
   accounts: Pick<Access, 'forgetCustomers'>,
   waitlist: Pick<Waitlist, 'forget'>,
   erasing: Erasing,
-): PeopleVerbs {
+): PeopleReads {
   const allClients = db.query<Doc>('SELECT id, doc FROM clients ORDER BY id');
   const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
   const figures = 'SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments';
@@ -80,33 +118,11 @@ export function people(
   const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
 
   const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
-  const kept = keeping(db);
   const careful = carefulClients(db);
-  const tasks = documents(db, { table: 'tasks', read: readTask, row: taskRecord, changed: kept });
-  const clients = documents(db, {
-    table: 'clients',
-    read: readClient,
-    row: clientRecord,
-    refuse: ({ id, email }, known?: Careful) => {
-      if (!careful.isNext(known)) return 'stale';
-      return (keys.holderOf(email) ?? id) === id ? null : 'email_known';
-    },
-    beside: (row, known) => {
-      keys.keep(row);
-      careful.keep(known);
-    },
-    changed: kept,
-  });
+  const docOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
 
   return {
     careful: async () => db.alone(careful.read),
-    saveCareful: async (next) =>
-      db.write(() => {
-        if (!careful.isNext(next)) return 'stale';
-        careful.keep(next);
-        return 'saved';
-      }),
-
     clients: async (asked) => {
       const found = db.read(() => {
         if (!asked) return { clients: allClients.all(), visits: visits.all() };
@@ -124,11 +140,8 @@ export function people(
         return client !== undefined && visitBefore.one(client, before) !== undefined;
       }),
 
-    addClient: clients.add,
-    saveClient: clients.save,
-
     clientFile: async (id) => {
-      const found = db.read(() => ({ client: clients.docOf.one(id), visits: visitsOf.all(id) }));
+      const found = db.read(() => ({ client: docOf.one(id), visits: visitsOf.all(id) }));
       if (!found.client) return null;
       return {
         client: readClient(found.client),
@@ -139,7 +152,7 @@ export function people(
     eraseClient: async (id, anonymous, history, version, known) => {
       let traces: string[] = [];
       const result = db.write(() => {
-        const client = clients.docOf.one(id);
+        const client = docOf.one(id);
         if (!client) return 'unknown';
         const before = readClient(client);
         if (version !== undefined && version !== before.version) return 'changed';
@@ -161,7 +174,7 @@ export function people(
         deleteClient.run(id);
         for (const subject of [...subjectsOf(before), ...records.map(({ next }) => next.id)])
           forgetAnswersAbout.run(subject);
-        careful.keep(known);
+        careful.put(carefulRecord(known));
         // A visit keeps the address it was booked with, even if the client has another by now; it may belong to somebody else
         // today.
         const booked = records.flatMap(({ before }) => before?.email ?? []);
@@ -183,11 +196,6 @@ export function people(
 
     finishErasure: () => erasing.finish(),
 
-    ...merging(db, { clients, keys, careful, remove: (id) => void deleteClient.run(id) }),
-
     tasks: async () => db.alone(() => allTasks.all()).map(readTask),
-    addTask: tasks.add,
-    saveTask: tasks.save,
-    removeTask: tasks.remove,
   };
 }

@@ -45,6 +45,20 @@ export function inserting<T extends Table>(db: Database, table: T): (row: Row<T>
   return (row) => void insert.run(...names.map((name) => row[name]));
 }
 
+/** Adds the row, or replaces the one with its id. */
+export function putting<T extends TableWithIds>(
+  db: Database,
+  table: T,
+): (row: Row<T> & { readonly id: string }) => void {
+  const names: readonly (keyof Row<T>)[] = columns[table];
+  const values = names.map(() => '?').join(', ');
+  const changes = names.map((name) => `${name} = excluded.${name}`).join(', ');
+  const put = db.query(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${values}) ON CONFLICT (id) DO UPDATE SET ${changes}`,
+  );
+  return (row) => void put.run(...names.map((name) => row[name]));
+}
+
 /** Replaces the row with its id. */
 export function updating<T extends TableWithIds>(
   db: Database,

@@ -101,6 +101,9 @@ local function give(id, from, to)
   row.client = to
   keep_row(marks, id, ${fields}, row)
 end
+local function op_giveVisits(visits, from, to)
+  for _, visit in ipairs(visits) do give(visit, from, to) end
+end
 local function note(id, entry)
   local told = redis.call('HGET', history, id)
   redis.call('HSET', history, id, told and (told .. '\n' .. entry) or entry)

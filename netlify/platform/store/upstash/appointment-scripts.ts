@@ -13,10 +13,7 @@ import { Docs } from './record-texts.ts';
 const bookArgs = [
   'entry',
   'erased',
-  'client_id',
-  'client_phone',
-  'client_text',
-  'client_doc',
+  'client',
   'rules',
   'buffer',
   'allow_overlap',
@@ -34,6 +31,7 @@ const bookArgs = [
 
 /** `earlier()`: the answer to an earlier identical request; `keep_answer()`: stores this answer for repetitions. */
 const bookLua = String.raw`
+local person = cjson.decode(client)
 local next = next_at(rest)
 local id, stretches = next.id, next.stretches
 local function earlier()
@@ -82,8 +80,8 @@ end
 if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id .. ' is there already') end
 
 next.remembered = own or ''
-next.client = erased == '' and client_by(next.email, client_phone, client_id, client_text, client_doc) or ''
-if next.client == client_id then keep_careful(careful_step, careful) end
+next.client = erased == '' and client_by(person) or ''
+if next.client == person.id then keep_careful(careful_step, careful) end
 put(nil, next)
 if next.hold ~= '' and place ~= '' then redis.call('HSET', hold_places, id, place) end
 note(id, entry)
@@ -129,7 +127,7 @@ next.client = next.email == before.email and before.client or ''
 if erased ~= '' then
   next.client = ''
 elseif next.client == '' then
-  next.client = client_by(next.email, client_phone, client_id, client_text, client_doc)
+  next.client = client_by(person)
 end
 next.remembered = own and (before.remembered .. ' ' .. own) or before.remembered
 put(before, next)

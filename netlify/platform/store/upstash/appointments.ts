@@ -146,14 +146,10 @@ function bookArgs(
 ) {
   const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
   const on = basis && 'schedule' in basis ? basis : null;
-  const { id, phone, words, doc } = clientRecord(client);
   return {
     entry: JSON.stringify(history),
     erased: erased ? 1 : '',
-    client_id: id,
-    client_phone: phone,
-    client_text: words,
-    client_doc: doc,
+    client: JSON.stringify(clientRecord(client)),
     rules: rules?.version ?? '',
     // Empty if no schedule was read: then no other time may be taken.
     buffer: on?.schedule.settings.bufferMinutes ?? '',

@@ -9,10 +9,16 @@ local function follows(careful_step)
   if careful_step == '' then return true end
   return tonumber(redis.call('HGET', salon, 'careful_step') or '0') == tonumber(careful_step) - 1
 end
+local function op_nextCareful(next)
+  if next ~= '' and not follows(next.step) then return 'not_next' end
+end
 local function keep_careful(careful_step, careful)
   if careful_step == '' then return end
   redis.call('HSET', salon, 'careful_step', careful_step, 'careful', careful, 'kept', 1)
   stir()
+end
+local function op_putCareful(next)
+  if next ~= '' then keep_careful(next.step, next.doc) end
 end
 `;
 

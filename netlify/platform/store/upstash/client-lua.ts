@@ -1,9 +1,7 @@
 /**
- * `put_client(id, keys, text, doc)` stores a client with its keys: addresses, and numbers as `tel:2125550100`, one a line;
- * `forget_client(id)` deletes one, and `addresses_of(id)` returns its addresses. `is_held(keys, id)`: true if another client has
- * one of the addresses. `client_by(email, phone, id, text, doc)`: the client with this address, or the only one with this number,
- * or the given new client; empty without an address and without a match. `visits_with(id)`: a client's appointments;
- * `are_with(id, first, count)`: true if the appointments named from that argument belong to the client, who has `count` in all.
+ * `addresses_of(id)`: a client's addresses; `keys_of(client)`: all of its keys, one a line: addresses, and numbers as
+ * `tel:2125550100`. `client_by(client)`: the client with this address, or the only one with this number, or this new client; empty
+ * without an address and without a match. `visits_with(id)`: a client's appointments.
  */
 export const clientLua = String.raw`
 local function phone_in(key) return string.match(key, '^tel:(%d+)$') end
@@ -23,33 +21,37 @@ local function forget_keys(id)
     end
   end
 end
-local function put_client(id, keys, text, doc)
+local function keys_of(client)
+  return table.concat({ client.email, unpack(client.keys) }, '\n')
+end
+local function op_putClient(client)
+  local id = client.id
   forget_keys(id)
-  for key in string.gmatch(keys, '[^\n]+') do
+  for key in string.gmatch(keys_of(client), '[^\n]+') do
     if phone_in(key) then
       redis.call('ZADD', phones, 0, phone_in(key) .. '|' .. id)
     else
       redis.call('HSET', emails, key, id)
     end
   end
-  redis.call('HSET', email_of, id, keys)
-  redis.call('HSET', client_words, id, text)
-  redis.call('HSET', clients, id, doc)
+  redis.call('HSET', email_of, id, keys_of(client))
+  redis.call('HSET', client_words, id, client.words)
+  redis.call('HSET', clients, id, client.doc)
 end
-local function forget_client(id)
+local function op_removeClient(id)
   forget_keys(id)
   redis.call('HDEL', email_of, id)
   redis.call('HDEL', clients, id)
   redis.call('HDEL', client_words, id)
 end
-local function is_held(keys, id)
-  for key in string.gmatch(keys, '[^\n]+') do
+local function op_freeAddresses(client)
+  for key in string.gmatch(keys_of(client), '[^\n]+') do
     local holder = not phone_in(key) and redis.call('HGET', emails, key)
-    if holder and holder ~= id then return true end
+    if holder and holder ~= client.id then return 'email_known' end
   end
-  return false
 end
-local function client_by(email, phone, id, text, doc)
+local function client_by(client)
+  local email, phone, id = client.email, client.phone, client.id
   local known = email ~= '' and redis.call('HGET', emails, email)
   if not known and phone ~= '' then
     local alike = redis.call('ZRANGEBYLEX', phones, '[' .. phone .. '|', '(' .. phone .. '}')
@@ -57,7 +59,8 @@ local function client_by(email, phone, id, text, doc)
   end
   if known or email == '' then return known or '' end
   if redis.call('HEXISTS', clients, id) == 1 then error('client ' .. id .. ' has another address') end
-  put_client(id, email, text, doc)
+  client.keys = {}
+  op_putClient(client)
   return id
 end
 local function visits_with(id)
@@ -65,10 +68,10 @@ local function visits_with(id)
   for i, member in ipairs(found) do found[i] = string.sub(member, #id + 2) end
   return found
 end
-local function are_with(id, first, count)
-  for i = first, #ARGV do
-    if not redis.call('ZSCORE', visits_of, id .. '|' .. ARGV[i]) then return false end
+local function op_visits(id, visits, count)
+  for _, visit in ipairs(visits) do
+    if not redis.call('ZSCORE', visits_of, id .. '|' .. visit) then return 'other_visits' end
   end
-  return redis.call('ZLEXCOUNT', visits_of, '[' .. id .. '|', '(' .. id .. '}') == count
+  if redis.call('ZLEXCOUNT', visits_of, '[' .. id .. '|', '(' .. id .. '}') ~= tonumber(count) then return 'other_visits' end
 end
 `;

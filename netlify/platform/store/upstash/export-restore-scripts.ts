@@ -101,15 +101,12 @@ export const put = {
      redis.call('HSET', block_docs, ARGV[i], ARGV[i + 2])`,
   ),
   clients: puttingEach(
-    4,
-    `if is_held(ARGV[i + 1], ARGV[i]) then error('two clients have one address') end
-     put_client(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3])`,
+    1,
+    `local client = cjson.decode(ARGV[i])
+     if op_freeAddresses(client) then error('two clients have one address') end
+     op_putClient(client)`,
   ),
-  tasks: puttingEach(
-    2,
-    `local number = string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
-     redis.call('HSET', tasks, ARGV[i], number .. '|' .. ARGV[i + 1])`,
-  ),
+  tasks: puttingEach(2, `op_putTask({ id = ARGV[i], doc = ARGV[i + 1] })`),
   wishes: puttingEach(
     6,
     `put_entry(nil, {

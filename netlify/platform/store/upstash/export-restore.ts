@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readCareful } from '../client-flags.ts';
 import {
   blockedRecord,
+  clientRecord,
   pictureText,
   readAppointment,
   readBlocked,
@@ -26,7 +27,6 @@ import type { Calendar } from './calendar.ts';
 import * as scripts from './export-restore-scripts.ts';
 import { keyNames } from './keys.ts';
 import { carefulArgs } from './client-flags-lua.ts';
-import { clientArgs } from './merge-clients.ts';
 import { readTasks } from './people.ts';
 import type { Script } from './script.ts';
 import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
@@ -151,10 +151,7 @@ async function restore(
   );
   await write(
     put.clients,
-    all.clients.map((client) => {
-      const { keys, text, doc } = clientArgs(client);
-      return [client.id, keys, text, doc];
-    }),
+    all.clients.map((client) => [JSON.stringify(clientRecord(client))]),
   );
   await write(
     put.tasks,

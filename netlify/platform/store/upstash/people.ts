@@ -1,28 +1,17 @@
 import * as z from 'zod/mini';
-import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
-import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
+import type { VisitFacts } from '../../../../src/domain/clients/client.ts';
 import { statuses } from '../../../../src/domain/appointments/status.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import type { Search } from '../../../../src/domain/clients/search.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { countedByAddress } from '../../http/rate-limits.ts';
 import { readCareful } from '../client-flags.ts';
-import {
-  DamagedRecord,
-  readAppointment,
-  readClient,
-  readTask,
-  recordOf,
-  taskRecord,
-  type Doc,
-} from '../records.ts';
-import type { PeopleVerbs } from '../verbs/people.ts';
+import { DamagedRecord, readAppointment, readClient, readTask, recordOf, type Doc } from '../records.ts';
+import type { PeopleReads } from '../verbs/people.ts';
 import { PUT_ARGS, putArgs } from './appointment-lua.ts';
 import type { RedisBatch } from './batch.ts';
 import { carefulArgs, carefulNames } from './client-flags-lua.ts';
-import { documents } from './documents.ts';
 import { reindexing } from './search.ts';
-import { clientArgs, merging } from './merge-clients.ts';
 import { script } from './script.ts';
 import { byStart, Docs, Texts } from './record-texts.ts';
 
@@ -55,15 +44,6 @@ return { docs_of(clients, found), theirs }
 `,
   ),
   careful: script(z.nullable(z.string()), [], `return redis.call('HGET', salon, 'careful')`),
-  saveCareful: script(
-    z.enum(['saved', 'stale']),
-    carefulNames,
-    String.raw`
-if not follows(careful_step) then return 'stale' end
-keep_careful(careful_step, careful)
-return 'saved'
-`,
-  ),
   clientCount: script(z.number(), [], `return redis.call('HLEN', clients)`),
   hasVisited: script(
     z.number(),
@@ -137,7 +117,7 @@ for _, email in ipairs(theirs) do
   forget_accounts(email, function(id) return account_mark(id).role == 'customer' end)
   forget_entries(email)
 end
-forget_client(client_id)
+op_removeClient(client_id)
 keep_careful(careful_step, careful)
 if #found == 0 then redis.call('HINCRBY', salon, 'changes', 1) end
 return theirs
@@ -163,45 +143,14 @@ return 1
   forgetCounts: script(z.number(), [], `return redis.call('DEL', unpack(KEYS))`),
 };
 
-const changed = `redis.call('HINCRBY', salon, 'changes', 1)`;
-
-const taskDocuments = documents(['doc'], {
-  hash: 'tasks',
-  args: taskRecord,
-  put: String.raw`
-local number = before and string.match(before, '^%d+')
-  or string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
-redis.call('HSET', tasks, id, number .. '|' .. doc)
-`,
-  forget: `redis.call('HDEL', tasks, id)`,
-  changed,
-});
-
-const clientDocuments = documents(['keys', 'text', 'doc', ...carefulNames], {
-  hash: 'clients',
-  args: (client: Client, careful?: Careful) => ({ ...clientArgs(client), ...carefulArgs(careful) }),
-  put: String.raw`
-if not follows(careful_step) then return 'stale' end
-if is_held(keys, id) then return 'email_known' end
-put_client(id, keys, text, doc)
-keep_careful(careful_step, careful)
-`,
-  forget: '',
-  changed,
-  refusals: ['email_known', 'stale'],
-});
-
-export function people(batch: RedisBatch): PeopleVerbs {
+export function people(batch: RedisBatch): PeopleReads {
   const reindex = reindexing(batch);
-  const clients = clientDocuments(batch);
-  const tasks = taskDocuments(batch);
 
   const find = ({ search, most }: { readonly search: Search; readonly most: number }) =>
     batch.run(scripts.findClients, { digits: search.digits, most }, { rest: search.words });
 
   return {
     careful: async () => readCareful(await batch.run(scripts.careful, {})),
-    saveCareful: (next) => batch.run(scripts.saveCareful, carefulArgs(next)),
 
     clients: async (asked) => {
       const found = asked
@@ -218,9 +167,6 @@ export function people(batch: RedisBatch): PeopleVerbs {
 
     hasVisited: async (email, before) =>
       (await batch.run(scripts.hasVisited, { email: emailKey(email), before })) === 1,
-
-    addClient: clients.add,
-    saveClient: clients.save,
 
     clientFile: async (id) => {
       const found = await batch.run(scripts.clientFile, { id });
@@ -259,12 +205,7 @@ export function people(batch: RedisBatch): PeopleVerbs {
     // Redis returns nothing that it has deleted.
     finishErasure: () => Promise.resolve(true),
 
-    ...merging(batch),
-
     tasks: async () => readTasks(await batch.run(scripts.tasks, {})),
-    addTask: tasks.add,
-    saveTask: tasks.save,
-    removeTask: tasks.remove,
   };
 }
 

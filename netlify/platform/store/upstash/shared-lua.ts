@@ -15,6 +15,19 @@ local function obstacle_to(doc, version)
   local newest = tonumber(string.match(doc, '"version":(%d+)') or 1)
   return version and version ~= newest and 'stale' or nil
 end
+local function stored(kind, id)
+  local hash = kind == 'task' and tasks or clients
+  return redis.call('HGET', hash, id)
+end
+local function op_absent(kind, id) return stored(kind, id) and 'known' end
+local function op_version(kind, id, version) return obstacle_to(stored(kind, id), tonumber(version)) end
+local function op_changed() redis.call('HINCRBY', salon, 'changes', 1) end
+local function op_putTask(task)
+  local number = string.match(redis.call('HGET', tasks, task.id) or '', '^%d+')
+    or string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
+  redis.call('HSET', tasks, task.id, number .. '|' .. task.doc)
+end
+local function op_removeTask(id) redis.call('HDEL', tasks, id) end
 local function row_in(text, names)
   if not text then return nil end
   local row, i = {}, 0

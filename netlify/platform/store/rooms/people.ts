@@ -1,0 +1,103 @@
+import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
+import { carefulRecord } from '../client-flags.ts';
+import { clientRecord, taskRecord } from '../records.ts';
+import type { Base, ClientRecord } from '../step.ts';
+import type { PeopleVerbs } from '../verbs/people.ts';
+
+type PeopleChanges = Pick<
+  PeopleVerbs,
+  | 'saveCareful'
+  | 'addClient'
+  | 'saveClient'
+  | 'mergeClients'
+  | 'unmergeClients'
+  | 'addTask'
+  | 'saveTask'
+  | 'removeTask'
+>;
+
+/** Stores a client whose addresses nobody else has, and new booking restrictions. */
+const clientSteps = (record: ClientRecord, known: Careful | undefined) =>
+  [
+    ['nextCareful', carefulRecord(known)],
+    ['freeAddresses', record],
+    ['putClient', record],
+    ['putCareful', carefulRecord(known)],
+    ['changed'],
+  ] as const;
+
+/** The changes of clients and tasks. */
+export function people({ commit }: Base): PeopleChanges {
+  return {
+    saveCareful: async (next) => {
+      const result = await commit(['nextCareful', carefulRecord(next)], ['putCareful', carefulRecord(next)]);
+      return result === 'done' ? 'saved' : 'stale';
+    },
+
+    addClient: async (added, careful) => {
+      const result = await commit(
+        ['absent', 'client', added.id],
+        ...clientSteps(clientRecord(added), careful),
+      );
+      if (result === 'done') return 'added';
+      return result === 'not_next' ? 'stale' : result;
+    },
+    saveClient: async (next, careful) => {
+      const { id, version } = next;
+      const result = await commit(
+        ['version', 'client', id, version - 1],
+        ...clientSteps(clientRecord(next), careful),
+      );
+      if (result === 'done') return 'saved';
+      return result === 'not_next' ? 'stale' : result;
+    },
+
+    mergeClients: async (next, other, visits, careful) => {
+      const result = await commit(
+        ['version', 'client', next.id, next.version - 1],
+        ['version', 'client', other.id, other.version],
+        ['visits', other.id, visits, visits.length],
+        ['nextCareful', carefulRecord(careful)],
+        ['giveVisits', visits, other.id, next.id],
+        ['removeClient', other.id],
+        ['putClient', clientRecord(next)],
+        ['putCareful', carefulRecord(careful)],
+        ['changed'],
+      );
+      if (result === 'done') return 'merged';
+      return result === 'unknown' ? result : 'changed';
+    },
+    unmergeClients: async (next, other, visits, count, careful) => {
+      const result = await commit(
+        ['version', 'client', next.id, next.version - 1],
+        ['visits', next.id, visits, count],
+        ['nextCareful', carefulRecord(careful)],
+        ['putClient', clientRecord(next)],
+        ['putClient', clientRecord(other)],
+        ['giveVisits', visits, next.id, other.id],
+        ['putCareful', carefulRecord(careful)],
+        ['changed'],
+      );
+      if (result === 'done') return 'unmerged';
+      return result === 'unknown' ? result : 'changed';
+    },
+
+    addTask: async (task) => {
+      const result = await commit(['absent', 'task', task.id], ['putTask', taskRecord(task)], ['changed']);
+      return result === 'done' ? 'added' : result;
+    },
+    saveTask: async (task) => {
+      const { id, version } = task;
+      const result = await commit(
+        ['version', 'task', id, version - 1],
+        ['putTask', taskRecord(task)],
+        ['changed'],
+      );
+      return result === 'done' ? 'saved' : result;
+    },
+    removeTask: async (id, version) => {
+      const result = await commit(['version', 'task', id, version], ['removeTask', id], ['changed']);
+      return result === 'done' ? 'removed' : result;
+    },
+  };
+}
