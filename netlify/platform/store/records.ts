@@ -146,6 +146,14 @@ export function recordOf(appointment: Appointment) {
   };
 }
 
+/** A job as text. */
+export const jobRecord = ({ id, due, appointment, work }: Job) => ({
+  id,
+  due,
+  appointment,
+  doc: JSON.stringify(work),
+});
+
 /** A waitlist entry as text, with its held time: 0 and empty without one. */
 export function waitlistRecordOf(waitlistEntry: WaitlistEntry) {
   const { id, version, offer, customer, created_at } = waitlistEntry;

@@ -1,4 +1,4 @@
-import { people as peopleSteps } from './rooms/people.ts';
+import { steps } from './rooms/steps.ts';
 import { storeAnswering, type StoredAnswer } from './answers.ts';
 import { access } from './sqlite/access.ts';
 import { book } from './sqlite/appointments.ts';
@@ -11,6 +11,7 @@ import { jobs } from './sqlite/jobs.ts';
 import { people, peopleInstructions } from './sqlite/people.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
+import type { Base } from './step.ts';
 import type { Store } from './store.ts';
 import type { Rules } from './verbs/calendar.ts';
 
@@ -31,23 +32,33 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const later = jobs(db);
   const appointments = book(db, days, later);
   const known = access(db, later);
-  const waiting = waitlist(db, days, appointments, later);
+  const waiting = waitlist(db, days, appointments);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const clearing = erasing(db, later);
-  const site = website(db, days, clearing);
+  const site = website(db, clearing);
   const persons = people(db, appointments, known, waiting, clearing);
-  const commit = committing(db, peopleInstructions(db));
-  const reading = { ...days.verbs, ...persons, ...waiting.verbs, ...site };
+  const base: Base = {
+    commit: committing(db, {
+      ...peopleInstructions(db),
+      ...days.instructions,
+      ...appointments.instructions,
+      ...later.instructions,
+      ...waiting.instructions,
+      ...site.instructions,
+    }),
+    erased: clearing.finishSoon,
+  };
+  const reading = { ...days.verbs, ...persons, ...waiting.verbs, ...site.verbs };
   const answers = db.query<StoredAnswer>('SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?');
   const store: Store = {
     ping: async () => void db.alone(() => kept.one()),
     isEmpty: async () => db.alone(() => kept.one())?.kept === 0,
     close: async () => db.close(),
     ...reading,
-    ...peopleSteps({ commit }),
     ...appointments.verbs,
     ...later.verbs,
     ...known.verbs,
+    ...steps(base),
     ...everything(db, reading),
     answering: (answer) => storeAnswering(store, answer, db.answering),
     answer: async (key, now) => {

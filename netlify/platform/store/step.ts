@@ -1,10 +1,14 @@
+import type { Range } from '../../../src/domain/ranges.ts';
+import type { EpochMs, LocalDate, Minutes } from '../../../src/domain/time.ts';
 import type { CarefulRecord } from './client-flags.ts';
-import type { clientRecord, taskRecord } from './records.ts';
+import type { clientRecord, Doc, jobRecord, timeBlockRecord, waitlistRecordOf } from './records.ts';
+import type { ScheduleWindow } from './verbs/calendar.ts';
 
 export type ClientRecord = ReturnType<typeof clientRecord>;
+export type WaitlistRecord = ReturnType<typeof waitlistRecordOf>;
 
-/** The kinds of records that have an id and a version. */
-export type Kind = 'task' | 'client';
+/** The kinds of records that have an id and a version; a blocked date's id is its day since 1970-01-01. */
+export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish';
 
 /**
  * The instructions of a step. Each database carries them out in their own order, all in one atomic step; checks come first, and the
@@ -21,8 +25,22 @@ export interface Instructions {
   freeAddresses(client: ClientRecord): 'email_known';
   /** Refuses unless these visits belong to the client, who has that many in all. */
   visits(client: string, visits: readonly string[], count: number): 'other_visits';
+  /** Refuses unless the rules have this version. */
+  rules(version: number): 'rules_changed';
+  /** Refuses if an appointment refers to the service. */
+  unused(service: number | undefined): 'in_use';
+  /** Refuses if anybody except those named has any of this time: `stretchesText`, whose last stretch is followed by the buffer. */
+  free(busy: string, buffer: Minutes, but: readonly string[]): 'taken';
+  /** The same; refuses with the current schedule of the window. */
+  freeIn(busy: string, buffer: Minutes, but: readonly string[], window: Range): ScheduleWindow;
+  /** Refuses unless the website has this step. */
+  website(step: number): 'website_changed';
+  /** Refuses unless all of these exist. */
+  pictures(ids: readonly string[]): 'picture_missing';
+  /** Refuses unless the job is in this state: waiting and never taken; failed and not taken; or taken for this attempt. */
+  job(id: string, state: 'untouched' | 'failed' | { readonly attempt: number }): 'other_job';
 
-  putTask(task: ReturnType<typeof taskRecord>): void;
+  putTask(task: Doc): void;
   removeTask(id: string): void;
   /** Replaces the client and all of its keys. */
   putClient(client: ClientRecord): void;
@@ -32,6 +50,53 @@ export interface Instructions {
   putCareful(careful: CarefulRecord | undefined): void;
   /** Counts a change of what the owner's screens show. */
   changed(): void;
+
+  /** Replaces the rules, which raises their version. */
+  putRules(doc: string): void;
+  /** Raises the version of the rules, because of a blocked date or a time block. */
+  rulesChanged(): void;
+  /** Raises the version of the website's draft, if the salon has another name. */
+  renamed(isRenamed: boolean): void;
+  /**
+   * Blocks a date under the next version of the rules; replies with its text. A blocked one gets the reason, if one is given and it
+   * has the expected version; otherwise the reply is its current text.
+   */
+  blockDate(
+    wanted: { readonly day: number; readonly date: LocalDate; readonly reason: string | undefined },
+    version: number | undefined,
+  ): 'unknown' | readonly ['done' | 'stale', string];
+  unblock(day: string): void;
+  putBlock(block: ReturnType<typeof timeBlockRecord>): void;
+  /** Removes a block, and with `following` the later ones of its series. */
+  removeBlock(id: string, following: boolean): void;
+  putFeed(doc: string | null): void;
+
+  putWebsite(website: { readonly step: number; readonly version: number; readonly doc: string }): void;
+  putPublication(revision: string, doc: string): void;
+  /** Removes all other publications. */
+  keepPublications(revisions: readonly string[]): void;
+  /** Adds a picture, unless there are too many, or changes only the record of a known one. */
+  addPicture(id: string, doc: string, bytes: Uint8Array, most: number): 'known' | 'full';
+  /** Erases a picture with its bytes, if it is still the same. */
+  erasePicture(id: string, doc: string): void;
+
+  /** Adds or replaces a waitlist entry with its held time. */
+  putWish(entry: WaitlistRecord): void;
+  removeWish(id: string): void;
+
+  /** Adds jobs; one whose id is already known stays as it is. */
+  addJobs(jobs: readonly ReturnType<typeof jobRecord>[], now: EpochMs): void;
+  /** Changes a job; without a problem or due time those stay. */
+  setJob(
+    id: string,
+    job: {
+      readonly state: 'waiting' | 'stuck';
+      readonly due: EpochMs | null;
+      readonly problem?: string;
+    },
+  ): void;
+  /** Removes a job, whose id stays known until then. */
+  endJob(id: string, knownUntil: EpochMs): void;
 }
 
 /** An instruction with its arguments. */
@@ -39,8 +104,8 @@ export type Instruction = {
   [Name in keyof Instructions]: readonly [Name, ...Parameters<Instructions[Name]>];
 }[keyof Instructions];
 
-/** The refusals of some instructions. */
-export type Refusal<Step extends readonly Instruction[]> = Exclude<
+/** The refusals and replies of some instructions. */
+export type Reply<Step extends readonly Instruction[]> = Exclude<
   ReturnType<Instructions[Step[number][0]]>,
   void
 >;
@@ -49,12 +114,14 @@ export type Refusal<Step extends readonly Instruction[]> = Exclude<
 export interface Base {
   readonly commit: <const Step extends readonly Instruction[]>(
     ...step: Step
-  ) => Promise<'done' | Refusal<Step>>;
+  ) => Promise<'done' | Reply<Step>>;
+  /** Keeps erased data, of which these texts are samples, out of the database's files. */
+  readonly erased: (texts: readonly string[]) => Promise<void>;
 }
 
-/** The instructions as a database carries them out: each returns its refusal, or nothing. */
-export type Carried<Name extends keyof Instructions = keyof Instructions> = {
-  readonly [One in Name]: (
-    ...args: Parameters<Instructions[One]>
-  ) => ReturnType<Instructions[One]> | undefined | void;
+/** The instructions as SQLite carries them out: each returns its reply, or nothing. */
+export type Carried = {
+  readonly [Name in keyof Instructions]: (
+    ...args: Parameters<Instructions[Name]>
+  ) => ReturnType<Instructions[Name]> | undefined | void;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { people as peopleSteps } from './rooms/people.ts';
+import { steps } from './rooms/steps.ts';
 import { storeAnswering } from './answers.ts';
 import type { Store } from './store.ts';
 import { access } from './upstash/access.ts';
@@ -46,7 +46,8 @@ export function openUpstash({
   const connection = { url, token, prefix, timeoutMs };
   const batch = openBatches(connection);
   const days = calendar(batch, starting);
-  const commit = committing(batch);
+  // Redis returns nothing that it has deleted.
+  const base = { commit: committing(batch, days), erased: () => Promise.resolve() };
   const store: Store = {
     ping: async () => void (await batch.run(ping, {})),
     isEmpty: async () => (await batch.run(ping, {})) === 0,
@@ -54,11 +55,11 @@ export function openUpstash({
     ...days.verbs,
     ...book(batch, days),
     ...people(batch),
-    ...peopleSteps({ commit }),
     ...jobs(batch),
     ...waitlist(batch),
     ...access(batch),
     ...website(batch),
+    ...steps(base),
     ...everything(batch, days, connection, pageSize),
     answering: (answer) => storeAnswering(store, answer, batch.answering),
     answer: async (key, now) => {

@@ -15,6 +15,7 @@ import {
   type AppointmentRecord,
   type Doc,
 } from '../records.ts';
+import type { Carried } from '../step.ts';
 import {
   type BookVerbs,
   type Basis,
@@ -46,6 +47,7 @@ export interface Slip {
 /** Operations that other verbs need; call them inside a transaction. */
 export interface Book {
   readonly verbs: BookVerbs;
+  readonly instructions: Pick<Carried, 'free' | 'freeIn'>;
   readonly slip: (id: string) => Slip | undefined;
   /** Replaces the record with its id. */
   readonly put: (record: AppointmentRecord, before: Slip, client: string | null) => void;
@@ -191,6 +193,11 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   };
 
   return {
+    instructions: {
+      free: (busy, buffer, but) => (isTaken(readStretches(busy), buffer, but) ? 'taken' : undefined),
+      freeIn: (busy, buffer, but, window) =>
+        isTaken(readStretches(busy), buffer, but) ? calendar.schedule(window) : undefined,
+    },
     slip: (id) => slipOf.one(id),
     isTaken,
     claim,

@@ -1,19 +1,11 @@
 import type { Range } from '../../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../schedules.ts';
-import {
-  blockedRecord,
-  dayOf,
-  readBlocked,
-  readFeed,
-  readTimeBlock,
-  rulesText,
-  timeBlockRecord,
-} from '../records.ts';
-import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
+import { blockedRecord, readBlocked, readFeed, readTimeBlock } from '../records.ts';
+import type { Carried } from '../step.ts';
+import type { CalendarReads, ScheduleWindow, Rules } from '../verbs/calendar.ts';
 import { reachOf } from '../windows.ts';
 import type { Database } from './database.ts';
-import { documents } from './documents.ts';
-import { inserting } from './tables.ts';
+import { inserting, putting } from './tables.ts';
 
 /** The values that tell whether a cached schedule is current. */
 interface Standing {
@@ -27,9 +19,21 @@ interface Standing {
 export interface Calendar {
   /** Needs no transaction. */
   readonly standing: () => Standing;
-  readonly verbs: CalendarVerbs;
+  readonly verbs: CalendarReads;
+  readonly instructions: Pick<
+    Carried,
+    | 'rules'
+    | 'unused'
+    | 'putRules'
+    | 'rulesChanged'
+    | 'renamed'
+    | 'blockDate'
+    | 'unblock'
+    | 'putBlock'
+    | 'removeBlock'
+    | 'putFeed'
+  >;
   readonly currentRules: () => Rules;
-  readonly replaceRules: (next: Omit<Rules, 'version'>, basedOn: number) => 'saved' | 'changed';
   readonly schedule: (window: Range) => ScheduleWindow;
   /** Records that schedules may have changed. */
   readonly scheduleChanged: () => void;
@@ -70,8 +74,8 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const blocksIn = db.query<{ doc: string }>(
     'SELECT doc FROM time_blocks WHERE start >= ? AND start < ? ORDER BY start, id',
   );
-  const addBlock = inserting(db, 'time_blocks');
-  const removeBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
+  const putBlock = putting(db, 'time_blocks');
+  const dropBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
   const takenIn = db.query<{ taken: string }>(
     `SELECT taken FROM (
        SELECT start, busy || '|' || id AS taken FROM appointments
@@ -84,13 +88,6 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
 
   const feedDoc = db.query<{ feed: string | null }>('SELECT feed FROM salon');
   const setFeed = db.query('UPDATE salon SET feed = ?, kept = 1');
-
-  const blocks = documents(db, {
-    table: 'time_blocks',
-    read: ({ doc }) => readTimeBlock(doc),
-    row: timeBlockRecord,
-    changed: () => bumpRules.run(),
-  });
 
   const stand = () => {
     const row = stands.one();
@@ -117,30 +114,52 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     });
   };
 
-  const replaceRules: Calendar['replaceRules'] = (next, basedOn) => {
-    if (stand().rules_version !== basedOn) return 'changed';
-    setRules.run(rulesText(next));
+  const blockOn: Calendar['instructions']['blockDate'] = ({ day, date, reason }, version) => {
+    const kept = blockedOn.one(day);
+    const before = kept && readBlocked(kept.blocked);
+    if (!before && version !== undefined) return 'unknown';
+    if (before && (reason ?? before.reason) === before.reason) return ['done', kept.blocked];
+    if (before && (version ?? before.version) !== before.version) return ['stale', kept.blocked];
+    const record = blockedRecord({ date, version: stand().rules_version + 1, reason: reason ?? '' });
+    unblock.run(day);
+    block(record);
     bumpRules.run();
-    return 'saved';
+    return ['done', record.blocked];
+  };
+
+  const removeBlock: Calendar['instructions']['removeBlock'] = (id, following) => {
+    const all = following ? allBlocks.all().map(({ doc }) => readTimeBlock(doc)) : [];
+    const first = all.find((one) => one.id === id);
+    for (const { id: other, series, start } of all)
+      if (first && series !== undefined && series === first.series && start >= first.start)
+        dropBlock.run(other);
+    dropBlock.run(id);
   };
 
   return {
     standing,
     currentRules,
-    replaceRules,
     schedule,
     scheduleChanged: () => void bump.run(),
+    instructions: {
+      rules: (version) => (stand().rules_version === version ? undefined : 'rules_changed'),
+      unused: (service) => (service !== undefined && usesService.one(service) ? 'in_use' : undefined),
+      putRules: (doc) => {
+        setRules.run(doc);
+        bumpRules.run();
+      },
+      rulesChanged: () => void bumpRules.run(),
+      renamed: (isRenamed) => {
+        if (isRenamed) bumpWebsite.run();
+      },
+      blockDate: blockOn,
+      unblock: (day) => void unblock.run(Number(day)),
+      putBlock,
+      removeBlock,
+      putFeed: (doc) => void setFeed.run(doc),
+    },
     verbs: {
       rules: async () => db.read(currentRules),
-
-      saveRules: async (next, { basedOn, unlessUsed, renamed }) =>
-        db.write(() => {
-          if (unlessUsed !== undefined && stand().rules_version === basedOn && usesService.one(unlessUsed))
-            return 'in_use';
-          if (replaceRules(next, basedOn) === 'changed') return 'changed';
-          if (renamed) bumpWebsite.run();
-          return 'saved';
-        }),
 
       schedule: async (window) => {
         // Usually no snapshot is needed: the revision alone shows that the cached schedule is current.
@@ -149,60 +168,10 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
       },
 
       blockedDates: async () => db.alone(() => allBlocked.all()).map(({ blocked }) => readBlocked(blocked)),
-      blockDate: async ({ date, reason }, version) =>
-        db.write(() => {
-          const kept = blockedOn.one(dayOf({ date }));
-          const before = kept && readBlocked(kept.blocked);
-          if (!before && version !== undefined) return 'unknown';
-          if (before && (reason ?? before.reason) === before.reason) return { kind: 'done', record: before };
-          if (before && (version ?? before.version) !== before.version)
-            return { kind: 'stale', newest: before };
-          const blocked = { date, version: stand().rules_version + 1, reason: reason ?? '' };
-          unblock.run(dayOf({ date }));
-          block(blockedRecord(blocked));
-          bumpRules.run();
-          return { kind: 'done', record: blocked };
-        }),
-      unblockDate: async (date, version) =>
-        db.write(() => {
-          const kept = blockedOn.one(dayOf({ date }));
-          if (!kept) return 'unknown';
-          if (version !== undefined && readBlocked(kept.blocked).version !== version) return 'stale';
-          unblock.run(dayOf({ date }));
-          bumpRules.run();
-          return 'removed';
-        }),
-
       timeBlocks: async () => db.alone(() => allBlocks.all()).map(({ doc }) => readTimeBlock(doc)),
-      addTimeBlock: async (block, repeats = []) =>
-        db.write(() => {
-          if (blocks.docOf.one(block.id)) return 'known';
-          for (const one of [block, ...repeats]) addBlock(timeBlockRecord(one));
-          bumpRules.run();
-          return 'added';
-        }),
-      saveTimeBlock: blocks.save,
-      removeTimeBlock: async (id, version, following = false) =>
-        db.write(() => {
-          const obstacle = blocks.obstacleTo(id, version);
-          if (obstacle) return obstacle;
-          const all = allBlocks.all().map(({ doc }) => readTimeBlock(doc));
-          const gone = all.find((block) => block.id === id);
-          for (const { id: other, series, start } of following ? all : []) {
-            if (series !== undefined && series === gone?.series && start >= gone.start)
-              removeBlock.run(other);
-          }
-          removeBlock.run(id);
-          bumpRules.run();
-          return 'removed';
-        }),
-
       feed: async () => {
         const kept = db.alone(() => feedDoc.one())?.feed ?? null;
         return kept === null ? null : readFeed(kept);
-      },
-      saveFeed: async (feed) => {
-        db.write(() => setFeed.run(feed && JSON.stringify(feed)));
       },
     },
   };

@@ -1,11 +1,13 @@
 import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
-import { ownerChangeOf, readWork } from '../records.ts';
-import type { JobVerbs } from '../verbs/jobs.ts';
+import { jobRecord, ownerChangeOf, readWork } from '../records.ts';
+import type { Carried } from '../step.ts';
+import type { JobReads } from '../verbs/jobs.ts';
 import type { Database } from './database.ts';
 
 export interface Jobs {
-  readonly verbs: JobVerbs;
+  readonly verbs: JobReads;
+  readonly instructions: Pick<Carried, 'job' | 'addJobs' | 'setJob' | 'endJob'>;
   /** Call it inside a transaction. */
   readonly add: (jobs: readonly Job[], now: EpochMs) => void;
   /** Only if nobody has started it; likewise. */
@@ -32,23 +34,14 @@ export function jobs(db: Database): Jobs {
     `SELECT * FROM jobs WHERE state IN ('waiting', 'taken') AND due <= ? ORDER BY due, id LIMIT ?`,
   );
   const take = db.query("UPDATE jobs SET state = 'taken', attempts = attempts + 1, due = ? WHERE id = ?");
-  const finish = db.query(
-    `UPDATE jobs SET state = 'done', due = ?, problem = '', appointment = NULL, doc = ''
-     WHERE id = ? AND state = 'taken' AND attempts = ?`,
+  const end = db.query(
+    "UPDATE jobs SET state = 'done', due = ?, problem = '', appointment = NULL, doc = '' WHERE id = ?",
   );
-  const fail = db.query(
-    `UPDATE jobs SET state = ?, due = coalesce(?, due), problem = ?
-     WHERE id = ? AND state = 'taken' AND attempts = ?`,
+  const set = db.query(
+    'UPDATE jobs SET state = ?, due = coalesce(?, due), problem = coalesce(?, problem) WHERE id = ?',
   );
+  const stands = db.query<Row>('SELECT * FROM jobs WHERE id = ?');
   const failed = db.query<Row>("SELECT * FROM jobs WHERE problem <> '' AND state <> 'done' ORDER BY id");
-  const retry = db.query(
-    "UPDATE jobs SET state = 'waiting', due = ? WHERE id = ? AND problem <> '' AND state IN ('waiting', 'stuck')",
-  );
-  const drop = db.query(
-    `UPDATE jobs SET state = 'done', due = ?, problem = '', appointment = NULL, doc = ''
-     WHERE id = ? AND problem <> '' AND state IN ('waiting', 'stuck')`,
-  );
-
   const untouched = "state = 'waiting' AND attempts = 0";
   const isUntouched = db.query(`SELECT 1 FROM jobs WHERE id = ? AND ${untouched}`);
   const withdraw = db.query('DELETE FROM jobs WHERE id = ?');
@@ -76,14 +69,26 @@ export function jobs(db: Database): Jobs {
     appointment,
     work: readWork({ id, doc }),
   });
-  const add: Jobs['add'] = (wanted, now) => {
-    if (wanted.length > 0) forgetDone.run(now);
-    for (const { id, due, appointment, work } of wanted)
-      insert.run(id, due, appointment, JSON.stringify(work));
+  const addJobs: Jobs['instructions']['addJobs'] = (added, now) => {
+    if (added.length > 0) forgetDone.run(now);
+    for (const { id, due, appointment, doc } of added) insert.run(id, due, appointment, doc);
+  };
+  const isIn = (id: string, state: Parameters<Jobs['instructions']['job']>[1]) => {
+    const row = stands.one(id);
+    if (!row) return false;
+    if (state === 'untouched') return row.state === 'waiting' && row.attempts === 0;
+    if (state === 'failed') return row.problem !== '' && (row.state === 'waiting' || row.state === 'stuck');
+    return row.state === 'taken' && row.attempts === state.attempt;
   };
 
   return {
-    add,
+    instructions: {
+      job: (id, state) => (isIn(id, state) ? undefined : 'other_job'),
+      addJobs,
+      setJob: (id, { state, due, problem = null }) => void set.run(state, due, problem, id),
+      endJob: (id, knownUntil) => void end.run(knownUntil, id),
+    },
+    add: (wanted, now) => addJobs(wanted.map(jobRecord), now),
     isUntouched: (id) => isUntouched.one(id) !== undefined,
     withdraw: (id) => withdraw.run(id),
     verbs: {
@@ -93,11 +98,6 @@ export function jobs(db: Database): Jobs {
       },
       ownerChanges: async () => db.alone(() => changesOf.all()).map((row) => ownerChangeOf(read(row))),
       hasOpenedTime: async () => db.alone(() => opened.one()) !== undefined,
-      addJobs: async (wanted, now) => {
-        db.write(() => {
-          add(wanted, now);
-        });
-      },
       quiet: async () => {
         const mark = db.alone(markNow);
         return { until: mark === noted.mark ? noted.until : 0, mark };
@@ -118,14 +118,6 @@ export function jobs(db: Database): Jobs {
             return { ...read(row), attempt: row.attempts + 1, isUncertain: row.state === 'taken' };
           }),
         ),
-      finishJob: async (id, attempt, knownUntil) => {
-        db.write(() => finish.run(knownUntil, id, attempt));
-      },
-      failJob: async (id, attempt, { problem, retryAt }) => {
-        db.write(() =>
-          fail.run(retryAt === null ? 'stuck' : 'waiting', retryAt, problem || 'unknown', id, attempt),
-        );
-      },
       failedJobs: async () =>
         db
           .alone(() => failed.all())
@@ -134,9 +126,6 @@ export function jobs(db: Database): Jobs {
             const { attempts, problem, state } = row;
             return { ...job, attempts, problem, retryAt: state === 'stuck' ? null : due };
           }),
-      retryJob: async (id, now) => db.write(() => (retry.run(now, id) > 0 ? 'waiting' : 'unknown')),
-      dropJob: async (id, knownUntil) =>
-        db.write(() => (drop.run(knownUntil, id) > 0 ? 'dropped' : 'unknown')),
     },
   };
 }

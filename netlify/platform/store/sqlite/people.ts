@@ -3,15 +3,15 @@ import { keysOf } from '../../../../src/domain/clients/merge.ts';
 import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import { sha256 } from '../../http/crypto.ts';
-import { readAppointment, readClient, readTask, recordOf, type Doc } from '../records.ts';
+import { readAppointment, readBlocked, readClient, readTask, recordOf, type Doc } from '../records.ts';
 import { carefulRecord } from '../client-flags.ts';
-import type { Carried } from '../step.ts';
+import type { Carried, Kind } from '../step.ts';
 import { subjectsOf, type PeopleReads } from '../verbs/people.ts';
 import type { Access } from './access.ts';
 import type { Book } from './appointments.ts';
 import { carefulClients } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
-import type { Database } from './database.ts';
+import type { Database, Query } from './database.ts';
 import { tracesOf, type Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './search.ts';
 import { keeping, putting } from './tables.ts';
@@ -38,15 +38,23 @@ function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
   ];
 }
 
-/** The instructions about clients and tasks. */
+const one = (query: Query<{ readonly version: number }>) => (id: string) => query.one(id)?.version;
+
+/** The instructions about clients, tasks, and the versions of all records. */
 export function peopleInstructions(db: Database) {
-  const docs = {
-    task: db.query<Doc>('SELECT id, doc FROM tasks WHERE id = ?'),
-    client: db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?'),
-  };
-  const versionIn = {
-    task: (doc: Doc) => readTask(doc).version,
-    client: (doc: Doc) => readClient(doc).version,
+  const read = (sql: string) => db.query<{ readonly version: number }>(sql);
+  const inDoc = (table: string) =>
+    read(`SELECT ifnull(doc ->> '$.version', 1) AS version FROM ${table} WHERE id = ?`);
+  const blocked = db.query<{ readonly blocked: string }>('SELECT blocked FROM blocked_dates WHERE day = ?');
+  const versionOf: { readonly [One in Kind]: (id: string) => number | undefined } = {
+    task: one(inDoc('tasks')),
+    client: one(inDoc('clients')),
+    block: one(inDoc('time_blocks')),
+    wish: one(read('SELECT version FROM wishes WHERE id = ?')),
+    blocked: (day) => {
+      const found = blocked.one(Number(day));
+      return found && readBlocked(found.blocked).version;
+    },
   };
   const keys = clientKeys(db);
   const careful = carefulClients(db);
@@ -58,11 +66,11 @@ export function peopleInstructions(db: Database) {
   const visitsOf = db.query<{ id: string }>('SELECT id FROM appointments WHERE client = ?');
   const give = db.query('UPDATE appointments SET client = ? WHERE id = ?');
   return {
-    absent: (kind, id) => (docs[kind].one(id) ? 'known' : undefined),
+    absent: (kind, id) => (versionOf[kind](id) === undefined ? undefined : 'known'),
     version: (kind, id, version) => {
-      const before = docs[kind].one(id);
-      if (!before) return 'unknown';
-      return version === undefined || versionIn[kind](before) === version ? undefined : 'stale';
+      const before = versionOf[kind](id);
+      if (before === undefined) return 'unknown';
+      return version === undefined || before === version ? undefined : 'stale';
     },
     nextCareful: (next) => (careful.isNext(next) ? undefined : 'not_next'),
     freeAddresses: ({ id, email }) => ((keys.holderOf(email) ?? id) === id ? undefined : 'email_known'),

@@ -1,15 +1,16 @@
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
-import { heldStretches, holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import { readWaitlistEntry, waitlistRecordOf, type Doc } from '../records.ts';
+import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
+import { readWaitlistEntry, type Doc } from '../records.ts';
+import type { Carried } from '../step.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { Book } from './appointments.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
-import type { Jobs } from './jobs.ts';
-import { inserting, keeping, updating } from './tables.ts';
+import { keeping, putting } from './tables.ts';
 
 export interface Waitlist {
-  readonly verbs: WaitlistVerbs;
+  readonly verbs: Pick<WaitlistVerbs, 'waitlist' | 'waitlistEntry' | 'claimOffer'>;
+  readonly instructions: Pick<Carried, 'putWish' | 'removeWish'>;
   /** Removes every waitlist entry of this address; call it inside a transaction. */
   readonly forget: (email: string) => void;
 }
@@ -19,12 +20,11 @@ const isOf =
   ({ customer }: WaitlistEntry) =>
     emailKey(customer.email) === emailKey(email);
 
-export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Jobs): Waitlist {
+export function waitlist(db: Database, calendar: Calendar, book: Book): Waitlist {
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
-  const insert = inserting(db, 'wishes');
-  const update = updating(db, 'wishes');
+  const put = putting(db, 'wishes');
   const kept = keeping(db);
   const remove = db.query('DELETE FROM wishes WHERE id = ?');
 
@@ -48,32 +48,6 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
       const found = db.alone(() => docOf.one(id));
       return found ? readWaitlistEntry(found) : null;
     },
-    addWaitlistEntry: async (waitlistEntry, wanted) =>
-      db.write(() => {
-        if (slipOf.one(waitlistEntry.id)) return 'known';
-        insert(waitlistRecordOf(waitlistEntry));
-        kept();
-        jobs.add(wanted, waitlistEntry.created_at);
-        return 'added';
-      }),
-    saveWaitlistEntry: async (next, { schedule, allowOverlap }, wanted, now) =>
-      db.write(() => {
-        const record = waitlistRecordOf(next);
-        const { id, version, busy } = record;
-        const before = slipOf.one(id);
-        if (before?.version !== version - 1) return { kind: 'stale' };
-        if (busy !== '') {
-          if (calendar.currentRules().version !== schedule.rules.version) return { kind: 'rules_changed' };
-          const { bufferMinutes } = schedule.settings;
-          if (!allowOverlap && book.isTaken(heldStretches(next), bufferMinutes, [holdId(id)]))
-            return { kind: 'taken' };
-        }
-        update(record);
-        if (busy !== before.busy) calendar.scheduleChanged();
-        jobs.add(wanted, now);
-        return { kind: 'saved' };
-      }),
-    removeWaitlistEntry: async (id, version) => db.write(() => (end(id, version) ? 'removed' : 'stale')),
     claimOffer: async (waitlistEntry, appointment, basis, entry, remember) =>
       db.write(() => {
         const result = book.claim(appointment, basis, entry, remember, () =>
@@ -83,5 +57,17 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
         return result;
       }),
   };
-  return { verbs, forget };
+  const instructions: Waitlist['instructions'] = {
+    putWish: (record) => {
+      const before = slipOf.one(record.id)?.busy ?? '';
+      put(record);
+      kept();
+      if (record.busy !== before) calendar.scheduleChanged();
+    },
+    removeWish: (id) => {
+      const before = slipOf.one(id);
+      if (before) end(id, before.version);
+    },
+  };
+  return { verbs, instructions, forget };
 }

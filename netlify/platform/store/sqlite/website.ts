@@ -1,6 +1,6 @@
-import { pictureText, readPicture, readPublished, readWebsite, websiteText, type Doc } from '../records.ts';
+import { readPicture, readPublished, readWebsite, type Doc } from '../records.ts';
+import type { Carried } from '../step.ts';
 import type { WebsiteVerbs } from '../verbs/website.ts';
-import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import type { Erasing } from './erasing.ts';
 import { inserting, keeping } from './tables.ts';
@@ -11,11 +11,7 @@ interface Row {
   readonly doc: string | null;
 }
 
-export function website(
-  db: Database,
-  calendar: Pick<Calendar, 'replaceRules'>,
-  erasing: Erasing,
-): WebsiteVerbs {
+export function website(db: Database, erasing: Erasing) {
   const kept = db.query<Row>('SELECT step, version, doc FROM website');
   const replace = db.query('UPDATE website SET step = ?, version = ?, doc = ?');
   const published = db.query<Doc>('SELECT revision AS id, doc FROM publications WHERE revision = ?');
@@ -38,7 +34,43 @@ export function website(
     return row;
   };
 
-  return {
+  const instructions: Pick<
+    Carried,
+    | 'website'
+    | 'pictures'
+    | 'putWebsite'
+    | 'putPublication'
+    | 'keepPublications'
+    | 'addPicture'
+    | 'erasePicture'
+  > = {
+    website: (step) => (state().step === step ? undefined : 'website_changed'),
+    pictures: (ids) => (ids.every((id) => docOf.one(id)) ? undefined : 'picture_missing'),
+    putWebsite: ({ step, version, doc }) => {
+      replace.run(step, version, doc);
+      keep();
+    },
+    putPublication: (revision, doc) => publish({ revision, doc }),
+    keepPublications: (listed) => {
+      for (const { revision } of revisions.all()) if (!listed.includes(revision)) forget.run(revision);
+    },
+    addPicture: (id, doc, bytes, most) => {
+      if (docOf.one(id)) {
+        touch.run(doc, id);
+        return 'known';
+      }
+      if ((countPictures.one()?.count ?? 0) >= most) return 'full';
+      addPicture({ id, doc, bytes });
+      keep();
+      return undefined;
+    },
+    erasePicture: (id, doc) => {
+      erase.run(id, doc);
+      erasing.note();
+    },
+  };
+
+  const verbs: Omit<WebsiteVerbs, 'saveWebsite' | 'addPicture'> = {
     website: async () => {
       const [{ step, version, doc }, pictures] = db.read(() => [state(), allPictures.all()] as const);
       return { ...readWebsite(step, version, doc), pictures: pictures.map(readPicture) };
@@ -49,41 +81,10 @@ export function website(
       return found ? readPublished(found) : null;
     },
 
-    saveWebsite: async (next, { shows, erases, published: says, rules }) => {
-      const saved = db.write(() => {
-        const isSame = state().step === next.step - 1 && shows.every((id) => docOf.one(id));
-        if (!isSame) return 'changed';
-        if (rules && calendar.replaceRules(rules.next, rules.basedOn) === 'changed') return 'changed';
-        replace.run(next.step, next.version, websiteText(next));
-        const [newest] = next.publications;
-        if (says && newest) publish({ revision: newest.revision, doc: JSON.stringify(says) });
-        const named = new Set(next.publications.map(({ revision }) => revision));
-        for (const { revision } of revisions.all()) if (!named.has(revision)) forget.run(revision);
-        for (const picture of erases) erase.run(picture.id, pictureText(picture));
-        if (erases.length > 0) erasing.note();
-        keep();
-        return 'saved';
-      });
-      if (saved === 'saved' && erases.length > 0) await erasing.finishSoon(erases.map(({ id }) => id));
-      return saved;
-    },
-
-    addPicture: async ({ picture, bytes }, most) =>
-      db.write(() => {
-        const doc = pictureText(picture);
-        if (docOf.one(picture.id)) {
-          touch.run(doc, picture.id);
-          return 'known';
-        }
-        if ((countPictures.one()?.count ?? 0) >= most) return 'full';
-        addPicture({ id: picture.id, doc, bytes });
-        keep();
-        return 'added';
-      }),
-
     picture: async (id) => {
       const found = db.alone(() => withBytes.one(id));
       return found ? { picture: readPicture(found), bytes: found.bytes } : null;
     },
   };
+  return { verbs, instructions };
 }

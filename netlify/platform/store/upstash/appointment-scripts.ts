@@ -74,7 +74,7 @@ if not follows(careful_step) then return { 'rules_changed' } end
 local waiting = listed ~= '' and entry_of(listed)
 if listed ~= '' and (not waiting or waiting.version ~= tonumber(listed_version)) then return { 'waitlist_entry_gone' } end
 if holds_too_many() then return { 'too_many_held' } end
-if allow_overlap == '' and is_taken(stretches, buffer, id, 'wish:' .. listed) then
+if allow_overlap == '' and is_taken(stretches, buffer, { id, 'wish:' .. listed }) then
   return { 'taken', schedule(from, to, known_revision, known_rules) }
 end
 if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id .. ' is there already') end
@@ -109,7 +109,7 @@ if instead ~= '' and not untouched_job(instead) then return { 'stale' } end
 if receipt ~= '' and tonumber(receipt) ~= last_receipt() + 1 then return { 'stale' } end
 if rules ~= '' and rules_version() ~= rules then return { 'rules_changed' } end
 if buffer ~= '' then
-  if allow_overlap == '' and is_taken(stretches, buffer, id) then
+  if allow_overlap == '' and is_taken(stretches, buffer, { id }) then
     return { 'taken', schedule(from, to, known_revision, known_rules) }
   end
 else

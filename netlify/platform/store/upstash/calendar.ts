@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Range } from '../../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../schedules.ts';
-import { readFeed, rulesText } from '../records.ts';
-import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
-import { closing } from './blocked-time.ts';
+import { readBlocked, readFeed, readTimeBlock } from '../records.ts';
+import type { CalendarReads, ScheduleWindow, Rules } from '../verbs/calendar.ts';
+import { Texts } from './record-texts.ts';
 import { PageReply } from './schedule-lua.ts';
 import { script } from './script.ts';
 import type { RedisBatch } from './batch.ts';
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 export interface Calendar {
-  readonly verbs: CalendarVerbs;
+  readonly verbs: CalendarReads;
   readonly ask: (window: Range) => Asked;
   /** The same for a window that only the reply reveals. */
   readonly askBlind: () => {
@@ -38,32 +38,9 @@ const scripts = {
     ['known_rules'],
     `local version = rules_version() return { version, rules_unless(version, known_rules) }`,
   ),
-  saveRules: script(
-    z.enum(['saved', 'changed', 'in_use']),
-    ['based_on', 'unless_used', 'renamed', 'doc'],
-    String.raw`
-if rules_version() ~= based_on then return 'changed' end
-if unless_used ~= '' and tonumber(redis.call('HGET', uses, unless_used) or '0') > 0 then return 'in_use' end
-redis.call('HSET', salon, 'doc', doc)
-rules_changed()
-if renamed ~= '' then
-  redis.call('HSETNX', website, 'version', 1)
-  redis.call('HINCRBY', website, 'version', 1)
-  redis.call('HINCRBY', website, 'step', 1)
-end
-return 'saved'
-`,
-  ),
+  blockedDates: script(Texts, [], `return redis.call('ZRANGE', blocked, 0, -1)`),
+  timeBlocks: script(Texts, [], `return blocks_of(redis.call('ZRANGE', blocks, 0, -1))`),
   feed: script(z.nullable(z.string()), [], `return redis.call('HGET', salon, 'feed')`),
-  saveFeed: script(
-    z.number(),
-    ['doc'],
-    String.raw`
-redis.call('HSET', salon, 'kept', 1)
-if doc == '' then return redis.call('HDEL', salon, 'feed') end
-return redis.call('HSET', salon, 'feed', doc)
-`,
-  ),
 };
 
 export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
@@ -114,25 +91,16 @@ export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | '
         const [version, saved] = await batch.run(scripts.rules, { known_rules: known?.version ?? -1 });
         return rulesReader(known)(version, saved);
       },
-      saveRules: (next, { basedOn, unlessUsed, renamed }) =>
-        batch.run(scripts.saveRules, {
-          based_on: basedOn,
-          unless_used: unlessUsed ?? '',
-          renamed: renamed ? 1 : '',
-          doc: rulesText(next),
-        }),
       schedule: async (window) => {
         const { args, schedule } = ask(window);
         return schedule(await batch.run(scripts.schedule, args));
       },
 
-      ...closing(batch),
+      blockedDates: async () => (await batch.run(scripts.blockedDates, {})).map(readBlocked),
+      timeBlocks: async () => (await batch.run(scripts.timeBlocks, {})).map(readTimeBlock),
       feed: async () => {
         const kept = await batch.run(scripts.feed, {});
         return kept === null ? null : readFeed(kept);
-      },
-      saveFeed: async (feed) => {
-        await batch.run(scripts.saveFeed, { doc: feed === null ? '' : JSON.stringify(feed) });
       },
     },
   };

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { Base, Instruction, Instructions } from '../step.ts';
 import type { RedisBatch } from './batch.ts';
+import type { Asked, Calendar } from './calendar.ts';
+import type { OwnKey } from './keys.ts';
+import { PageReply } from './schedule-lua.ts';
 import { script, type Script } from './script.ts';
 
 type Name = keyof Instructions;
@@ -9,37 +12,54 @@ type StepScript = Script<'step', unknown>;
 /** The scripts of the steps so far, by the names of their instructions. */
 const scripts = new Map<string, StepScript>();
 
+/** The key of an instruction that has its own, which becomes its first argument. */
+const ownKeyOf: { readonly [One in Name]?: (...args: Parameters<Instructions[One]>) => OwnKey } = {
+  addPicture: (id) => `picture:${id}`,
+  erasePicture: (id) => `picture:${id}`,
+};
+
+const Taken = z.tuple([z.literal('taken'), PageReply]);
+
 /**
  * Commits a step by one script. Its Lua has a function for each instruction, such as `op_absent`, and only the functions that the
  * step needs are sent. Consecutive instructions of one name are one loop.
  */
-export function committing(batch: RedisBatch): Base['commit'] {
+export function committing(batch: RedisBatch, calendar: Pick<Calendar, 'ask'>): Base['commit'] {
   return async (...step) => {
-    const runs = runsOf(step);
-    const reply = await batch.run(scriptOf(runs.map(({ name }) => name)), {
-      step: JSON.stringify(
-        runs.map(({ calls }) => calls),
-        (_, value: unknown) => textOf(value),
-      ),
-    });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the instructions' Lua answers in their words
-    return reply as Awaited<ReturnType<Base['commit']>> as never;
+    const keys: string[] = [];
+    let asked: Asked | null = null;
+    const runs: { readonly name: Name; readonly calls: unknown[][] }[] = [];
+    for (const [name, ...args] of step as readonly Instruction[]) {
+      const values: unknown[] = args.map((value) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+      );
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an instruction has the arguments of its name
+      const own = (ownKeyOf[name] as ((...of: unknown[]) => OwnKey) | undefined)?.(...args);
+      if (own !== undefined) {
+        keys.push(batch.keyOf(own));
+        values.unshift(batch.keyOf(own));
+      }
+      if (name === 'freeIn') {
+        asked = calendar.ask(args[3] as Parameters<Calendar['ask']>[0]);
+        values[3] = asked.args;
+      }
+      const last = runs.at(-1);
+      if (last?.name === name) last.calls.push(values);
+      else runs.push({ name, calls: [values] });
+    }
+    const reply = await batch.run(
+      scriptOf(runs.map(({ name }) => name)),
+      {
+        step: JSON.stringify(
+          runs.map(({ calls }) => calls),
+          textOf,
+        ),
+      },
+      { others: keys },
+    );
+    const taken = z.safeParse(Taken, reply);
+    return (taken.success && asked ? asked.schedule(taken.data[1]) : reply) as never;
   };
-}
-
-interface Run {
-  readonly name: Name;
-  readonly calls: (readonly unknown[])[];
-}
-
-function runsOf(step: readonly Instruction[]): readonly Run[] {
-  const runs: Run[] = [];
-  for (const [name, ...args] of step) {
-    const last = runs.at(-1);
-    if (last?.name === name) last.calls.push(args);
-    else runs.push({ name, calls: [args] });
-  }
-  return runs;
 }
 
 function scriptOf(names: readonly Name[]): StepScript {
@@ -48,21 +68,27 @@ function scriptOf(names: readonly Name[]): StepScript {
   if (known) return known;
   const lines = names.map(
     (name, i) =>
-      `for _, call in ipairs(runs[${i + 1}]) do refused = refused or op_${name}(unpack(call)) end
-      if refused then return refused end`,
+      `for _, call in ipairs(runs[${i + 1}]) do
+        reply = reply or op_${name}(unpack(call))
+      end
+      if reply then return reply end`,
   );
   const made = script(
     z.unknown(),
     ['step'],
-    ['local runs, refused = cjson.decode(step), nil', ...lines, `return 'done'`].join('\n'),
+    ['local runs, reply = cjson.decode(step), nil', ...lines, `return 'done'`].join('\n'),
   );
   scripts.set(text, made);
   return made;
 }
 
-/** Lua gets texts only, because its numbers lose their digits: nothing and false are empty, true is 1. */
-function textOf(value: unknown): unknown {
-  if (value === undefined || value === null || value === false) return '';
+/**
+ * Lua gets texts only, because its numbers lose their digits: null and false are empty, true is 1, and bytes are base64. A missing
+ * argument is empty, and a missing field is left out.
+ */
+function textOf(this: unknown, _: string, value: unknown): unknown {
+  if (value === undefined) return Array.isArray(this) ? '' : undefined;
+  if (value === null || value === false) return '';
   if (value === true) return '1';
   return typeof value === 'number' ? String(value) : value;
 }

@@ -8,18 +8,13 @@ const fields = `{ 'state', 'attempts', 'appointment', 'problem', 'doc' }`;
  */
 export const jobLua = String.raw`
 local function job_in(text) return row_in(text, ${fields}) end
-local function job_of(id) return job_in(redis.call('HGET', job_docs, id)) end
+local function job_of(id)
+  if seen['job' .. id] == nil then seen['job' .. id] = redis.call('HGET', job_docs, id) end
+  return job_in(seen['job' .. id])
+end
 local function save_job(id, job) keep_row(job_docs, id, ${fields}, job) end
 local function told(id, due, job)
   return { id, due, job.state, job.attempts, job.appointment, job.problem, job.doc }
-end
-local function taken_job(id, attempt)
-  local job = job_of(id)
-  return job and job.state == 'taken' and job.attempts == attempt and job or nil
-end
-local function failed_job(id)
-  local job = job_of(id)
-  return job and job.problem ~= '' and job.state ~= 'taken' and job or nil
 end
 local function untouched_job(id)
   local job = job_of(id)
@@ -37,24 +32,48 @@ local function end_job(id, known_until)
   forget_job(id)
   redis.call('ZADD', jobs_done, known_until, id)
 end
-local function add_jobs(first, now)
-  if not ARGV[first] then return end
-  local ids, seen = {}, {}
-  for i = first, #ARGV, 4 do ids[#ids + 1] = ARGV[i] end
-  local waiting, done = values_of(job_docs, ids), redis.call('ZMSCORE', jobs_done, unpack(ids))
-  for n, known_until in ipairs(done) do
-    done[n] = known_until and tonumber(known_until) > tonumber(now)
+local function op_job(id, state)
+  local job = job_of(id)
+  if not job then return 'other_job' end
+  if state == 'untouched' then return not untouched_job(id) and 'other_job' or nil end
+  if state == 'failed' then return (job.problem == '' or job.state == 'taken') and 'other_job' or nil end
+  return (job.state ~= 'taken' or job.attempts ~= state.attempt) and 'other_job' or nil
+end
+local function op_setJob(id, next)
+  local job = job_of(id)
+  job.state, job.problem = next.state, next.problem or job.problem
+  save_job(id, job)
+  if next.due == '' then
+    redis.call('ZREM', jobs, id)
+  else
+    redis.call('ZADD', jobs, next.due, id)
+    stir()
   end
+end
+local function op_endJob(id, known_until) end_job(id, known_until) end
+local function op_removeJob(id) forget_job(id) end
+local function op_addJobs(added, now)
+  if #added == 0 then return end
+  local ids, named = {}, {}
+  for i, job in ipairs(added) do ids[i] = job.id end
+  local waiting, done = values_of(job_docs, ids), redis.call('ZMSCORE', jobs_done, unpack(ids))
   local is_new = false
-  for n, id in ipairs(ids) do
-    if not waiting[n] and not done[n] and not seen[id] then
-      local i = first + 4 * (n - 1)
-      new_job(id, ARGV[i + 1], ARGV[i + 2], ARGV[i + 3])
-      seen[id], is_new = true, true
+  for i, job in ipairs(added) do
+    local is_done = done[i] and tonumber(done[i]) > tonumber(now)
+    if not waiting[i] and not is_done and not named[job.id] then
+      new_job(job.id, job.due, job.appointment, job.doc)
+      named[job.id], is_new = true, true
     end
   end
   if not is_new then return end
   redis.call('ZREMRANGEBYSCORE', jobs_done, '-inf', now)
   stir()
+end
+local function add_jobs(first, now)
+  local added = {}
+  for i = first, #ARGV, 4 do
+    added[#added + 1] = { id = ARGV[i], due = ARGV[i + 1], appointment = ARGV[i + 2], doc = ARGV[i + 3] }
+  end
+  op_addJobs(added, now)
 end
 `;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../../src/domain/messages/job.ts';
 import { ownerChangeOf, readWork } from '../records.ts';
-import type { JobVerbs } from '../verbs/jobs.ts';
+import type { JobReads } from '../verbs/jobs.ts';
 import { script } from './script.ts';
 import type { RedisBatch } from './batch.ts';
 
@@ -12,7 +12,6 @@ const Rows = z.array(
 type Row = z.infer<typeof Rows>[number];
 
 const scripts = {
-  add: script(z.number(), ['now'], 'add_jobs(rest, now) return 1'),
   ownerChange: script(
     Rows,
     ['id'],
@@ -81,32 +80,6 @@ end
 return found
 `,
   ),
-  finish: script(
-    z.number(),
-    ['id', 'attempt', 'known_until'],
-    String.raw`
-if not taken_job(id, attempt) then return 0 end
-end_job(id, known_until)
-return 1
-`,
-  ),
-  fail: script(
-    z.number(),
-    ['id', 'attempt', 'problem', 'retry_at', 'state'],
-    String.raw`
-local job = taken_job(id, attempt)
-if not job then return 0 end
-job.state, job.problem = state, problem
-save_job(id, job)
-if retry_at ~= '' then
-  redis.call('ZADD', jobs, retry_at, id)
-  stir()
-else
-  redis.call('ZREM', jobs, id)
-end
-return 1
-`,
-  ),
   failed: script(
     Rows,
     [],
@@ -122,35 +95,10 @@ end
 return found
 `,
   ),
-  retry: script(
-    z.enum(['waiting', 'unknown']),
-    ['id', 'now'],
-    String.raw`
-local job = failed_job(id)
-if not job then return 'unknown' end
-job.state = 'waiting'
-save_job(id, job)
-redis.call('ZADD', jobs, now, id)
-stir()
-return 'waiting'
-`,
-  ),
-  drop: script(
-    z.enum(['dropped', 'unknown']),
-    ['id', 'known_until'],
-    String.raw`
-if not failed_job(id) then return 'unknown' end
-end_job(id, known_until)
-return 'dropped'
-`,
-  ),
 };
 
-export function jobs(batch: RedisBatch): JobVerbs {
+export function jobs(batch: RedisBatch): JobReads {
   return {
-    addJobs: async (wanted, now) => {
-      if (wanted.length > 0) await batch.run(scripts.add, { now }, { rest: jobArgs(wanted) });
-    },
     ownerChange: async (appointment) => {
       const [row] = await batch.run(scripts.ownerChange, { id: appointment });
       return row ? ownerChangeOf(jobOf(row)) : null;
@@ -172,18 +120,6 @@ export function jobs(batch: RedisBatch): JobVerbs {
       const rows = await batch.run(scripts.take, { now, most, lease_end: now + lease });
       return rows.map((row) => ({ ...jobOf(row), attempt: Number(row[3]), isUncertain: row[2] === 'taken' }));
     },
-    finishJob: async (id, attempt, knownUntil) => {
-      await batch.run(scripts.finish, { id, attempt, known_until: knownUntil });
-    },
-    failJob: async (id, attempt, { problem, retryAt }) => {
-      await batch.run(scripts.fail, {
-        id,
-        attempt,
-        problem: problem.replaceAll(/\s+/g, ' ').trim() || 'unknown',
-        retry_at: retryAt ?? '',
-        state: retryAt === null ? 'stuck' : 'waiting',
-      });
-    },
     failedJobs: async () => {
       const rows = await batch.run(scripts.failed, {});
       return rows
@@ -194,8 +130,6 @@ export function jobs(batch: RedisBatch): JobVerbs {
         })
         .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     },
-    retryJob: (id, now) => batch.run(scripts.retry, { id, now }),
-    dropJob: (id, knownUntil) => batch.run(scripts.drop, { id, known_until: knownUntil }),
   };
 }
 

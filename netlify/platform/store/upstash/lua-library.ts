@@ -6,6 +6,7 @@ import { commonLua } from './shared-lua.ts';
 import { jobLua } from './job-lua.ts';
 import { scheduleLua } from './schedule-lua.ts';
 import { waitlistLua } from './waitlist-lua.ts';
+import { websiteLua } from './website-lua.ts';
 
 /** The functions that scripts call by name; each calls only those above it. */
 export const library = [
@@ -17,4 +18,5 @@ export const library = [
   waitlistLua,
   jobLua,
   accountLua,
+  websiteLua,
 ];

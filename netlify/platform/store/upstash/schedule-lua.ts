@@ -22,7 +22,7 @@ export type PageReply = z.infer<typeof PageReply>;
  *
  * `rules_changed()` counts a decision of the owner, which a schedule shows too, and returns the rules' version.
  *
- * `is_taken(stretches, buffer, id, hold)`: the domain's overlap rule, over everything except the appointment and the hold named.
+ * `is_taken(stretches, buffer, but)`: the domain's overlap rule, over everything except the appointments and holds named.
  */
 export const scheduleLua = String.raw`
 local function rules_unless(version, known)
@@ -36,6 +36,52 @@ local function rules_changed()
   redis.call('HINCRBY', salon, 'changes', 1)
   stir()
   return redis.call('HINCRBY', salon, 'version', 1)
+end
+local function op_rules(version) return rules_version() ~= version and 'rules_changed' or nil end
+local function op_rulesChanged() rules_changed() end
+local function op_putRules(doc)
+  redis.call('HSET', salon, 'doc', doc)
+  rules_changed()
+end
+local function op_unused(service)
+  return service ~= '' and tonumber(redis.call('HGET', uses, service) or '0') > 0 and 'in_use' or nil
+end
+local function op_renamed(is_renamed)
+  if is_renamed == '' then return end
+  redis.call('HSETNX', website, 'version', 1)
+  redis.call('HINCRBY', website, 'version', 1)
+  redis.call('HINCRBY', website, 'step', 1)
+end
+local function op_blockDate(wanted, version)
+  local day, reason = wanted.day, wanted.reason
+  local before = stored('blocked', day)
+  if not before and version ~= '' then return 'unknown' end
+  if before and (reason == nil or '|' .. reason == string.match(before, '|.*$')) then return { 'done', before } end
+  if obstacle_to(before, tonumber(version)) == 'stale' then return { 'stale', before } end
+  if before then redis.call('ZREM', blocked, before) end
+  local text = string.format('%s#%d|%s', wanted.date, rules_changed(), reason or '')
+  redis.call('ZADD', blocked, day, text)
+  return { 'done', text }
+end
+local function op_unblock(day) redis.call('ZREMRANGEBYSCORE', blocked, day, day) end
+local function op_putBlock(block)
+  redis.call('ZADD', blocks, block.start, block.id)
+  redis.call('HSET', block_docs, block.id, block.doc)
+end
+local function op_removeBlock(id, following)
+  local gone = { id }
+  local series = following ~= '' and string.match(stored('block', id), '"series":"[^"]*"')
+  if series then
+    for _, other in ipairs(redis.call('ZRANGEBYSCORE', blocks, redis.call('ZSCORE', blocks, id), '+inf')) do
+      if string.find(redis.call('HGET', block_docs, other), series, 1, true) then gone[#gone + 1] = other end
+    end
+  end
+  redis.call('ZREM', blocks, unpack(gone))
+  redis.call('HDEL', block_docs, unpack(gone))
+end
+local function op_putFeed(doc)
+  redis.call('HSET', salon, 'kept', 1)
+  if doc == '' then redis.call('HDEL', salon, 'feed') else redis.call('HSET', salon, 'feed', doc) end
 end
 local function blocks_of(ids) return values_of(block_docs, ids) end
 local function schedule(from, to, known_revision, known_rules)
@@ -63,14 +109,15 @@ local function with_buffer(text, buffer)
   if #found > 0 then found[#found][2] = found[#found][2] + buffer end
   return found
 end
-local function is_taken(stretches, buffer, id, hold)
-  local wanted = with_buffer(stretches, buffer)
+local function is_taken(stretches, buffer, but)
+  local wanted, is_ours = with_buffer(stretches, buffer), {}
+  for _, name in ipairs(but) do is_ours[name] = true end
   if #wanted == 0 then return false end
   local first = wanted[1][1] - ${VISIT_REACH}
   local last = '(' .. string.format('%d', wanted[#wanted][2])
   for _, member in ipairs(redis.call('ZRANGEBYSCORE', busy, first, last)) do
     local text, other = string.match(member, '^([^|]*)|(.*)$')
-    if other ~= id and other ~= hold then
+    if not is_ours[other] then
       for _, theirs in ipairs(with_buffer(text, buffer)) do
         for _, ours in ipairs(wanted) do
           if ours[1] < theirs[2] and theirs[1] < ours[2] then return true end
@@ -79,5 +126,13 @@ local function is_taken(stretches, buffer, id, hold)
     end
   end
   return false
+end
+local function op_free(stretches, buffer, but)
+  return is_taken(stretches, buffer, but) and 'taken' or nil
+end
+local function op_freeIn(stretches, buffer, but, asked)
+  if is_taken(stretches, buffer, but) then
+    return { 'taken', schedule(asked.from, asked.to, asked.known_revision, asked.known_rules) }
+  end
 end
 `;

@@ -37,7 +37,7 @@ export function script<const Argument extends string, Reply>(
     ...named(keys, 'KEYS'),
     `local own = KEYS[${keys.length + 1}]`,
     ...named(args, 'ARGV'),
-    `local rest = ${args.length + 1}`,
+    `local rest, seen = ${args.length + 1}, {}`,
     bare,
   ].join('\n');
   return { source, keys, args, reply };

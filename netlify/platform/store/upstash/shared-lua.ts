@@ -10,20 +10,31 @@
  * `mentions(text, wanted, digits)`: the rule of `src/domain/clients/search.ts`, over texts that the domain has made.
  */
 export const commonLua = String.raw`
+local function stir() redis.call('HINCRBY', quiet, 'stirred', 1) end
 local function obstacle_to(doc, version)
   if not doc then return 'unknown' end
-  local newest = tonumber(string.match(doc, '"version":(%d+)') or 1)
+  local newest = tonumber(
+    string.match(doc, '^(%d+)\n') or string.match(doc, '^[%d-]+#(%d+)|') or string.match(doc, '"version":(%d+)') or 1
+  )
   return version and version ~= newest and 'stale' or nil
 end
 local function stored(kind, id)
-  local hash = kind == 'task' and tasks or clients
-  return redis.call('HGET', hash, id)
+  local name = kind .. id
+  if seen[name] == nil then
+    if kind == 'blocked' then
+      seen[name] = redis.call('ZRANGEBYSCORE', blocked, id, id)[1] or false
+    else
+      local hashes = { task = tasks, client = clients, block = block_docs, wish = wish_marks, appointment = marks }
+      seen[name] = redis.call('HGET', hashes[kind], id)
+    end
+  end
+  return seen[name]
 end
 local function op_absent(kind, id) return stored(kind, id) and 'known' end
 local function op_version(kind, id, version) return obstacle_to(stored(kind, id), tonumber(version)) end
 local function op_changed() redis.call('HINCRBY', salon, 'changes', 1) end
 local function op_putTask(task)
-  local number = string.match(redis.call('HGET', tasks, task.id) or '', '^%d+')
+  local number = string.match(stored('task', task.id) or '', '^%d+')
     or string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
   redis.call('HSET', tasks, task.id, number .. '|' .. task.doc)
 end
@@ -59,7 +70,6 @@ local function docs_of(key, ids)
   end
   return found
 end
-local function stir() redis.call('HINCRBY', quiet, 'stirred', 1) end
 local function mentions(text, wanted, digits)
   local all = true
   for _, word in ipairs(wanted) do

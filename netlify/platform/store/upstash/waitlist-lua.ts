@@ -5,7 +5,7 @@ const fields = `{ 'version', 'start', 'stretches', 'email' }`;
  * before)` removes it, and `forget_entries(email)` removes all of one address.
  */
 export const waitlistLua = String.raw`
-local function entry_of(id) return row_of(wish_marks, id, ${fields}) end
+local function entry_of(id) return row_in(stored('wish', id), ${fields}) end
 local function give_back(id, before)
   if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|wish:' .. id) end
 end
@@ -27,6 +27,12 @@ local function end_entry(id, before)
   stir()
   redis.call('HDEL', wish_marks, id)
 end
+local function op_putWish(entry)
+  put_entry(entry_of(entry.id), {
+    id = entry.id, version = entry.version, start = entry.start, stretches = entry.busy, email = entry.email, doc = entry.doc,
+  })
+end
+local function op_removeWish(id) end_entry(id, entry_of(id)) end
 local function forget_entries(email)
   if email == '' then return end
   for _, id in ipairs(redis.call('HKEYS', wish_marks)) do

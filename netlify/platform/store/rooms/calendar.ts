@@ -1,0 +1,73 @@
+import { dayOf, readBlocked, rulesText, timeBlockRecord } from '../records.ts';
+import type { Base } from '../step.ts';
+import type { CalendarVerbs } from '../verbs/calendar.ts';
+
+type CalendarChanges = Pick<
+  CalendarVerbs,
+  | 'saveRules'
+  | 'blockDate'
+  | 'unblockDate'
+  | 'addTimeBlock'
+  | 'saveTimeBlock'
+  | 'removeTimeBlock'
+  | 'saveFeed'
+>;
+
+/** The changes of the rules, blocked dates, time blocks and the calendar feed. */
+export function calendar({ commit }: Base): CalendarChanges {
+  return {
+    saveRules: async (next, { basedOn, unlessUsed, renamed = false }) => {
+      const result = await commit(
+        ['rules', basedOn],
+        ['unused', unlessUsed],
+        ['putRules', rulesText(next)],
+        ['renamed', renamed],
+      );
+      if (result === 'done') return 'saved';
+      return result === 'rules_changed' ? 'changed' : result;
+    },
+
+    blockDate: async ({ date, reason }, version) => {
+      const result = await commit(['blockDate', { day: dayOf({ date }), date, reason }, version]);
+      if (typeof result === 'string') return 'unknown';
+      const [kind, text] = result;
+      return kind === 'stale'
+        ? { kind, newest: readBlocked(text) }
+        : { kind: 'done', record: readBlocked(text) };
+    },
+    unblockDate: async (date, version) => {
+      const day = String(dayOf({ date }));
+      const result = await commit(['version', 'blocked', day, version], ['unblock', day], ['rulesChanged']);
+      return result === 'done' ? 'removed' : result;
+    },
+
+    addTimeBlock: async (block, repeats = []) => {
+      const blocks = [block, ...repeats].map(timeBlockRecord);
+      const result = await commit(
+        ['absent', 'block', block.id],
+        ...blocks.map((record) => ['putBlock', record] as const),
+        ['rulesChanged'],
+      );
+      return result === 'done' ? 'added' : result;
+    },
+    saveTimeBlock: async (block) => {
+      const { id, version } = block;
+      const result = await commit(
+        ['version', 'block', id, version - 1],
+        ['putBlock', timeBlockRecord(block)],
+        ['rulesChanged'],
+      );
+      return result === 'done' ? 'saved' : result;
+    },
+    removeTimeBlock: async (id, version, following = false) => {
+      const result = await commit(
+        ['version', 'block', id, version],
+        ['removeBlock', id, following],
+        ['rulesChanged'],
+      );
+      return result === 'done' ? 'removed' : result;
+    },
+
+    saveFeed: async (feed) => void (await commit(['putFeed', feed && JSON.stringify(feed)])),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Base } from '../step.ts';
+import { calendar } from './calendar.ts';
+import { jobs } from './jobs.ts';
+import { people } from './people.ts';
+import { waitlist } from './waitlist.ts';
+import { website } from './website.ts';
+
+/** The verbs that are the same on both databases: each change is one step. */
+export const steps = (base: Base) => ({
+  ...calendar(base),
+  ...people(base),
+  ...jobs(base),
+  ...waitlist(base),
+  ...website(base),
+});

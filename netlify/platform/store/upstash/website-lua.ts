@@ -1,0 +1,36 @@
+/** The instructions about the website. Each picture's bytes have a key of their own, which comes as `own_key`. */
+export const websiteLua = String.raw`
+local function op_website(step)
+  return tonumber(redis.call('HGET', website, 'step') or '0') ~= tonumber(step) and 'website_changed' or nil
+end
+local function op_pictures(ids)
+  for _, id in ipairs(ids) do
+    if redis.call('HEXISTS', pictures, id) == 0 then return 'picture_missing' end
+  end
+end
+local function op_putWebsite(next)
+  redis.call('HSET', website, 'step', next.step, 'version', next.version, 'doc', next.doc)
+  redis.call('HSET', salon, 'kept', 1)
+end
+local function op_putPublication(revision, doc) redis.call('HSET', publications, revision, doc) end
+local function op_keepPublications(revisions)
+  local is_listed = {}
+  for _, revision in ipairs(revisions) do is_listed[revision] = true end
+  for _, revision in ipairs(redis.call('HKEYS', publications)) do
+    if not is_listed[revision] then redis.call('HDEL', publications, revision) end
+  end
+end
+local function op_addPicture(own_key, id, doc, base64, most)
+  local is_known = redis.call('HEXISTS', pictures, id) == 1
+  if not is_known and redis.call('HLEN', pictures) >= tonumber(most) then return 'full' end
+  redis.call('HSET', pictures, id, doc)
+  if is_known then return 'known' end
+  redis.call('SET', own_key, base64)
+  redis.call('HSET', salon, 'kept', 1)
+end
+local function op_erasePicture(own_key, id, doc)
+  if redis.call('HGET', pictures, id) ~= doc then return end
+  redis.call('HDEL', pictures, id)
+  redis.call('DEL', own_key)
+end
+`;
