@@ -30,9 +30,9 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const db = openDatabase(file);
   const days = calendar(db, starting);
   const later = jobs(db);
-  const appointments = book(db, days, later);
+  const appointments = book(db, days);
   const known = access(db, later);
-  const waiting = waitlist(db, days, appointments);
+  const waiting = waitlist(db, days);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const clearing = erasing(db, later);
   const site = website(db, clearing);

@@ -1,14 +1,22 @@
 import type { Range } from '../../../src/domain/ranges.ts';
 import type { EpochMs, LocalDate, Minutes } from '../../../src/domain/time.ts';
 import type { CarefulRecord } from './client-flags.ts';
-import type { clientRecord, Doc, jobRecord, timeBlockRecord, waitlistRecordOf } from './records.ts';
+import type {
+  AppointmentRecord,
+  clientRecord,
+  Doc,
+  jobRecord,
+  timeBlockRecord,
+  waitlistRecordOf,
+} from './records.ts';
+import type { RememberAs } from './verbs/appointments.ts';
 import type { ScheduleWindow } from './verbs/calendar.ts';
 
 export type ClientRecord = ReturnType<typeof clientRecord>;
 export type WaitlistRecord = ReturnType<typeof waitlistRecordOf>;
 
 /** The kinds of records that have an id and a version; a blocked date's id is its day since 1970-01-01. */
-export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish';
+export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish' | 'appointment';
 
 /**
  * The instructions of a step. Each database carries them out in their own order, all in one atomic step; checks come first, and the
@@ -39,6 +47,42 @@ export interface Instructions {
   pictures(ids: readonly string[]): 'picture_missing';
   /** Refuses unless the job is in this state: waiting and never taken; failed and not taken; or taken for this attempt. */
   job(id: string, state: 'untouched' | 'failed' | { readonly attempt: number }): 'other_job';
+
+  /** Refuses if the key was used for an appointment before: with its answer, if the request is the same. */
+  remembered(
+    key: string,
+    fingerprint: string,
+    now: EpochMs,
+  ): 'key_reused' | readonly ['replayed', id: string, doc: string];
+  /** Refuses if the IP address holds as many unpaid times as allowed. */
+  fewHeld(place: string, now: EpochMs): 'too_many_held';
+  /** Refuses unless this is the next receipt number. */
+  nextReceipt(number: number): 'receipt_taken';
+  /** @throws Error if the appointment would get time that it does not have: a mistake of the caller */
+  ownTime(id: string, busy: string): void;
+
+  /**
+   * Adds an appointment with its client: the one with the address, or the only one with the number, or this person as a new one,
+   * with new booking restrictions.
+   * @param place a keyed hash of the IP address, while it is held
+   * @param key of the remembered answer
+   */
+  addAppointment(
+    appointment: AppointmentRecord,
+    person: ClientRecord,
+    careful: CarefulRecord | undefined,
+    place: string | undefined,
+    key: string | undefined,
+  ): void;
+  /** Replaces an appointment; with the same address it keeps its client. */
+  changeAppointment(appointment: AppointmentRecord, person: ClientRecord, key: string | undefined): void;
+  /** Adds to an appointment's history. */
+  note(appointment: string, entry: string): void;
+  remember(
+    key: string,
+    answer: Omit<RememberAs, 'key'> & { readonly appointment: string; readonly doc: string },
+    now: EpochMs,
+  ): void;
 
   putTask(task: Doc): void;
   removeTask(id: string): void;
@@ -95,6 +139,7 @@ export interface Instructions {
       readonly problem?: string;
     },
   ): void;
+  removeJob(id: string): void;
   /** Removes a job, whose id stays known until then. */
   endJob(id: string, knownUntil: EpochMs): void;
 }

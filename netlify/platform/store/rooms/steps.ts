@@ -1,4 +1,5 @@
 import type { Base } from '../step.ts';
+import { appointments } from './appointments.ts';
 import { calendar } from './calendar.ts';
 import { jobs } from './jobs.ts';
 import { people } from './people.ts';
@@ -7,6 +8,7 @@ import { website } from './website.ts';
 
 /** The verbs that are the same on both databases: each change is one step. */
 export const steps = (base: Base) => ({
+  ...appointments(base),
   ...calendar(base),
   ...people(base),
   ...jobs(base),

@@ -1,9 +1,6 @@
-import type { Client } from '../../../../src/domain/clients/client.ts';
-import { clientRecord } from '../records.ts';
+import type { ClientRecord } from '../step.ts';
 import type { Database } from './database.ts';
 import { inserting } from './tables.ts';
-
-type ClientRecord = ReturnType<typeof clientRecord>;
 
 /** Finds clients by address or number; call these inside a transaction. */
 export interface ClientKeys {
@@ -15,7 +12,7 @@ export interface ClientKeys {
    * Returns the client with this address, or the only one with this number, or this new client. Null without an address and
    * without a match for the number.
    */
-  readonly knownAs: (client: Client) => string | null;
+  readonly knownAs: (person: ClientRecord) => string | null;
 }
 
 export function clientKeys(db: Database): ClientKeys {
@@ -39,8 +36,7 @@ export function clientKeys(db: Database): ClientKeys {
       forget.run(id);
       for (const key of keys) add({ key, client: id });
     },
-    knownAs: (client) => {
-      const record = clientRecord(client);
+    knownAs: (record) => {
       const known = holderOf(record.email) ?? ofPhone(record.phone);
       if (known !== undefined || record.email === '') return known ?? null;
       insert(record);

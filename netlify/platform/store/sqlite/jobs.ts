@@ -7,12 +7,9 @@ import type { Database } from './database.ts';
 
 export interface Jobs {
   readonly verbs: JobReads;
-  readonly instructions: Pick<Carried, 'job' | 'addJobs' | 'setJob' | 'endJob'>;
+  readonly instructions: Pick<Carried, 'job' | 'addJobs' | 'setJob' | 'removeJob' | 'endJob'>;
   /** Call it inside a transaction. */
   readonly add: (jobs: readonly Job[], now: EpochMs) => void;
-  /** Only if nobody has started it; likewise. */
-  readonly isUntouched: (id: string) => boolean;
-  readonly withdraw: (id: string) => void;
 }
 
 interface Row {
@@ -43,7 +40,6 @@ export function jobs(db: Database): Jobs {
   const stands = db.query<Row>('SELECT * FROM jobs WHERE id = ?');
   const failed = db.query<Row>("SELECT * FROM jobs WHERE problem <> '' AND state <> 'done' ORDER BY id");
   const untouched = "state = 'waiting' AND attempts = 0";
-  const isUntouched = db.query(`SELECT 1 FROM jobs WHERE id = ? AND ${untouched}`);
   const withdraw = db.query('DELETE FROM jobs WHERE id = ?');
   const changeOf = db.query<Row>(
     `SELECT jobs.* FROM appointments JOIN jobs
@@ -86,11 +82,10 @@ export function jobs(db: Database): Jobs {
       job: (id, state) => (isIn(id, state) ? undefined : 'other_job'),
       addJobs,
       setJob: (id, { state, due, problem = null }) => void set.run(state, due, problem, id),
+      removeJob: (id) => void withdraw.run(id),
       endJob: (id, knownUntil) => void end.run(knownUntil, id),
     },
     add: (wanted, now) => addJobs(wanted.map(jobRecord), now),
-    isUntouched: (id) => isUntouched.one(id) !== undefined,
-    withdraw: (id) => withdraw.run(id),
     verbs: {
       ownerChange: async (appointment) => {
         const found = db.alone(() => changeOf.one(appointment));

@@ -14,7 +14,7 @@ import { clientKeys } from './client-keys.ts';
 import type { Database, Query } from './database.ts';
 import { tracesOf, type Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './search.ts';
-import { keeping, putting } from './tables.ts';
+import { inserting, keeping, putting } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
 
 /** Texts that would identify a client in a remaining record. */
@@ -51,6 +51,7 @@ export function peopleInstructions(db: Database) {
     client: one(inDoc('clients')),
     block: one(inDoc('time_blocks')),
     wish: one(read('SELECT version FROM wishes WHERE id = ?')),
+    appointment: one(read('SELECT version FROM appointments WHERE id = ?')),
     blocked: (day) => {
       const found = blocked.one(Number(day));
       return found && readBlocked(found.blocked).version;
@@ -112,6 +113,7 @@ export function people(
   const keys = clientKeys(db);
   const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
+  const addHistory = inserting(db, 'history');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
   const forgetAnswers = db.query('DELETE FROM remembered WHERE appointment = ?');
 
@@ -177,7 +179,7 @@ export function people(
           forgetHistory.run(next.id);
           forgetAnswers.run(next.id);
           forgetMessages.run(next.id);
-          book.note(next.id, history);
+          addHistory({ appointment: next.id, doc: JSON.stringify(history) });
         }
         deleteClient.run(id);
         for (const subject of [...subjectsOf(before), ...records.map(({ next }) => next.id)])

@@ -1,15 +1,14 @@
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
-import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
+import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
 import { readWaitlistEntry, type Doc } from '../records.ts';
 import type { Carried } from '../step.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
-import type { Book } from './appointments.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import { keeping, putting } from './tables.ts';
 
 export interface Waitlist {
-  readonly verbs: Pick<WaitlistVerbs, 'waitlist' | 'waitlistEntry' | 'claimOffer'>;
+  readonly verbs: Pick<WaitlistVerbs, 'waitlist' | 'waitlistEntry'>;
   readonly instructions: Pick<Carried, 'putWish' | 'removeWish'>;
   /** Removes every waitlist entry of this address; call it inside a transaction. */
   readonly forget: (email: string) => void;
@@ -20,7 +19,7 @@ const isOf =
   ({ customer }: WaitlistEntry) =>
     emailKey(customer.email) === emailKey(email);
 
-export function waitlist(db: Database, calendar: Calendar, book: Book): Waitlist {
+export function waitlist(db: Database, calendar: Calendar): Waitlist {
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
@@ -48,14 +47,6 @@ export function waitlist(db: Database, calendar: Calendar, book: Book): Waitlist
       const found = db.alone(() => docOf.one(id));
       return found ? readWaitlistEntry(found) : null;
     },
-    claimOffer: async (waitlistEntry, appointment, basis, entry, remember) =>
-      db.write(() => {
-        const result = book.claim(appointment, basis, entry, remember, () =>
-          slipOf.one(waitlistEntry.id)?.version === waitlistEntry.version ? holdId(waitlistEntry.id) : null,
-        );
-        if (result.kind === 'claimed') end(waitlistEntry.id, waitlistEntry.version);
-        return result;
-      }),
   };
   const instructions: Waitlist['instructions'] = {
     putWish: (record) => {

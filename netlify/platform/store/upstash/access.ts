@@ -1,6 +1,6 @@
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import { isInAccount } from '../../../../src/domain/booking/guest-booking.ts';
-import { readAppointment, readUser, type Doc } from '../records.ts';
+import { jobRecord, readAppointment, readUser, type Doc } from '../records.ts';
 import { nothingKnown, seenStep } from '../sessions.ts';
 import {
   MOST_ATTEMPTS,
@@ -13,7 +13,7 @@ import {
   type SignInAttempt,
 } from '../verbs/access.ts';
 import type { AccountVerbs, User } from '../verbs/accounts.ts';
-import { jobArgs } from './jobs.ts';
+import { luaJson } from './lua-json.ts';
 import * as scripts from './access-scripts.ts';
 import * as accountScripts from './account-scripts.ts';
 import { SLACK_MS } from './keys.ts';
@@ -55,7 +55,7 @@ export function access(batch: RedisBatch): AccountVerbs & AccessVerbs {
       batch.run(
         accountScripts.addAccount,
         { ...argsOf(user), now: user.created_at },
-        { rest: jobArgs(jobs) },
+        { rest: jobs.map((job) => luaJson(jobRecord(job))) },
       ),
 
     saveUser: (next, how = {}) =>

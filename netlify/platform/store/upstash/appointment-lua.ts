@@ -1,40 +1,16 @@
-import type { AppointmentRecord } from '../records.ts';
-import { standingOf } from './record-texts.ts';
+import { MOST_HELD } from '../../../../src/domain/booking/unpaid-hold.ts';
+import { SLACK_MS } from './keys.ts';
 
-const fields = `{ 'version', 'stretches', 'service', 'client', 'remembered', 'email' }`;
-
-/** An appointment as a group of arguments, which `next_at` reads. */
-export function putArgs(record: AppointmentRecord): (string | number)[] {
-  const { id, doc, version, start, busy, service, also, email, words } = record;
-  const { hold_ends, money_moved, last_receipt, owed_since } = record;
-  return [
-    id,
-    doc,
-    version,
-    start,
-    busy,
-    standingOf(record),
-    also === '' ? service : `${service},${also}`,
-    email,
-    words,
-    hold_ends ?? '',
-    money_moved,
-    last_receipt,
-    owed_since ?? 'inf',
-  ];
-}
-export const PUT_ARGS = 13;
+const fields = `{ 'version', 'stretches', 'services', 'client', 'remembered', 'email' }`;
 
 /**
- * `mark_of(id)`: an appointment's fields for scripts; `last_receipt()`: the highest receipt number; `next_at(i)`: the appointment
- * in the arguments from that index; `put(before, next)` stores one with its indexes; `give(id, from, to)` moves it to another
- * client; `note(id, entry)` adds to its history; `index(id, start, standing, words)`: its entries in the owner's lists.
+ * `mark_of(id)`: an appointment's fields for scripts; `last_receipt()`: the highest receipt number; `put(before, next)` stores a
+ * record with its indexes; `note(id, entry)` adds to its history; `index(id, start, status, words)`: its entries in the owner's
+ * lists.
  */
 export const appointmentLua = String.raw`
-local function mark_of(id) return row_of(marks, id, ${fields}) end
-local function status_in(standing) return string.match(standing, '^%-?%d+ ([%a_]+)') end
-local function index(id, start, standing, text)
-  local status = status_in(standing)
+local function mark_of(id) return row_in(stored('appointment', id), ${fields}) end
+local function index(id, start, status, text)
   if status == 'completed' or status == 'canceled' or status == 'no_show' then
     redis.call('ZREM', open, id)
   else
@@ -42,54 +18,49 @@ local function index(id, start, standing, text)
   end
   redis.call('HSET', words, id, text)
 end
-local function next_at(i)
-  return {
-    id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
-    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], hold = ARGV[i + 9],
-    moved = ARGV[i + 10], receipt = ARGV[i + 11], owed = ARGV[i + 12],
-    remembered = '', client = '',
-  }
-end
 local function last_receipt() return tonumber(redis.call('HGET', salon, 'receipts') or 0) end
 local function count(services, by)
   for service in string.gmatch(services, '%d+') do redis.call('HINCRBY', uses, service, by) end
 end
 local function put(before, next)
+  local id = next.id
+  next.services = next.also == '' and next.service or next.service .. ',' .. next.also
+  next.stretches = next.busy
   if not before or before.stretches ~= next.stretches then
-    if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|' .. next.id) end
-    if next.stretches ~= '' then redis.call('ZADD', busy, next.start, next.stretches .. '|' .. next.id) end
+    if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|' .. id) end
+    if next.stretches ~= '' then redis.call('ZADD', busy, next.start, next.stretches .. '|' .. id) end
     redis.call('HINCRBY', salon, 'revision', 1)
   end
-  if not before or before.service ~= next.service then
-    if before then count(before.service, -1) end
-    count(next.service, 1)
+  if not before or before.services ~= next.services then
+    if before then count(before.services, -1) end
+    count(next.services, 1)
   end
-  if before then redis.call('ZREM', missed, before.client .. '|' .. next.id) end
+  if before then redis.call('ZREM', missed, before.client .. '|' .. id) end
   if before and before.client ~= next.client then
-    redis.call('ZREM', visits_of, before.client .. '|' .. next.id)
+    redis.call('ZREM', visits_of, before.client .. '|' .. id)
   end
   if next.client == '' then
-    redis.call('HDEL', visits, next.id)
+    redis.call('HDEL', visits, id)
   else
-    redis.call('ZADD', visits_of, 0, next.client .. '|' .. next.id)
-    redis.call('HSET', visits, next.id, next.standing .. ' ' .. next.client)
-    if status_in(next.standing) == 'no_show' then redis.call('ZADD', missed, 0, next.client .. '|' .. next.id) end
+    redis.call('ZADD', visits_of, 0, next.client .. '|' .. id)
+    redis.call('HSET', visits, id, table.concat({ next.start, next.status, next.amount, next.client }, ' '))
+    if next.status == 'no_show' then redis.call('ZADD', missed, 0, next.client .. '|' .. id) end
   end
-  index(next.id, next.start, next.standing, next.words)
-  if next.hold ~= '' then
-    redis.call('ZADD', holds, next.hold, next.id)
+  index(id, next.start, next.status, next.words)
+  if next.hold_ends ~= '' then
+    redis.call('ZADD', holds, next.hold_ends, id)
   elseif before then
-    redis.call('ZREM', holds, next.id)
-    redis.call('HDEL', hold_places, next.id)
+    redis.call('ZREM', holds, id)
+    redis.call('HDEL', hold_places, id)
   end
-  if tonumber(next.receipt) > last_receipt() then redis.call('HSET', salon, 'receipts', next.receipt) end
-  redis.call('ZADD', money, next.moved, next.id)
-  redis.call('ZADD', owed, next.owed, next.id)
-  redis.call('ZADD', starts, next.start, next.id)
-  redis.call('HSET', appointments, next.id, next.doc)
+  if tonumber(next.last_receipt) > last_receipt() then redis.call('HSET', salon, 'receipts', next.last_receipt) end
+  redis.call('ZADD', money, next.money_moved, id)
+  redis.call('ZADD', owed, next.owed_since == '' and 'inf' or next.owed_since, id)
+  redis.call('ZADD', starts, next.start, id)
+  redis.call('HSET', appointments, id, next.doc)
   redis.call('HINCRBY', salon, 'changes', 1)
   stir()
-  keep_row(marks, next.id, ${fields}, next)
+  keep_row(marks, id, ${fields}, next)
 end
 local function give(id, from, to)
   local row = mark_of(id)
@@ -104,8 +75,62 @@ end
 local function op_giveVisits(visits, from, to)
   for _, visit in ipairs(visits) do give(visit, from, to) end
 end
-local function note(id, entry)
+local function op_note(id, entry)
   local told = redis.call('HGET', history, id)
   redis.call('HSET', history, id, told and (told .. '\n' .. entry) or entry)
+end
+local function op_remembered(own_key, key, fingerprint, now)
+  local first = redis.call('HMGET', own_key, 'fingerprint', 'until', 'id', 'doc')
+  if not first[1] or tonumber(first[2]) <= tonumber(now) then return nil end
+  return first[1] ~= fingerprint and 'key_reused' or { 'replayed', first[3], first[4] }
+end
+local function op_remember(own_key, key, answer, now)
+  redis.call('DEL', own_key)
+  redis.call(
+    'HSET', own_key, 'fingerprint', answer.fingerprint, 'until', answer['until'], 'id', answer.appointment, 'doc', answer.doc
+  )
+  redis.call('PEXPIRE', own_key, string.format('%d', math.max(0, answer['until'] - now) + ${SLACK_MS}))
+end
+local function remembered_key(key)
+  return key == '' and '' or string.sub(salon, 1, -6) .. 'remembered:' .. key
+end
+local function op_fewHeld(place, now)
+  local count = 0
+  for _, other in ipairs(redis.call('ZRANGEBYSCORE', holds, '(' .. now, '+inf')) do
+    if redis.call('HGET', hold_places, other) == place then count = count + 1 end
+  end
+  return count >= ${MOST_HELD} and 'too_many_held' or nil
+end
+local function op_nextReceipt(number) return tonumber(number) ~= last_receipt() + 1 and 'receipt_taken' or nil end
+local function op_ownTime(id, stretches)
+  for _, wanted in ipairs(stretches_of(stretches)) do
+    local had = false
+    for _, held in ipairs(stretches_of(mark_of(id).stretches)) do
+      had = had or (held[1] <= wanted[1] and wanted[2] <= held[2])
+    end
+    if not had then error('appointment ' .. id .. ' was to take more time without a look at the schedule') end
+  end
+end
+local function op_addAppointment(next, person, careful, place, key)
+  if redis.call('HEXISTS', appointments, next.id) == 1 then error('appointment ' .. next.id .. ' is there already') end
+  next.remembered = remembered_key(key)
+  next.client = next.erased == '' and client_by(person) or ''
+  if next.client == person.id then op_putCareful(careful) end
+  put(nil, next)
+  if next.hold_ends ~= '' and place ~= '' then redis.call('HSET', hold_places, next.id, place) end
+end
+local function op_changeAppointment(next, person, key)
+  local before = mark_of(next.id)
+  next.remembered = key == '' and before.remembered or before.remembered .. ' ' .. remembered_key(key)
+  next.client = ''
+  -- A client whose address the owner has corrected since keeps the visits booked under the old one.
+  if next.erased == '' and next.email == before.email then next.client = before.client end
+  if next.erased == '' and next.client == '' then next.client = client_by(person) end
+  put(before, next)
+end
+local function op_restoreAppointment(next, client, entries)
+  next.remembered, next.client = '', client
+  put(nil, next)
+  if #entries > 0 then redis.call('HSET', history, next.id, table.concat(entries, '\n')) end
 end
 `;

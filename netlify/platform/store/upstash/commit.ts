@@ -3,6 +3,7 @@ import type { Base, Instruction, Instructions } from '../step.ts';
 import type { RedisBatch } from './batch.ts';
 import type { Asked, Calendar } from './calendar.ts';
 import type { OwnKey } from './keys.ts';
+import { luaJson } from './lua-json.ts';
 import { PageReply } from './schedule-lua.ts';
 import { script, type Script } from './script.ts';
 
@@ -14,6 +15,8 @@ const scripts = new Map<string, StepScript>();
 
 /** The key of an instruction that has its own, which becomes its first argument. */
 const ownKeyOf: { readonly [One in Name]?: (...args: Parameters<Instructions[One]>) => OwnKey } = {
+  remembered: (key) => `remembered:${key}`,
+  remember: (key) => `remembered:${key}`,
   addPicture: (id) => `picture:${id}`,
   erasePicture: (id) => `picture:${id}`,
 };
@@ -50,10 +53,7 @@ export function committing(batch: RedisBatch, calendar: Pick<Calendar, 'ask'>): 
     const reply = await batch.run(
       scriptOf(runs.map(({ name }) => name)),
       {
-        step: JSON.stringify(
-          runs.map(({ calls }) => calls),
-          textOf,
-        ),
+        step: luaJson(runs.map(({ calls }) => calls)),
       },
       { others: keys },
     );
@@ -80,15 +80,4 @@ function scriptOf(names: readonly Name[]): StepScript {
   );
   scripts.set(text, made);
   return made;
-}
-
-/**
- * Lua gets texts only, because its numbers lose their digits: null and false are empty, true is 1, and bytes are base64. A missing
- * argument is empty, and a missing field is left out.
- */
-function textOf(this: unknown, _: string, value: unknown): unknown {
-  if (value === undefined) return Array.isArray(this) ? '' : undefined;
-  if (value === null || value === false) return '';
-  if (value === true) return '1';
-  return typeof value === 'number' ? String(value) : value;
 }

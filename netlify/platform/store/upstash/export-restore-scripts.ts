@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { PUT_ARGS } from './appointment-lua.ts';
 import { carefulNames } from './client-flags-lua.ts';
 import { script } from './script.ts';
 import { Docs, Texts } from './record-texts.ts';
@@ -114,14 +113,7 @@ export const put = {
        doc = ARGV[i + 5],
      })`,
   ),
-  appointments: puttingEach(
-    PUT_ARGS + 2,
-    `local next = next_at(i)
-     next.client = ARGV[i + ${PUT_ARGS}]
-     put(nil, next)
-     local told = ARGV[i + ${PUT_ARGS} + 1]
-     if told ~= '' then redis.call('HSET', history, next.id, told) end`,
-  ),
+  appointments: puttingEach(1, `op_restoreAppointment(unpack(cjson.decode(ARGV[i])))`),
 };
 
 /**

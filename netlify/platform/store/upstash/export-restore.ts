@@ -22,11 +22,11 @@ import {
 } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import { noBytes, type BytesOf, type EverythingVerbs, type Everything } from '../verbs/export-restore.ts';
-import { putArgs } from './appointment-lua.ts';
 import type { Calendar } from './calendar.ts';
 import * as scripts from './export-restore-scripts.ts';
 import { keyNames } from './keys.ts';
 import { carefulArgs } from './client-flags-lua.ts';
+import { luaJson } from './lua-json.ts';
 import { readTasks } from './people.ts';
 import type { Script } from './script.ts';
 import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
@@ -184,8 +184,8 @@ async function restore(
 }
 
 function appointmentArgs({ appointment, client, history }: Everything['appointments'][number]): Batch {
-  const lines = history.map((entry) => JSON.stringify(entry)).join('\n');
-  return [...putArgs(recordOf(appointment)), client ?? '', lines];
+  const entries = history.map((entry) => JSON.stringify(entry));
+  return [luaJson([recordOf(appointment), client, entries])];
 }
 
 /** Consecutive groups of arguments, as many as fit into one round trip. */

@@ -71,9 +71,7 @@ local function op_addJobs(added, now)
 end
 local function add_jobs(first, now)
   local added = {}
-  for i = first, #ARGV, 4 do
-    added[#added + 1] = { id = ARGV[i], due = ARGV[i + 1], appointment = ARGV[i + 2], doc = ARGV[i + 3] }
-  end
+  for i = first, #ARGV do added[#added + 1] = cjson.decode(ARGV[i]) end
   op_addJobs(added, now)
 end
 `;

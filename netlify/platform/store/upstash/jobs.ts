@@ -133,16 +133,6 @@ export function jobs(batch: RedisBatch): JobReads {
   };
 }
 
-/** Jobs as groups of arguments: id, due, appointment, JSON. */
-export function jobArgs(wanted: readonly Job[]): (string | number)[] {
-  return wanted.flatMap(({ id, due, appointment, work }) => [
-    id,
-    due,
-    appointment ?? '',
-    JSON.stringify(work),
-  ]);
-}
-
 function scoreOf(text = ''): number | null {
   return text === '' ? null : Number(text);
 }

@@ -8,9 +8,9 @@ import { countedByAddress } from '../../http/rate-limits.ts';
 import { readCareful } from '../client-flags.ts';
 import { DamagedRecord, readAppointment, readClient, readTask, recordOf, type Doc } from '../records.ts';
 import type { PeopleReads } from '../verbs/people.ts';
-import { PUT_ARGS, putArgs } from './appointment-lua.ts';
 import type { RedisBatch } from './batch.ts';
 import { carefulArgs, carefulNames } from './client-flags-lua.ts';
+import { luaJson } from './lua-json.ts';
 import { reindexing } from './search.ts';
 import { script } from './script.ts';
 import { byStart, Docs, Texts } from './record-texts.ts';
@@ -76,8 +76,9 @@ local obstacle = obstacle_to(doc, tonumber(client_version))
 if obstacle then return obstacle == 'stale' and 'changed' or obstacle end
 if not follows(careful_step) then return 'changed' end
 local found = {}
-for i = rest, #ARGV, ${PUT_ARGS} do
-  local next = next_at(i)
+for i = rest, #ARGV do
+  local next = cjson.decode(ARGV[i])
+  next.client, next.remembered = '', ''
   local before = mark_of(next.id)
   if not before or before.client ~= client_id or before.version ~= next.version - 1 then return 'changed' end
   found[#found + 1] = { before = before, next = next }
@@ -179,7 +180,7 @@ export function people(batch: RedisBatch): PeopleReads {
     },
 
     eraseClient: async (id, anonymous, history, version, careful) => {
-      const rest = anonymous.flatMap((next) => putArgs(recordOf(next)));
+      const rest = anonymous.map((next) => luaJson(recordOf(next)));
       const erased = await batch.run(
         scripts.eraseClient,
         {

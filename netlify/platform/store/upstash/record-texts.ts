@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
 import type { AppointmentRecord, Doc } from '../records.ts';
 
-/** `29404620 booked 4250`: the fields of a visit that a client's figures need. */
-export function standingOf({
-  start,
-  status,
-  amount,
-}: Pick<AppointmentRecord, 'start' | 'status' | 'amount'>): string {
-  return `${start} ${status} ${amount}`;
-}
-
 export const Texts = z.array(z.string());
 
 /** A hash in Redis's reply: alternating names and values. */

@@ -9,7 +9,7 @@ import {
 } from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/appointments.ts';
 import { script } from './script.ts';
-import { byStart, Docs, standingOf } from './record-texts.ts';
+import { byStart, Docs } from './record-texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 const Clients = z.array(
@@ -95,7 +95,7 @@ return answer
 `,
   ),
   /**
-   * Appointments as groups of arguments: id, start, standing, words, when money last moved, since when it has a balance. Records
+   * Appointments as groups of arguments: id, start, status, words, when money last moved, since when it has a balance. Records
    * written meanwhile are newer and stay.
    */
   indexAppointments: script(
@@ -184,7 +184,7 @@ export function reindexing(batch: RedisBatch): () => Promise<void> {
         .flatMap((record) => [
           record.id,
           record.start,
-          standingOf(record),
+          record.status,
           record.words,
           record.money_moved,
           record.owed_since ?? 'inf',

@@ -1,0 +1,140 @@
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
+import { carefulRecord } from '../client-flags.ts';
+import { clientRecord, jobRecord, readAppointment, recordOf } from '../records.ts';
+import type { Base } from '../step.ts';
+import type {
+  Basis,
+  BookVerbs,
+  ChangeResult,
+  ClaimResult,
+  Entry,
+  RememberAs,
+  Repeated,
+  RulesBasis,
+} from '../verbs/appointments.ts';
+import type { ScheduleWindow } from '../verbs/calendar.ts';
+import type { WaitlistVerbs } from '../verbs/waitlist.ts';
+
+type AppointmentChanges = Pick<BookVerbs, 'claim' | 'change' | 'changeOnce'> &
+  Pick<WaitlistVerbs, 'claimOffer'>;
+
+/** Claims, changes and frees the time of appointments. */
+export function appointments({ commit }: Base): AppointmentChanges {
+  const claim = async (
+    listed: Pick<WaitlistEntry, 'id' | 'version'> | null,
+    appointment: Appointment,
+    { schedule, allowOverlap }: Basis,
+    { history, client, careful, place, jobs = [] }: Entry,
+    remember: RememberAs | undefined,
+  ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
+    const record = recordOf(appointment);
+    const { id, busy, hold_ends } = record;
+    const { rules, settings, window } = schedule;
+    const { at: now } = history;
+    const known = carefulRecord(careful);
+    const offer = listed ? [holdId(listed.id)] : [];
+    const result = await commit(
+      ...earlier(remember, now),
+      ['rules', rules.version],
+      ['nextCareful', known],
+      ...(listed ? ([['version', 'wish', listed.id, listed.version]] as const) : []),
+      ...(hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
+      ...(allowOverlap ? [] : ([['freeIn', busy, settings.bufferMinutes, offer, window]] as const)),
+      ['addAppointment', record, clientRecord(client), known, place, remember?.key],
+      ['note', id, JSON.stringify(history)],
+      ...(listed ? ([['removeWish', listed.id]] as const) : []),
+      ['addJobs', jobs.map(jobRecord), now],
+      ...first(remember, record, now),
+    );
+    switch (result) {
+      case 'done':
+        return { kind: 'claimed' };
+      case 'not_next':
+        return { kind: 'rules_changed' };
+      case 'unknown':
+      case 'stale':
+        return { kind: 'waitlist_entry_gone' };
+      case 'key_reused':
+      case 'rules_changed':
+      case 'too_many_held':
+        return { kind: result };
+      default:
+        return repeatedOrTaken(result);
+    }
+  };
+
+  const change = async (
+    next: Appointment,
+    { history, client, jobs = [], instead, receipt }: Entry,
+    basis: Basis | RulesBasis | undefined,
+    remember?: RememberAs,
+  ): Promise<ChangeResult | Repeated> => {
+    const record = recordOf(next);
+    const { id } = record;
+    const { at: now } = history;
+    const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
+    const result = await commit(
+      ...earlier(remember, now),
+      ['version', 'appointment', id, next.version - 1],
+      ...(instead === undefined ? [] : ([['job', instead, 'untouched']] as const)),
+      ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
+      ...(rules ? ([['rules', rules.version]] as const) : []),
+      ...time(record, basis),
+      ['changeAppointment', record, clientRecord(client), remember?.key],
+      ['note', id, JSON.stringify(history)],
+      ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
+      ['addJobs', jobs.map(jobRecord), now],
+      ...first(remember, record, now),
+    );
+    switch (result) {
+      case 'done':
+        return { kind: 'changed' };
+      case 'rules_changed':
+      case 'key_reused':
+        return { kind: result };
+      case 'unknown':
+      case 'stale':
+      case 'other_job':
+      case 'receipt_taken':
+        return { kind: 'stale' };
+      default:
+        return repeatedOrTaken(result);
+    }
+  };
+
+  return {
+    claim: async (...args) => {
+      const result = await claim(null, ...args);
+      if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlist entry was named');
+      return result;
+    },
+    claimOffer: claim,
+    change: async (next, entry, basis) => {
+      const result = await change(next, entry, basis);
+      if (result.kind === 'replayed' || result.kind === 'key_reused') throw new Error('No key was given');
+      return result;
+    },
+    changeOnce: (next, entry, remember, basis) => change(next, entry, basis, remember),
+  };
+}
+
+/** Refuses a request whose key is known. */
+const earlier = (remember: RememberAs | undefined, now: number) =>
+  remember ? ([['remembered', remember.key, remember.fingerprint, now]] as const) : [];
+
+/** Stores the answer to a request with a key. */
+const first = (remember: RememberAs | undefined, { id, doc }: ReturnType<typeof recordOf>, now: number) =>
+  remember ? ([['remember', remember.key, { ...remember, appointment: id, doc }, now]] as const) : [];
+
+/** With a schedule the time must be free; without one it must be the appointment's own. */
+function time({ id, busy }: ReturnType<typeof recordOf>, basis: Basis | RulesBasis | undefined) {
+  if (!basis || 'rules' in basis) return [['ownTime', id, busy]] as const;
+  const { window, settings } = basis.schedule;
+  return basis.allowOverlap ? [] : ([['freeIn', busy, settings.bufferMinutes, [id], window]] as const);
+}
+
+function repeatedOrTaken(reply: ScheduleWindow | readonly ['replayed', string, string]) {
+  if ('rules' in reply) return { kind: 'taken', schedule: reply } as const;
+  return { kind: 'replayed', appointment: readAppointment({ id: reply[1], doc: reply[2] }) } as const;
+}
