@@ -4,17 +4,6 @@ import { expect, test } from 'vitest';
 // What holds for each file of the project, and for the tests themselves.
 
 const read = (glob: string) => globSync(glob).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-const files = read('tests/**/*.{ts,tsx}');
-
-test('no store of a page is cast to be set: a test resets it by what the page itself has for that', () => {
-  // A store's name begins with a dollar; `as` in the braces of an import is a name.
-  const cast = /\(\S*\$\w+ as |\bWritableAtom\b/;
-  expect(cast.test('(services.$value as unknown as { set(value: unknown): void })')).toBe(true);
-  const here = 'tests/tests.test.ts';
-  expect(files.filter(({ path, text }) => path !== here && cast.test(text)).map(({ path }) => path)).toEqual(
-    [],
-  );
-});
 
 test('what files of tests share sets up nothing by being loaded: a worker loads it once, for the first of them', () => {
   // A file's own hooks are its own; tests/support/each-file.ts is run anew for each.

@@ -1,23 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runJobs } from '../../netlify/jobs/run-jobs.ts';
-import {
-  forgotPassword,
-  readSession,
-  register,
-  resetPassword,
-  signIn,
-} from '../../src/api/accounts/sign-in.ts';
+import { forgotPassword, readSession, register, signIn } from '../../src/api/accounts/sign-in.ts';
 import { createBooking } from '../../src/api/booking/bookings.ts';
-import { changePassword, confirmVerification } from '../../src/api/accounts/own-account.ts';
+import { confirmVerification } from '../../src/api/accounts/own-account.ts';
 import type { Browser } from '../support/browser.ts';
-import { ADA, BEA, dataOf, OWNER, type Salon } from '../support/salon.ts';
+import { ADA, BEA, dataOf, type Salon } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
 import { askedOf, hostOver, onEveryHost } from './host.ts';
-
-const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
-const SHORT = "An owner's password must have at least 12 characters";
-const COMMON = 'This password is one of the commonest: please choose another';
-const DAY = 24;
 const asAda = { email: ADA.email, password: 'comb no. 1' };
 
 /** The token of the newest of so many emails, which are sent after the answers. */
@@ -70,59 +58,6 @@ onEveryHost((open) => {
     letGo(null);
     await vi.waitUntil(() => emails.length === 3);
     expect(emails.toSorted()).toEqual([ADA.email, BEA.email, BEA.email]);
-  });
-
-  test('an account that nobody has confirmed is gone after thirty days, a confirmed one stays', async () => {
-    const { salon, from } = await open();
-    const claim = { email: BEA.email, password: asAda.password };
-    const [ada, bea] = [from('203.0.113.7'), from('203.0.113.8')];
-    await joins(ada, salon);
-    dataOf(await bea.call(register, { body: claim }));
-    const transport = { isSafeToRepeat: true, send: async () => undefined };
-    const works = () => runJobs({ ...salon.deps, post: OUTBOX }, transport);
-
-    salon.clock.pass({ hours: 30 * DAY, ms: -1 });
-    await works();
-    expect(await bea.call(signIn, { body: claim })).toMatchObject({ status: 200 });
-    salon.clock.pass({ ms: 1 });
-    await works();
-    expect(await bea.call(signIn, { body: claim })).toMatchObject({ status: 401 });
-    expect([await wasIn(bea), (await bea.request('GET', '/api/me')).status]).toEqual([false, 401]);
-    expect(await salon.store.accounts(BEA.email)).toEqual([]);
-    expect(await ada.call(signIn, { body: asAda })).toMatchObject({ status: 200 });
-  });
-
-  test('an owner’s new password is long and none of the commonest, however it is chosen', async () => {
-    const { salon, from } = await open();
-    const owner = from('203.0.113.7');
-    dataOf(await owner.call(signIn, { body: OWNER }));
-    dataOf(await owner.call(forgotPassword, { body: { email: OWNER.email } }));
-    const token = await tokenOf(salon, 1);
-    const changes = (password: string) =>
-      owner.call(changePassword, { body: { current: OWNER.password, password } });
-    const resets = (password: string) =>
-      from('203.0.113.8').call(resetPassword, { body: { token, password } });
-    for (const chooses of [changes, resets]) {
-      expect(await chooses('razors')).toMatchObject({ status: 422, errors: { password: SHORT } });
-      expect(await chooses('password1234')).toMatchObject({ status: 422, errors: { password: COMMON } });
-    }
-    expect(await owner.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
-    expect(await resets('razor-and-brush')).toMatchObject({ status: 200 });
-    const body = { email: OWNER.email, password: 'razor-and-brush' };
-    expect(await owner.call(signIn, { body })).toMatchObject({ status: 200 });
-  });
-
-  test('a customer’s may have six letters, however it is chosen', async () => {
-    const { salon, from } = await open();
-    const ada = from('203.0.113.7');
-    await joins(ada, salon);
-    const next = { current: asAda.password, password: 'comb no. 2' };
-    expect(await ada.call(changePassword, { body: next })).toMatchObject({ status: 200 });
-    dataOf(await ada.call(forgotPassword, { body: { email: ADA.email } }));
-    const body = { token: await tokenOf(salon, 2), password: 'comb no. 3' };
-    expect(await ada.call(resetPassword, { body })).toMatchObject({ status: 200 });
-    const again = { email: ADA.email, password: 'comb no. 3' };
-    expect(await ada.call(signIn, { body: again })).toMatchObject({ status: 200 });
   });
 
   test.each([

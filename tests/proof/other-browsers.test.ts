@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSalon, OWNER } from '../e2e/support/server.ts';
 import { isFull } from '../support/proof.ts';
@@ -168,11 +166,6 @@ async function ownersDay(page: Page): Promise<void> {
   await page.press(/^Save Changes/);
   await page.sees(/Settings Saved/);
 }
-
-test('who wants to try other browsers is told what to install', async () => {
-  const guide = await readFile(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8');
-  expect(guide).toContain('apt-get install firefox-esr webkit2gtk-driver xvfb');
-});
 
 test.each(browsers)(
   'the customer comes through and the owner has a day in $name too',

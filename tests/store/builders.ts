@@ -1,3 +1,4 @@
+import { appointment } from '../support/build.ts';
 import type { Appointment, HistoryEntry } from '../../src/domain/appointments/appointment.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import type { Range } from '../../src/domain/ranges.ts';
@@ -42,45 +43,27 @@ type Changes = Partial<Omit<Appointment, 'customer'>> & {
 /** An hour's visit, naming only what matters: `visit('first', at('10:00'))`. */
 export function visit(id: string, start: number, changes: Changes = {}): Appointment {
   const { minutes = 60, name = 'Ana', email = `${id}@example.com`, service, also = [], ...others } = changes;
-  return {
+  return appointment({
     id,
     reference: `REF-${id}`,
-    version: 1,
     status: 'booked',
-    source: 'online',
     start,
     end: start + minutes,
-    zone: 'America/New_York',
     customer: { name, email, phone: '555 0100' },
-    notes: '',
-    owner_notes: '',
     services: [booked({ duration_min: minutes, ...service }), ...also.map(booked)],
-    amount_paid_cents: 0,
-    payments: [],
-    desk_payments: [],
-    fees: [],
-    receipts: [],
-    card_asked: false,
-    card: null,
-    terms: null,
     created_at: now,
     manage_token_hash: 'hash',
-    link_key: '',
-    link_version: 0,
-    erased: false,
-    held_until: null,
-    released_from: null,
     ...others,
-  };
+  });
 }
 
 /** The next version of it. */
-export function next(appointment: Appointment, changes: Partial<Appointment> = {}): Appointment {
-  return { ...appointment, version: appointment.version + 1, ...changes };
+export function next(from: Appointment, changes: Partial<Appointment> = {}): Appointment {
+  return { ...from, version: from.version + 1, ...changes };
 }
 
-export function moved(appointment: Appointment, start: number): Appointment {
-  return next(appointment, { start, end: start + appointment.end - appointment.start });
+export function moved(from: Appointment, start: number): Appointment {
+  return next(from, { start, end: start + from.end - from.start });
 }
 
 export function line(change: string, by: HistoryEntry['by'] = 'owner', when = now): HistoryEntry {
@@ -100,11 +83,11 @@ export function client(id: string, changes: Partial<Client> = {}): Client {
 }
 
 /** The data stored with an appointment; its client is named after it unless the address is known. */
-export function entry(appointment: Appointment, change = 'booked', when = now): Entry {
-  const { name, email } = appointment.customer;
+export function entry({ id, customer }: Appointment, change = 'booked', when = now): Entry {
+  const { name, email } = customer;
   return {
     history: line(change, 'owner', when),
-    client: client(`client of ${appointment.id}`, { name, email }),
+    client: client(`client of ${id}`, { name, email }),
   };
 }
 

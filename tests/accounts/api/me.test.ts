@@ -15,21 +15,11 @@ import {
   signOutEverywhere,
 } from '../../../src/api/accounts/own-account.ts';
 import { listClients } from '../../../src/api/settings/salon-admin.ts';
-import type { Browser } from '../../support/browser.ts';
 import { mailedLink } from '../../support/mailed.ts';
-import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+import { ada, isIn, signedUp, tokenOf } from './signed-up.ts';
 
 const CUT = "Women's Cut & Style";
-const ada = { email: ADA.email, password: 'engine no. 1' };
-const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
-
-async function signedUp(salon: Salon): Promise<Browser> {
-  const browser = salon.visitor();
-  dataOf(await browser.call(register, { body: ada }));
-  return browser;
-}
-const tokenOf = (salon: Salon) => salon.emails.at(-1)?.link.split('=')[1] ?? 'no email came';
-
 onEveryStore((open) => {
   test('the appointments of an address are shown once it is proven, and only to whom it belongs', async () => {
     const salon = await open();

@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { queuedMail } from '../../../netlify/platform/mail/account-mailer.ts';
-import { forgotPassword, readSession, register, signIn } from '../../../src/api/accounts/sign-in.ts';
+import { forgotPassword, register, signIn } from '../../../src/api/accounts/sign-in.ts';
 import {
   confirmVerification,
   deleteMe,
   listOwnAppointments,
   sendVerification,
 } from '../../../src/api/accounts/own-account.ts';
-import type { Browser } from '../../support/browser.ts';
-import { ADA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
+import { ada, isIn, signedUp, tokenOf } from './signed-up.ts';
 
 const CUT = "Women's Cut & Style";
-const ada = { email: ADA.email, password: 'engine no. 1' };
-const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
-
-async function signedUp(salon: Salon): Promise<Browser> {
-  const browser = salon.visitor();
-  dataOf(await browser.call(register, { body: ada }));
-  return browser;
-}
-const tokenOf = (salon: Salon) => salon.emails.at(-1)?.link.split('=')[1] ?? 'no email came';
-
 onEveryStore((open) => {
   test('the link proves the address only where its account is signed in', async () => {
     const salon = await open();

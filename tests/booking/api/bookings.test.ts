@@ -5,12 +5,6 @@ const CUT = "Women's Cut & Style";
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 onEveryStore((open) => {
-  test('two hours of colour at nine also take the half past ten', async () => {
-    const salon = await open({ slotMode: 'fixed' });
-    await salon.books('Color Service', 'tuesday 09:00');
-    expect(await salon.offers(CUT, 'tuesday')).toEqual(['14:00', '15:30']);
-  });
-
   test('a booking answers 201 with the appointment and its private link, and nothing else', async () => {
     const salon = await open();
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', {

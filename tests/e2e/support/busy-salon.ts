@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { starting } from '../../../netlify/deps.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { zoneOf } from '../../../netlify/platform/zone.ts';
-import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Status } from '../../../src/domain/appointments/status.ts';
 import { addDays, minutesOf, today } from '../../../src/domain/time.ts';
+import { appointment } from '../../support/build.ts';
 import { NOW } from './server.ts';
 import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
 
@@ -28,42 +28,20 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
       email: `client${n % 500}@example.com`,
       phone: `(555) 010-${String(n % 10_000).padStart(4, '0')}`,
     };
-    const appointment: Appointment = {
+    const visit = appointment({
       id: `visit-${n}`,
       reference: `R${n}`,
-      version: 1,
       status: open[n % open.length] ?? 'booked',
-      source: 'online',
       start,
       end: start + service.duration_min,
-      zone: zone.id,
       customer,
       notes: n % 3 === 0 ? 'Sensitive scalp, prefers the quiet corner and fragrance-free products.' : '',
-      owner_notes: '',
       services: [bookedService(service)],
-      amount_paid_cents: 0,
-      payments: [],
-      desk_payments: [],
-      fees: [],
-      receipts: [],
-      card_asked: false,
-      card: null,
-      terms: null,
       created_at: now,
-      manage_token_hash: 'none',
-      link_key: '',
-      link_version: 0,
-      erased: false,
-      held_until: null,
-      released_from: null,
-    };
+    });
     const client = { id: `client-${n}`, version: 1, ...customer, notes: '' };
     const history = { at: now, by: 'customer' as const, change: 'Booked online' };
-    const claimed = await store.claim(
-      appointment,
-      { schedule: page, allowOverlap: true },
-      { history, client },
-    );
+    const claimed = await store.claim(visit, { schedule: page, allowOverlap: true }, { history, client });
     if (claimed.kind !== 'claimed') throw new Error(`Filling was answered ${claimed.kind}`);
   }
   await store.close();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { passToPayment } from '../../../src/components/booking/passed-booking.ts';
-import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
+import { control, ok, refusal } from '../../admin/features/page.ts';
 import { held, ofThree, paidInFull, sums, withDeposit, withRestOfDeposit } from './build.ts';
 import {
   PAY,
@@ -121,14 +121,6 @@ describe('the form', () => {
     expect(complete().disabled).toBe(false);
     await page.types('Name on Card', ' ');
     expect(complete().disabled).toBe(true);
-  });
-
-  test('groups the digits of the card, and takes no others', async () => {
-    await opens();
-    await page.types('Card Number', '4242-4242x4242 4242 99');
-    expect(labelled('Card Number').value).toBe('4242 4242 4242 4242');
-    await page.types('CVV', '1a2345');
-    expect(labelled('CVV').value).toBe('1234');
   });
 
   test('offers the whole alone where there is no deposit to choose', async () => {

@@ -11,26 +11,6 @@ const nineToOne: Partial<Settings> = { ...hourly, workingHours: { start: '09:00'
 
 // Each of these saves the setting through the API first: it applies from the next request on.
 onEveryStore((open) => {
-  test('bookingWindow: today to today plus so many days, both included', async () => {
-    const salon = await open();
-    await salon.sets({ bookingWindow: 3 });
-    expect(await salon.offers(CUT, 'thursday')).toHaveLength(4);
-    expect(await salon.offers(CUT, 'friday')).toBe('outside_window');
-    expect(await salon.asksFor(CUT, 'friday 09:00')).toMatchObject({ code: 'not_available' });
-    salon.clock.set('tuesday 00:00');
-    expect(await salon.asksFor(CUT, 'friday 09:00')).toMatchObject({ status: 201 });
-  });
-
-  test('minNoticeHours: exactly at the limit is allowed, a millisecond later is not', async () => {
-    const salon = await open();
-    await salon.sets({ minNoticeHours: 3 });
-    salon.clock.set('monday 11:00');
-    expect(await salon.offers(CUT, 'monday')).toEqual(['14:00', '15:30']);
-    salon.clock.pass({ ms: 1 });
-    expect(await salon.offers(CUT, 'monday')).toEqual(['15:30']);
-    expect(await salon.asksFor(CUT, 'monday 14:00')).toMatchObject({ code: 'not_available' });
-  });
-
   test('bufferMinutes: the time after a visit is kept free, also by the owner, and may run past closing', async () => {
     const salon = await open(nineToOne);
     await salon.books(CUT, 'tuesday 10:00');
@@ -39,54 +19,6 @@ onEveryStore((open) => {
     expect(await salon.asksFor(CUT, 'tuesday 11:00')).toMatchObject({ code: 'slot_taken' });
     expect(await salon.ownerAsksFor(CUT, 'tuesday 11:29')).toMatchObject({ code: 'overlap' });
     expect(await salon.ownerAsksFor(CUT, 'tuesday 11:30')).toMatchObject({ status: 201 });
-  });
-
-  test('breaks: no visit reaches into one, and one may end where a break begins', async () => {
-    const salon = await open(nineToOne);
-    await salon.sets({ breaks: [{ start: '11:00', end: '11:30' }] });
-    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:00', '12:00']);
-    expect(await salon.offers(COLOR, 'tuesday')).toEqual(['09:00']);
-  });
-
-  test('hoursByWeekday: a day of its own hours, a day off, a day on', async () => {
-    const salon = await open(nineToOne);
-    await salon.sets({
-      hoursByWeekday: {
-        '2': { start: '11:00', end: '13:00' },
-        '3': null,
-        '0': { start: '09:00', end: '10:00' },
-      },
-    });
-    expect(await salon.offers(CUT, 'tuesday')).toEqual(['11:00', '12:00']);
-    expect(await salon.offers(CUT, 'wednesday')).toBe('closed');
-    expect(await salon.offers(CUT, 'sunday')).toEqual(['09:00']);
-    expect(await salon.offers(CUT, 'thursday')).toHaveLength(4);
-  });
-
-  test('workingDays and workingHours: the other days are closed, and a visit ends by closing time', async () => {
-    const salon = await open(hourly);
-    await salon.sets({ workingDays: [2], workingHours: { start: '10:00', end: '12:30' } });
-    expect(await salon.offers(CUT, 'tuesday')).toEqual(['10:00', '11:00']);
-    expect(await salon.offers(COLOR, 'tuesday')).toEqual(['10:00']);
-    expect(await salon.offers(CUT, 'wednesday')).toBe('closed');
-  });
-
-  test('slotMode, timeSlotInterval and fixedSlots make the list', async () => {
-    const salon = await open({ workingHours: { start: '09:00', end: '11:00' } });
-    await salon.sets({ slotMode: 'interval', timeSlotInterval: 15 });
-    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '09:15', '09:30', '09:45', '10:00']);
-    await salon.sets({ timeSlotInterval: 60 });
-    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:00']);
-    await salon.sets({ slotMode: 'fixed', fixedSlots: ['10:00', '09:20', '08:00', '10:20'] });
-    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:20', '10:00']);
-  });
-
-  test('autoConfirm: the next booking is confirmed, those before stay', async () => {
-    const salon = await open();
-    const { id } = await salon.books(CUT, 'tuesday 09:00');
-    await salon.sets({ autoConfirm: true });
-    expect(await salon.books(CUT, 'tuesday 14:00')).toMatchObject({ status: 'confirmed' });
-    expect(await salon.store.appointment(id)).toMatchObject({ status: 'pending' });
   });
 
   test('timeZone: appointments stay where they are in time, and everybody sees them on the other clock', async () => {

@@ -5,25 +5,6 @@ import { starting } from '../../../netlify/deps.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 onEveryStore((open) => {
-  test('a new salon has the settings of the specification', async () => {
-    const salon = await open();
-    const answer = await salon.owner(readSettings, {});
-    expect(answer).toMatchObject({ status: 200, body: { success: true, data: starting.settings } });
-    expect(dataOf(answer)).toMatchObject({
-      requireDeposit: true,
-      depositPercentage: 50,
-      bookingWindow: 30,
-      cancelWindow: 24,
-      autoConfirm: false,
-      reminderHours: 24,
-      timeSlotInterval: 30,
-      workingHours: { start: '09:00', end: '17:00' },
-      slotMode: 'fixed',
-      fixedSlots: ['09:00', '10:30', '14:00', '15:30'],
-      timeZone: 'America/New_York',
-    });
-  });
-
   test('a change names any of them, and answers with all', async () => {
     const salon = await open();
     const body = {

@@ -1,3 +1,4 @@
+import { appointment } from '../../support/build.ts';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -92,41 +93,23 @@ async function keep(store: Store, date: LocalDate, n: number, status: Status): P
   const time = starting.settings.fixedSlots[n % 4] ?? '09:00';
   const start = zone.edge(date, minutesOf(time));
   const schedule = await store.schedule({ start: start - 1, end: start + 1 });
-  const appointment = appointmentAt(start, shortService as Service, n, status);
-  const client = { id: randomIds.uuid(), version: 1, ...appointment.customer, notes: '' };
+  const visit = appointmentAt(start, shortService as Service, n, status);
+  const client = { id: randomIds.uuid(), version: 1, ...visit.customer, notes: '' };
   const history = { at: NOW, by: 'owner' as const, change: 'Booked by the salon' };
-  const result = await store.claim(appointment, { schedule, allowOverlap: false }, { history, client });
+  const result = await store.claim(visit, { schedule, allowOverlap: false }, { history, client });
   if (result.kind !== 'claimed') throw new Error(`Seeding was answered ${result.kind}`);
 }
 
 function appointmentAt(start: number, service: Service, n: number, status: Status): Appointment {
-  return {
+  return appointment({
     id: randomIds.uuid(),
     reference: randomIds.reference(),
-    version: 1,
     status,
     source: 'owner',
     start,
     end: start + service.duration_min,
-    zone: zone.id,
     customer: { name: `Client ${n % 500}`, email: `client${n % 500}@example.com`, phone: '555 0100' },
-    notes: '',
-    owner_notes: '',
     services: [bookedService(service)],
-    amount_paid_cents: 0,
-    payments: [],
-    desk_payments: [],
-    fees: [],
-    receipts: [],
-    card_asked: false,
-    card: null,
-    terms: null,
     created_at: NOW,
-    manage_token_hash: 'none',
-    link_key: '',
-    link_version: 0,
-    erased: false,
-    held_until: null,
-    released_from: null,
-  };
+  });
 }
