@@ -1,8 +1,8 @@
 import { formatTime } from '../../../platform/dates/date-text.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { act } from '../shell/act.ts';
 import { settings } from '../data/settings.ts';
 
 interface Offered extends Pick<Settings, 'slotMode' | 'fixedSlots'> {
@@ -22,19 +22,17 @@ export function intervalLabel({ timeSlotInterval }: Offered): string {
 }
 
 /** Makes booking times follow the hours, or restores the fixed ones. Undo reverts it. */
-export async function offerTimes(slotMode: Settings['slotMode']): Promise<void> {
+export function offerTimes(slotMode: Settings['slotMode']): Promise<unknown> {
   // Other simultaneous changes of settings do not matter here, so no version is named.
-  const answer = await callAsOwner('PUT /api/admin-public/settings', { body: { slotMode } });
-  if (!answer.ok) {
-    showToast({ kind: 'error', title: 'Times on Offer Not Changed', text: answer.message });
-    return;
-  }
-  settings.put(() => answer.data);
-  const every = `Visits start every ${answer.data.timeSlotInterval} minutes, from opening on.`;
-  showToast({
-    kind: 'success',
-    title: 'Times on Offer Changed',
-    text: fixedTimesText(answer.data) ?? every,
-    action: { label: 'Undo', run: () => void offerTimes(slotMode === 'fixed' ? 'interval' : 'fixed') },
+  return act(() => callAsOwner('PUT /api/admin-public/settings', { body: { slotMode } }), {
+    show: (data) => {
+      settings.put(() => data);
+    },
+    done: (data) => [
+      'Times on Offer Changed',
+      fixedTimesText(data) ?? `Visits start every ${data.timeSlotInterval} minutes, from opening on.`,
+    ],
+    undo: () => () => offerTimes(slotMode === 'fixed' ? 'interval' : 'fixed'),
+    failed: ['Times on Offer Not Changed'],
   });
 }

@@ -1,6 +1,6 @@
 import type { FailedJobShape } from '../../../api/messages/failed-jobs.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { act, orGone } from '../shell/act.ts';
 import { remote } from '../shell/remote.ts';
 
 export type FailedJob = FailedJobShape;
@@ -22,13 +22,13 @@ async function settle(
   name: 'POST /api/admin-public/failed-jobs/:id/retry' | 'DELETE /api/admin-public/failed-jobs/:id',
   text: string,
 ): Promise<boolean> {
-  const answer = await callAsOwner(name, { params: { id } });
   // It was sent meanwhile, or handled in another window, so it is no longer stuck.
-  if (!answer.ok && answer.code !== 'not_found') {
-    showToast({ kind: 'error', title: 'Update Failed', text: answer.message });
-    return false;
-  }
-  failedJobs.put((list) => list.filter((one) => one.id !== id));
-  showToast({ kind: 'success', title: what, text });
-  return true;
+  const done = await act(() => orGone(callAsOwner(name, { params: { id } })), {
+    show: () => {
+      failedJobs.put((list) => list.filter((one) => one.id !== id));
+    },
+    done: () => [what, text],
+    failed: ['Update Failed'],
+  });
+  return done !== null;
 }

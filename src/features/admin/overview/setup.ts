@@ -1,8 +1,8 @@
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import type { readSetup } from '../../../api/settings/salon-admin.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import type { SetupStep } from '../../../domain/settings/settings-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { act } from '../shell/act.ts';
 import { remote } from '../shell/remote.ts';
 import { settings } from '../data/settings.ts';
 
@@ -75,20 +75,19 @@ async function change(
   const before = skippedIn(known);
   const send = (skipped: readonly SetupStep[] | null, version: number) =>
     callAsOwner('PUT /api/admin-public/settings', { body: { setupSkipped: meant(skipped), version } });
-  let answer = await send(before, known.version);
-  if (!answer.ok && answer.code === 'stale')
-    answer = await send(answer.data.setupSkipped, answer.data.version);
-  if (!answer.ok) {
-    showToast({ kind: 'error', title: 'Update Failed', text: answer.message });
-    return false;
-  }
-  const { data } = answer;
-  settings.put(() => data);
-  await setup.load();
-  const undo = {
-    label: 'Undo',
-    run: () => void change({ ...known, version: data.version }, () => before, 'Brought Back'),
+  const ask = async () => {
+    const answer = await send(before, known.version);
+    const isLate = !answer.ok && answer.code === 'stale';
+    const last = isLate ? await send(answer.data.setupSkipped, answer.data.version) : answer;
+    if (last.ok) settings.put(() => last.data);
+    if (last.ok) await setup.load();
+    return last;
   };
-  showToast({ kind: 'info', title, ...(title !== 'Brought Back' && { action: undo }) });
-  return true;
+  const done = await act(ask, {
+    done: () => [title, undefined, 'info'],
+    undo: ({ version }) =>
+      title === 'Brought Back' ? null : () => change({ ...known, version }, () => before, 'Brought Back'),
+    failed: ['Update Failed'],
+  });
+  return done !== null;
 }

@@ -74,7 +74,7 @@ async function addAgain(service: Service, besides: readonly Service[], key: stri
   });
   if (!added) return;
   for (const { id, goes_with } of besides) {
-    const now = goes_with.map((one) => (one === before ? added.id : one));
+    const now = goes_with.map((one) => (one === before ? added.data.id : one));
     const told = await putService(id, { goes_with: now });
     if (told.ok) showService(told.data);
   }

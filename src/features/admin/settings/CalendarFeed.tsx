@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../platform/ui/CopyField.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { Group, type TabProps } from './controls.tsx';
-import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './feed.ts';
+import { $feed, change, loadFeed, makeFeed } from './feed.ts';
 
 /** The schedule in the owner's own calendar program, through a secret address. */
 export function CalendarFeed({ saved }: Pick<TabProps, 'saved'>) {
@@ -41,12 +42,12 @@ export function CalendarFeed({ saved }: Pick<TabProps, 'saved'>) {
 }
 
 function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | null; zone: string }) {
-  const changing = useStore($changing);
+  const asked = useStore(change.$asked);
   if (madeAt === null) {
     return (
-      <Button busy={changing === 'make'} busyLabel="Making..." onClick={() => void makeFeed()}>
+      <PressButton busyLabel="Making..." onPress={makeFeed}>
         Make a private address
-      </Button>
+      </PressButton>
     );
   }
   const made = onSalonClock(madeAt, zone);
@@ -62,18 +63,18 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          busy={changing === 'make'}
+          busy={asked?.busy && asked.about === 'make'}
           onClick={() => {
-            $asking.set('make');
+            change.ask('make');
           }}
         >
           Make a new address
         </Button>
         <Button
           className="text-brick-ink"
-          busy={changing === 'revoke'}
+          busy={asked?.busy && asked.about === 'revoke'}
           onClick={() => {
-            $asking.set('revoke');
+            change.ask('revoke');
           }}
         >
           Revoke it
@@ -95,21 +96,18 @@ function Address({ url }: { url: string }) {
 }
 
 function Question() {
-  const asking = useStore($asking);
-  const changing = useStore($changing);
-  const isNew = asking === 'make';
+  const asked = useStore(change.$asked);
+  const isNew = asked?.about === 'make';
   return (
     <ConfirmDialog
-      open={asking !== null}
+      open={asked !== null}
       title={isNew ? 'Make a new address?' : 'Revoke the calendar feed?'}
       danger={!isNew}
-      busy={changing !== null}
+      busy={asked?.busy}
       confirmLabel={isNew ? 'Yes, make a new one' : 'Yes, revoke it'}
       cancelLabel="Keep it"
-      onConfirm={() => void (isNew ? makeFeed() : revokeFeed())}
-      onCancel={() => {
-        if (changing === null) $asking.set(null);
-      }}
+      onConfirm={() => void change.confirm()}
+      onCancel={change.drop}
     >
       Calendars that use the address of today will no longer be told anything.
     </ConfirmDialog>

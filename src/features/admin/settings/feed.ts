@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { act, question } from '../shell/act.ts';
 
 export type Feed =
   | { readonly state: 'loading' }
@@ -14,11 +14,6 @@ export type Feed =
     };
 
 export const $feed = atom<Feed>({ state: 'loading' });
-/** The request being sent. */
-export const $changing = atom<'make' | 'revoke' | null>(null);
-/** Asked about first: the current address will stop working. */
-export const $asking = atom<'make' | 'revoke' | null>(null);
-
 /** Loads whether there is a feed, unless this page knows. */
 export async function loadFeed(): Promise<void> {
   if ($feed.get().state === 'ready') return;
@@ -32,29 +27,24 @@ export async function loadFeed(): Promise<void> {
 }
 
 /** Creates an address, or replaces the current one. */
-export async function makeFeed(): Promise<void> {
-  if ($changing.get() !== null) return;
-  $changing.set('make');
-  const answer = await callAsOwner('POST /api/admin-public/calendar-feed', {});
-  done();
-  if (answer.ok) $feed.set({ state: 'ready', madeAt: answer.data.made_at, url: answer.data.url });
-  else showToast({ kind: 'error', title: 'No Address Made', text: answer.message });
+export function makeFeed(): Promise<unknown> {
+  return act(() => callAsOwner('POST /api/admin-public/calendar-feed', {}), {
+    show: ({ made_at, url }) => {
+      $feed.set({ state: 'ready', madeAt: made_at, url });
+    },
+    failed: ['No Address Made'],
+  });
 }
 
-export async function revokeFeed(): Promise<void> {
-  if ($changing.get() !== null) return;
-  $changing.set('revoke');
-  const answer = await callAsOwner('DELETE /api/admin-public/calendar-feed', {});
-  done();
-  if (answer.ok) {
-    $feed.set({ state: 'ready', madeAt: null, url: null });
-    showToast({ kind: 'success', title: 'Calendar Feed Revoked', text: 'Its address leads nowhere now.' });
-  } else {
-    showToast({ kind: 'error', title: 'Not Revoked', text: `The address still works: ${answer.message}` });
-  }
+function revokeFeed(): Promise<unknown> {
+  return act(() => callAsOwner('DELETE /api/admin-public/calendar-feed', {}), {
+    show: () => {
+      $feed.set({ state: 'ready', madeAt: null, url: null });
+    },
+    done: () => ['Calendar Feed Revoked', 'Its address leads nowhere now.'],
+    failed: ['Not Revoked', 'The address still works'],
+  });
 }
 
-function done(): void {
-  $changing.set(null);
-  $asking.set(null);
-}
+/** Asked first: the current address will stop working. */
+export const change = question<'make' | 'revoke'>((what) => (what === 'make' ? makeFeed() : revokeFeed()));

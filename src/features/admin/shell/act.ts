@@ -3,7 +3,7 @@ import type { Failure, Success } from '../../../platform/call/call.ts';
 import { showToast, type Toast } from '../../../platform/ui/toasts.ts';
 
 /** A toast's title, its text, and its kind if it is neither a success nor a failure. */
-export type Said = readonly [title: string, text?: string, kind?: 'info'];
+export type Said = readonly [title: string, text?: string | undefined, kind?: 'info'];
 type Reply<Data> = Success<Data> | Failure;
 type Button = NonNullable<Toast['action']>;
 
@@ -27,18 +27,18 @@ interface Words<Data, Answer> {
 
 /**
  * Carries out an owner's action: sends it, updates what is known, and reports it in a toast with Undo, or the failure with Retry.
- * Returns the new data, or null after a failure.
+ * Returns the answer, or null after a failure.
  */
 export async function act<Data, Answer extends Reply<Data>>(
   ask: () => Promise<Answer & Reply<Data>>,
   words: Words<Data, Answer>,
-): Promise<Data | null> {
+): Promise<Success<Data> | null> {
   const { show, done, undo, also, failed, retry, after } = words;
   const answer: Reply<Data> = await ask();
   if (answer.ok) {
     show?.(answer.data);
     tell(done?.(answer.data) ?? null, undo?.(answer.data), also?.(answer.data));
-    return answer.data;
+    return answer;
   }
   const failure = answer as Exclude<Answer, Success<Data>>;
   after?.(failure);

@@ -9,8 +9,8 @@ import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import type { Name, Values } from './fields.ts';
 
 /** The kind of an entry's field: a line, several lines, or stars. */
-interface EntryField<Entry> {
-  readonly field: keyof Entry & string;
+interface EntryField {
+  readonly field: string;
   readonly label: string;
   readonly rows?: number;
   readonly stars?: boolean;
@@ -26,7 +26,7 @@ interface EntriesProps<Entry extends object> {
   errors: Faults<Values>;
   /** A new entry; without it nothing can be added. */
   fresh?: Entry;
-  fields: readonly EntryField<Entry>[];
+  fields: readonly EntryField[];
   /** An entry's other fields. */
   renderMore?: (entry: Entry, index: number, put: (entry: Entry) => void) => ReactNode;
   onChange: (entries: Entry[]) => void;
@@ -80,7 +80,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   about={about}
                   name={`${name}.${index}.${about.field}`}
                   called={called}
-                  value={entry[about.field]}
+                  value={entry[about.field as keyof Entry]}
                   error={errors[`${name}.${index}.${about.field}`]}
                   onChange={(value) => {
                     put({ ...entry, [about.field]: value });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
+import { CheckField } from '../../../platform/ui/Field.tsx';
 import { accentOf, offeredAccents } from '../../../domain/website/accent-color.ts';
 import { change } from './form.ts';
 import { $sight, hideable } from './parts.ts';
@@ -11,12 +11,8 @@ export function LookFields({ form }: PartProps) {
   const { hidden } = form.values;
   return (
     <>
-      <TextField
-        {...text('brand')}
-        label="Business name"
-        hint="Everywhere the salon is named, letters included. A change shows at once, without publishing."
-      />
-      <TextField {...text('tagline')} label="Tagline" optional hint="At the foot of the page." />
+      {text('brand')}
+      {text('tagline')}
       <Accent form={form} />
       <fieldset name="hidden">
         <legend className="label">Sections that are shown</legend>

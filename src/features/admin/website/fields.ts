@@ -1,27 +1,64 @@
 import { noLegalPage, type LegalPage, type LegalPageName } from '../../../domain/website/legal-pages.ts';
+import type { FormField } from '../forms/form-types.ts';
 import type { Draft } from '../../../domain/website/website.ts';
 
+type Text = Pick<FormField<never, never>, 'label' | 'caption' | 'kind' | 'isOptional'> & {
+  readonly hint?: string;
+  readonly props?: object;
+};
+
+const BY_EMPTY_LINES = 'An empty line begins a new paragraph.';
+const heading = (section: string): Text => ({ label: `Heading of ${section}`, caption: 'Heading' });
+const text = (section: string, rows = 3): Text => ({
+  label: `Text of ${section}`,
+  caption: 'Text',
+  kind: 'paragraph',
+  isOptional: true,
+  props: { rows },
+});
+
 /** The website's texts by their position in the draft, in page order. */
-const texts = {
-  brand: 'Business name',
-  tagline: 'Tagline',
-  hero_eyebrow: 'Line above the headline',
-  hero_heading: 'Headline',
-  hero_text: 'Introduction',
-  about_heading: 'Heading of About',
-  about_text: 'Text of About',
-  services_heading: 'Heading of Services',
-  services_text: 'Text of Services',
-  gallery_heading: 'Heading of Gallery',
-  gallery_text: 'Text of Gallery',
-  testimonials_heading: 'Heading of Testimonials',
-  callToAction_heading: 'Heading of Book now',
-  callToAction_text: 'Text of Book now',
-  faq_heading: 'Heading of Questions',
-  faq_text: 'Text of Questions',
-  search_title: 'Title for search engines',
-  search_description: 'Description for search engines',
-} as const;
+export const texts = {
+  brand: {
+    label: 'Business name',
+    hint: 'Everywhere the salon is named, letters included. A change shows at once, without publishing.',
+  },
+  tagline: { label: 'Tagline', isOptional: true, hint: 'At the foot of the page.' },
+  hero_eyebrow: { label: 'Line above the headline', isOptional: true },
+  hero_heading: { label: 'Headline' },
+  hero_text: {
+    label: 'Introduction',
+    kind: 'paragraph',
+    isOptional: true,
+    hint: BY_EMPTY_LINES,
+    props: { rows: 4 },
+  },
+  about_heading: heading('About'),
+  about_text: { ...text('About', 7), hint: BY_EMPTY_LINES },
+  services_heading: heading('Services'),
+  services_text: text('Services'),
+  gallery_heading: heading('Gallery'),
+  gallery_text: text('Gallery'),
+  testimonials_heading: heading('Testimonials'),
+  callToAction_heading: heading('Book now'),
+  callToAction_text: text('Book now'),
+  faq_heading: heading('Questions'),
+  faq_text: text('Questions'),
+  search_title: {
+    label: 'Title for search engines',
+    caption: 'Title',
+    isOptional: true,
+    hint: 'What search engines and browser tabs show. Empty: name and tagline.',
+  },
+  search_description: {
+    label: 'Description for search engines',
+    caption: 'Description',
+    kind: 'paragraph',
+    isOptional: true,
+    hint: 'One or two sentences under the title. Empty: made of the tagline.',
+    props: { rows: 3 },
+  },
+} as const satisfies Readonly<Record<string, Text>>;
 
 export type TextName = keyof typeof texts;
 
@@ -42,7 +79,10 @@ export type Values = Readonly<Record<TextName, string>> & {
 export type Name = keyof Values;
 
 export const labels: Readonly<Record<Name, string>> = {
-  ...texts,
+  ...(Object.fromEntries(Object.entries(texts).map(([name, { label }]) => [name, label])) as Record<
+    TextName,
+    string
+  >),
   about_points: 'Points of About',
   testimonials_entries: 'Testimonials',
   faq_entries: 'Questions and answers',
@@ -57,7 +97,7 @@ export const labels: Readonly<Record<Name, string>> = {
   terms_sections: 'Text of Booking terms',
   terms_approved: 'Approval of Booking terms',
 };
-const names = Object.keys(labels) as Name[];
+export const names = Object.keys(labels) as Name[];
 
 const PARAGRAPHS = /\n[^\S\n]*\n\s*/;
 

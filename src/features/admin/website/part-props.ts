@@ -1,5 +1,5 @@
-import { wired } from '../forms/field-props.ts';
-import type { TextName, Values } from './fields.ts';
+import { fieldsOf, type DrawField } from '../forms/FormFields.tsx';
+import { texts, type Values } from './fields.ts';
 import { change, type WebsiteForm } from './form.ts';
 
 /** The props of a part's fields. */
@@ -7,7 +7,7 @@ export interface PartProps {
   readonly form: WebsiteForm;
 }
 
-/** The props of a text field; every change can be undone. */
-export function textsOf(form: WebsiteForm) {
-  return wired<unknown, Pick<Values, TextName>>({ type: change }, form);
+/** Draws a part's texts by name; every change can be undone. */
+export function textsOf(form: WebsiteForm): DrawField<Values> {
+  return fieldsOf({ fields: texts, type: change }, form);
 }

@@ -1,4 +1,3 @@
-import { TextArea, TextField } from '../../../../platform/ui/Field.tsx';
 import { change } from '../form.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
 import { textsOf, type PartProps } from '../part-props.ts';
@@ -10,19 +9,8 @@ export function SearchFields({ form }: PartProps) {
   const look = { values: form.values, url: form.subject?.booking_url ?? location.href };
   return (
     <>
-      <TextField
-        {...text('search_title')}
-        label="Title"
-        optional
-        hint="What search engines and browser tabs show. Empty: name and tagline."
-      />
-      <TextArea
-        {...text('search_description')}
-        label="Description"
-        optional
-        rows={3}
-        hint="One or two sentences under the title. Empty: made of the tagline."
-      />
+      {text('search_title')}
+      {text('search_description')}
       <SearchLook {...look} />
       <OnePicture
         label="Picture for sharing"
