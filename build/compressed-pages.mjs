@@ -1,13 +1,9 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { getMimeType } from 'hono/utils/mime';
-import {
-  COMPRESSED_BY_BUILD,
-  compressed,
-  contentHash,
-  isCompressible,
-} from '../netlify/local/compression.ts';
+import { brotli, COMPRESSED_BY_BUILD, contentHash } from '../netlify/local/compression.ts';
 
 const FOLDER = fileURLToPath(new URL(`../${COMPRESSED_BY_BUILD}`, import.meta.url));
 
@@ -26,7 +22,7 @@ export default function compressedPages() {
         const before = new Set(await readdir(FOLDER));
         const entries = await readdir(dir, { recursive: true, withFileTypes: true });
         const texts = entries.filter(
-          (entry) => entry.isFile() && isCompressible(getMimeType(entry.name) ?? ''),
+          (entry) => entry.isFile() && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(getMimeType(entry.name) ?? ''),
         );
         const names = await Promise.all(
           texts.map((entry) => compress(join(entry.parentPath, entry.name), before)),
@@ -47,7 +43,7 @@ async function compress(file, before) {
   if (before.has(name)) return name;
   // Renamed into place once complete, for the next build to find.
   const unfinished = join(FOLDER, `${name}.unfinished`);
-  await writeFile(unfinished, await compressed(content, 'br'));
+  await writeFile(unfinished, await brotli(content));
   await rename(unfinished, join(FOLDER, name));
   return name;
 }

@@ -49,7 +49,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
       const redirected = await redirect(parts.redirects, parts.site, request);
       if (redirected) return redirected;
     }
-    return parts.site.answer(request, pathname);
+    return parts.site.answer(request);
   };
 
   const guarded = async (request: Request, ip: string): Promise<Response> => {
@@ -141,7 +141,7 @@ async function redirect(
   if (!match) return undefined;
   return handler.handle(request, match, (target) => {
     const pathname = decoded(pathOf(target.url)) ?? '';
-    return Promise.resolve(site.has(pathname) ? () => site.answer(target, pathname) : undefined);
+    return Promise.resolve(site.has(pathname) ? () => site.answer(target) : undefined);
   });
 }
 

@@ -1,27 +1,28 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
-import { compressed, contentHash, isCompressible, preferredEncoding, type Encoding } from './compression.ts';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { serveStatic } from 'hono/serve-static';
+import { brotli, contentHash } from './compression.ts';
 import type { SiteRules } from './netlify-rules.ts';
 
 /** A file of the built site, in memory. */
 interface Page {
+  /** Its path in the site's folder. */
+  readonly file: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  readonly type: string;
   readonly hash: string;
-  /** The file's brotli form from the build; absent if built elsewhere. */
-  readonly prepared: string;
   readonly modified: Date;
-  /** Headers of the rules by requested path: `/booking` and `/booking/` may differ. */
-  readonly headers: Map<string, Readonly<Record<string, string>>>;
-  readonly smaller: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
+  /** Returns its brotli form: the build's own, or compressed now if the site was built elsewhere. */
+  readonly brotli: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The files served beside the functions. */
 export interface Site {
   has(pathname: string): boolean;
   /** Returns the file at this path, or the site's 404 page. */
-  answer(request: Request, pathname: string): Promise<Response>;
+  answer(request: Request): Promise<Response>;
 }
 
 /** A built site as it was when it was read. */
@@ -46,114 +47,98 @@ export async function openSite(rules: SiteRules, prepared: string): Promise<Buil
 }
 
 function siteOf(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
-  const notFound = pages.get('/404.html');
+  const app = new Hono();
+  app.use(readOnly, ruled(rules), etag(), compress({ encoding: 'gzip' }));
+  app.use(files(pages), missing, files(pages, '/404.html'));
+  app.notFound((c) => c.text('Not found', 404));
   return {
     has: (pathname) => pages.has(pathname),
     only: (isMeant) => siteOf(new Map([...pages].filter(([pathname]) => isMeant(pathname))), rules),
-    answer: async (request, pathname) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
-      }
-      const page = pages.get(pathname);
-      if (page) return respond(request, page, 200, await headersOf(page, pathname, rules));
-      // A missing file must not be cached as missing for as long as an existing one.
-      const headers = { ...(await rules.headers(pathname)), 'cache-control': ASK_AGAIN };
-      if (notFound) return respond(request, notFound, 404, headers);
-      return new Response('Not found', { status: 404, headers });
-    },
+    answer: async (request) => app.fetch(request),
   };
 }
 
-async function respond(
-  request: Request,
-  page: Page,
-  status: 200 | 404,
-  ruled: Readonly<Record<string, string>>,
-): Promise<Response> {
-  const encoding = isCompressible(page.type)
-    ? preferredEncoding(request.headers.get('accept-encoding'))
-    : null;
-  const etag = `"${page.hash}${encoding ? `-${encoding}` : ''}"`;
-  const headers: Record<string, string> = {
-    'content-type': page.type,
-    'cache-control': ASK_AGAIN,
-    etag,
+const readOnly: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  return c.text('Method not allowed', 405, { allow: 'GET, HEAD' });
+};
+
+/** Adds the rules' headers, and answers clients that only know the time of their copy. */
+function ruled(rules: SiteRules): MiddlewareHandler {
+  /** By the paths of files: matching the rules takes longer than everything else. */
+  const known = new Map<string, Readonly<Record<string, string>>>();
+  return async (c, next) => {
+    await next();
+    const { status, headers } = c.res;
+    const own = known.get(c.req.path) ?? (await rules.headers(c.req.path));
+    if (status === 200) known.set(c.req.path, own);
+    const added = { 'cache-control': ASK_AGAIN, ...own };
+    // A missing file must not be cached as missing for as long as an existing one.
+    if (status === 404) added['cache-control'] = ASK_AGAIN;
+    const modified = headers.get('last-modified');
+    // An entity tag decides alone (RFC 9110, 13.2.2).
+    const since = c.req.header('if-none-match') ? undefined : c.req.header('if-modified-since');
+    if (status === 200 && modified && Date.parse(modified) <= Date.parse(since ?? ''))
+      c.res = new Response(null, { status: 304, headers });
+    for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
     // Immutable files are never revalidated.
-    ...(!ruled['cache-control']?.includes('immutable') && { 'last-modified': page.modified.toUTCString() }),
-    ...(isCompressible(page.type) && { vary: 'Accept-Encoding' }),
-    ...ruled,
+    if (added['cache-control'].includes('immutable')) c.res.headers.delete('last-modified');
   };
-  if (status === 200 && isFresh(request, etag, page.modified)) {
-    delete headers['content-type'];
-    return new Response(null, { status: 304, headers });
-  }
-  const body = encoding ? await variant(page, encoding) : page.body;
-  if (encoding) headers['content-encoding'] = encoding;
-  headers['content-length'] = String(body.byteLength);
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-/** True if the client's copy is current (RFC 9110, 13.2.2: an entity tag decides alone). */
-function isFresh(request: Request, etag: string, modified: Date): boolean {
-  const tags = request.headers.get('if-none-match');
-  if (tags !== null) {
-    return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
-  }
-  const since = Date.parse(request.headers.get('if-modified-since') ?? '');
-  return Math.floor(modified.getTime() / 1000) * 1000 <= since;
+const missing: MiddlewareHandler = (c, next) => {
+  c.status(404);
+  return next();
+};
+
+/** Serves the requested file, or always the same one. */
+function files(pages: ReadonlyMap<string, Page>, always?: string): MiddlewareHandler {
+  return serveStatic({
+    root: '/',
+    ...(always !== undefined && { path: always }),
+    precompressed: true,
+    rewriteRequestPath: (pathname) => pages.get(pathname)?.file ?? pathname,
+    getContent: async (path, c) => {
+      const page = pages.get(path);
+      if (page) return sent(c, page.body, page.hash, page.modified);
+      const compressed = path.endsWith('.br') && pages.get(path.slice(0, -'.br'.length));
+      return compressed
+        ? sent(c, await compressed.brotli(), `${compressed.hash}-br`, compressed.modified)
+        : null;
+    },
+  });
 }
 
-async function variant(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const known = page.smaller.get(encoding);
-  if (known) return known;
-  const made = madeByBuild(page, encoding).then((found) => found ?? compressed(page.body, encoding));
-  page.smaller.set(encoding, made);
-  return made;
-}
-
-async function madeByBuild({ prepared }: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (encoding !== 'br') return null;
-  const found = await readFile(prepared).catch(() => null);
-  return found && new Uint8Array(found);
-}
-
-async function headersOf(
-  page: Page,
-  pathname: string,
-  rules: SiteRules,
-): Promise<Readonly<Record<string, string>>> {
-  const known = page.headers.get(pathname);
-  if (known) return known;
-  const headers = await rules.headers(pathname);
-  page.headers.set(pathname, headers);
-  return headers;
+function sent<Body extends Uint8Array<ArrayBuffer>>(
+  c: Context,
+  body: Body,
+  tag: string,
+  modified: Date,
+): Body {
+  c.header('etag', `"${tag}"`);
+  c.header('last-modified', modified.toUTCString());
+  c.header('content-length', String(body.byteLength));
+  return body;
 }
 
 async function readPages(folder: string, prepared: string): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((entry) => entry.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
-    if (RULE_FILES.has(path)) continue;
-    const page = await readPage(file, prepared);
-    for (const address of addressesOf(path)) if (!pages.has(address)) pages.set(address, page);
+    const name = join(entry.parentPath, entry.name);
+    const file = `/${relative(folder, name).split(sep).join('/')}`;
+    if (RULE_FILES.has(file)) continue;
+    const [content, { mtime: modified }] = await Promise.all([readFile(name), stat(name)]);
+    const [body, hash] = [new Uint8Array(content), contentHash(content)];
+    let made: Promise<Uint8Array<ArrayBuffer>> | undefined;
+    const compressed = () =>
+      (made ??= readFile(join(prepared, hash))
+        .then((found) => new Uint8Array(found))
+        .catch(() => brotli(body)));
+    const page = { file, body, hash, modified, brotli: compressed };
+    for (const address of addressesOf(file)) if (!pages.has(address)) pages.set(address, page);
   }
   return pages;
-}
-
-async function readPage(file: string, prepared: string): Promise<Page> {
-  const [content, { mtime }] = await Promise.all([readFile(file), stat(file)]);
-  const hash = contentHash(content);
-  return {
-    body: new Uint8Array(content),
-    type: getMimeType(file) ?? 'application/octet-stream',
-    hash,
-    prepared: join(prepared, hash),
-    modified: mtime,
-    headers: new Map(),
-    smaller: new Map(),
-  };
 }
 
 /**
@@ -166,6 +151,5 @@ function addressesOf(path: string): string[] {
     const folder = path.slice(0, -'/index.html'.length);
     return [path, folder, `${folder}/`];
   }
-  if (path.endsWith('.html')) return [path, path.slice(0, -'.html'.length)];
-  return [path];
+  return path.endsWith('.html') ? [path, path.slice(0, -'.html'.length)] : [path];
 }

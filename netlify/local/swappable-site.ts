@@ -35,10 +35,10 @@ export function changingSite(
 
   return {
     has: (pathname) => live.has(pathname),
-    answer: (request, pathname) => {
-      if (live.has(pathname)) return live.answer(request, pathname);
+    answer: (request) => {
+      const { pathname } = new URL(request.url);
       const found = before.find(({ site, until }) => until > clock() && site.has(pathname));
-      return (found?.site ?? live).answer(request, pathname);
+      return (live.has(pathname) ? live : (found?.site ?? live)).answer(request);
     },
     forget: (isErased) => {
       before = before.map(({ site, until }) => ({

@@ -17,7 +17,7 @@ async function siteOf(name: string): Promise<BuiltSite> {
 }
 
 async function asked(site: Site, path: string): Promise<string> {
-  const answer = await site.answer(new Request(`http://salon.test${path}`), path);
+  const answer = await site.answer(new Request(`http://salon.test${path}`));
   return answer.status === 200 ? answer.text() : String(answer.status);
 }
 

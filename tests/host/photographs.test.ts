@@ -92,7 +92,7 @@ test('whoever has a page of an earlier site open finds its photographs, but for 
   const site = changingSite(before, [], () => 0);
   site.change(await opened({}));
   const status = async (name: string) =>
-    (await site.answer(new Request(`http://salon.test/photos/${name}`), `/photos/${name}`)).status;
+    (await site.answer(new Request(`http://salon.test/photos/${name}`))).status;
   expect([await status(GONE), await status(STAYS)]).toEqual([200, 200]);
   site.forget(showsOneOf([ERASED]));
   expect([await status(GONE), await status(STAYS)]).toEqual([404, 200]);

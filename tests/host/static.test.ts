@@ -30,7 +30,7 @@ async function open(
 }
 
 const get = (site: Site, path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  site.answer(new Request(new URL(path, 'http://salon.test'), { method, headers }), path);
+  site.answer(new Request(new URL(path, 'http://salon.test'), { method, headers }));
 
 test('a page is served with and without the slash at its end', async () => {
   const site = await open();
