@@ -4,11 +4,9 @@ import { defineConfig, fontProviders } from 'astro/config';
 import bundledFunctions from './build/bundled-functions.mjs';
 import compressedPages from './build/compressed-pages.mjs';
 import cspHeaders from './build/csp-headers.mjs';
-import devAddress from './build/dev-address.mjs';
-import functionsInDev from './build/functions-in-dev.mjs';
+import devServer from './build/dev-server.mjs';
 import islandStyles from './build/island-styles.mjs';
 import lateScripts from './build/late-scripts.mjs';
-import newestPublication from './build/newest-publication.mjs';
 import salonAsKept from './build/stored-salon.mjs';
 import scriptFiles from './build/script-files.mjs';
 
@@ -62,10 +60,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    devAddress(),
-    functionsInDev(),
+    devServer(),
     salonAsKept(),
-    newestPublication(),
     islandStyles(),
     lateScripts(),
     cspHeaders(),

@@ -6,7 +6,7 @@ import { readAsKept } from '../netlify/local/stored-salon.ts';
 import { noteBuilt } from '../netlify/local/website/built-sites.ts';
 import { PHOTOGRAPHS } from '../netlify/local/website/photographs.ts';
 import { fingerprint } from '../netlify/local/website/sources.ts';
-import { accentRules } from './accent-rules.mjs';
+import { accentOf } from '../src/domain/website/accent-color.ts';
 import { drawPublished } from './brand/owner-brand.ts';
 
 const KEPT = 'virtual:salon-as-kept';
@@ -221,9 +221,17 @@ function renamed({ facts, website }) {
  */
 function accented({ website }) {
   const { accent } = website.content;
+  const tokens = (colors) =>
+    Object.entries(colors)
+      .map(([name, color]) => `--color-${name}:${color};`)
+      .join('');
+  const rules = (picked) => {
+    const { light, dark } = accentOf(picked);
+    return `\n:root{${tokens(light)}}\n@media screen and (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
+  };
   return {
     name: 'accent',
     enforce: 'pre',
-    transform: (code, id) => (accent !== null && SHEETS.test(id) ? code + accentRules(accent) : null),
+    transform: (code, id) => (accent !== null && SHEETS.test(id) ? code + rules(accent) : null),
   };
 }

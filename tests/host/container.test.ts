@@ -122,7 +122,7 @@ test('all that runs in the image, and builds the site there, uses no package for
   // Loaded only to bundle functions for a deploy, and in `npm run dev`.
   const elsewhere = [
     'build/bundled-functions.mjs esbuild',
-    'build/functions-in-dev.mjs @netlify/vite-plugin',
+    'build/dev-server.mjs @netlify/vite-plugin',
   ];
   expect(used.toSorted()).toEqual(elsewhere);
 });

@@ -48,7 +48,7 @@ interface AccountFormProps {
 
 /**
  * An uncontrolled form. Typing again clears its errors. Pressed before React has loaded, by its button or by Enter, it is pressed
- * again afterwards (build/late-scripts.mjs). With the method `dialog` a browser sends nothing: without React it would put the
+ * again afterwards (src/layouts/late-scripts.js). With the method `dialog` a browser sends nothing: without React it would put the
  * password into the address.
  */
 export function AccountForm({
