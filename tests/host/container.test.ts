@@ -120,10 +120,7 @@ test('all that runs in the image, and builds the site there, uses no package for
       .map((name) => `${file} ${name}`),
   );
   // Loaded only to bundle functions for a deploy, and in `npm run dev`.
-  const elsewhere = [
-    'build/bundled-functions.mjs esbuild',
-    'build/dev-server.mjs @netlify/vite-plugin',
-  ];
+  const elsewhere = ['build/bundled-functions.mjs esbuild', 'build/dev-server.mjs @netlify/vite-plugin'];
   expect(used.toSorted()).toEqual(elsewhere);
 });
 
