@@ -221,17 +221,20 @@ function renamed({ facts, website }) {
  */
 function accented({ website }) {
   const { accent } = website.content;
-  const tokens = (colors) =>
-    Object.entries(colors)
-      .map(([name, color]) => `--color-${name}:${color};`)
-      .join('');
-  const rules = (picked) => {
-    const { light, dark } = accentOf(picked);
-    return `\n:root{${tokens(light)}}\n@media screen and (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
-  };
   return {
     name: 'accent',
     enforce: 'pre',
-    transform: (code, id) => (accent !== null && SHEETS.test(id) ? code + rules(accent) : null),
+    transform: (code, id) => (accent !== null && SHEETS.test(id) ? code + accentRules(accent) : null),
   };
+}
+
+function accentRules(accent) {
+  const { light, dark } = accentOf(accent);
+  return `\n:root{${tokens(light)}}\n@media screen and (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
+}
+
+function tokens(colors) {
+  return Object.entries(colors)
+    .map(([name, color]) => `--color-${name}:${color};`)
+    .join('');
 }
