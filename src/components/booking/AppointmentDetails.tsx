@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { elsewhereText } from './other-time-zone.ts';
-import { visitPriceText } from './price-text.ts';
-import { linesOf, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
+import { visitPriceText, linesOf, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
 import { formatDay, onSalonClock, clockOf, formatTime } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
 

@@ -1,6 +1,6 @@
 import { elsewhereText } from '../../components/booking/other-time-zone.ts';
 import { formatDay, formatTime } from '../../platform/dates/date-text.ts';
-import { visitPriceText } from '../../components/booking/price-text.ts';
+import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { EmptyState } from '../../platform/ui/EmptyState.tsx';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';

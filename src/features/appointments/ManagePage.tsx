@@ -1,9 +1,47 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, lazy, Suspense } from 'react';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
-import { ManagedBooking } from './ManagedBooking.tsx';
-import { $page, openBooking, startManage } from './managed-booking.ts';
+import {
+  $page,
+  openBooking,
+  startManage,
+  $isJustCanceled,
+  cancellation,
+  salonChange,
+  show,
+  suggestion,
+} from './managed-booking.ts';
+import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
+import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
+import { againPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
+import type { Held } from '../../components/booking/private-page.ts';
+import { feesText } from '../../components/booking/terms-text.ts';
+import { formatWhen } from '../../platform/dates/date-text.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
+import { dollars } from '../../domain/money.ts';
+import { isActive } from '../../domain/appointments/status.ts';
+import { Fees } from './Fees.tsx';
+import {
+  canCorrect,
+  costText,
+  freeUntilText,
+  closedText,
+  limitText,
+  paidText,
+  policyText,
+  receiptText,
+  salonChangeRows,
+  settledText,
+  standingOf,
+  type Standing,
+} from './booking-terms.ts';
 
 /** The private page of a booking: `/manage#ID.TOKEN`. */
 export function Manage() {
@@ -24,4 +62,282 @@ export function Manage() {
       {({ data, pass }) => <ManagedBooking booking={data} pass={pass} />}
     </PrivatePage>
   );
+}
+
+// Loaded on demand, because few clients are asked.
+const ConsentOffer = lazy(async () => ({
+  default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
+}));
+
+interface Props {
+  booking: Held;
+  pass: BookingPass;
+}
+
+/** A booking, its status, and its customer's actions. */
+function ManagedBooking({ booking, pass }: Props) {
+  const standing = standingOf(booking);
+  const paid = paidText(booking);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          Reference <strong className="font-semibold">{booking.reference}</strong>
+        </p>
+        <OwnBadges appointment={booking} />
+      </div>
+      <AppointmentDetails appointment={booking} />
+      {isActive(booking) && paid !== null && <p className="mt-4">{paid}</p>}
+      {booking.receipts?.map((receipt) => (
+        <p key={receipt.number} className="mt-2 text-sm text-ink-soft">
+          {receiptText(receipt)}
+        </p>
+      ))}
+      {(standing === 'open' || standing === 'closed') && (
+        <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
+      )}
+      {isActive(booking) && (
+        <HeldUntil
+          appointment={booking}
+          deposit={booking.terms.deposit_cents}
+          card={booking.paying.card}
+          className="mt-4"
+        />
+      )}
+      {standing !== 'canceled' && <KeptCard booking={booking} />}
+      {booking.paying.card?.more && (
+        <Suspense>
+          <ConsentOffer
+            pass={pass}
+            version={booking.version}
+            card={booking.paying.card}
+            onAnswer={show}
+            className="mt-4"
+          />
+        </Suspense>
+      )}
+      <Suggested booking={booking} />
+      {(standing === 'open' || standing === 'closed') && <ToAccept booking={booking} />}
+      <StandingNotice standing={standing} booking={booking} />
+      <Fees booking={booking} pass={pass} />
+      <Actions standing={standing} booking={booking} pass={pass} />
+      <CancelDialog booking={booking} />
+    </>
+  );
+}
+
+/** The time that the salon suggests, which one press accepts. */
+function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
+  const sending = useStore(suggestion.$sending);
+  if (!suggested) return null;
+  return (
+    <Notice
+      kind="info"
+      className="mt-4"
+      title={`The salon suggests ${formatWhen(suggested.start_at)} instead.`}
+      action={{
+        label: 'Take this time',
+        busy: sending.state === 'sending',
+        onClick: () => void suggestion.run(),
+      }}
+    >
+      {suggested.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggested.words}</p>}
+      <p>
+        Until you answer, your booking stays as it is. You can also choose another time, or cancel for free.
+      </p>
+      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
+    </Notice>
+  );
+}
+
+/** The salon's change for the client to accept; until then her earlier terms hold. */
+function ToAccept({ booking }: { booking: Held }) {
+  const sending = useStore(salonChange.$sending);
+  const freeUntil = freeUntilText(booking);
+  if (!booking.to_accept) return null;
+  return (
+    <Notice
+      kind="warning"
+      className="mt-4"
+      announce="off"
+      title="The salon changed your appointment."
+      action={{
+        label: 'Accept the change',
+        busy: sending.state === 'sending',
+        onClick: () => void salonChange.run(),
+      }}
+    >
+      <ul>
+        {salonChangeRows(booking).map(({ label, was, now }) => (
+          <li key={label}>
+            {label}: {was} → <strong className="font-semibold">{now}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {booking.salon_change && feesText(booking.salon_change.terms, 'If you accept, canceling late')}{' '}
+        {freeUntil !== null && `You can cancel free of charge until ${freeUntil}.`}
+      </p>
+      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
+    </Notice>
+  );
+}
+
+function StandingNotice({ standing, booking }: { standing: Standing; booking: Held }) {
+  switch (standing) {
+    case 'open':
+      return (
+        <p className="mt-4 text-ink-soft">
+          You can change or cancel it here until {limitText(booking)}.{' '}
+          {feesText(booking.terms, 'Canceling later')}
+        </p>
+      );
+    case 'closed':
+      return <Closed booking={booking} />;
+    case 'canceled':
+      return <Canceled booking={booking} />;
+    case 'missed':
+      return (
+        <p className="mt-4 text-ink-soft">
+          {['We missed you at this visit. You are welcome to book another.', ...settledText(booking)].join(
+            ' ',
+          )}
+        </p>
+      );
+    case 'over':
+      return <p className="mt-4 text-ink-soft">This visit is over. Thank you for coming!</p>;
+  }
+}
+
+/** Moving is closed; canceling is free for a while, or costs the agreed fee. */
+function Closed({ booking }: { booking: Held }) {
+  const freeUntil = freeUntilText(booking);
+  return (
+    <Notice
+      kind={freeUntil === null ? 'warning' : 'info'}
+      className="mt-4"
+      announce="off"
+      title={
+        freeUntil === null
+          ? "It's too late to move this online."
+          : `You can cancel free of charge until ${freeUntil}.`
+      }
+    >
+      {closedText(booking, freeUntil)} <CallUs />
+      <span className="mt-2 block">
+        {policyText(booking)} {freeUntil === null && costText(booking)}
+      </span>
+    </Notice>
+  );
+}
+
+/** Takes the focus after canceling, because the pressed button is gone. */
+function Canceled({ booking }: { booking: Held }) {
+  const isJustCanceled = useStore($isJustCanceled);
+  const place = useFocusWhen<HTMLDivElement>(isJustCanceled);
+  if (booking.released) return <Released booking={booking} />;
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4">
+      <Notice kind={isJustCanceled ? 'success' : 'info'} title="This booking is canceled.">
+        {[
+          ...(isJustCanceled ? ['Your time has been given back. We hope to see you another day.'] : []),
+          ...settledText(booking),
+        ].join(' ')}
+      </Notice>
+    </div>
+  );
+}
+
+/** Nobody intended the release, so it says what happened and that the visit can be booked again. */
+function Released({ booking }: { booking: Held }) {
+  return (
+    <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
+      {[
+        'The deposit did not reach us in time, so this time was given back. You are welcome to book again.',
+        ...settledText(booking),
+      ].join(' ')}
+    </Notice>
+  );
+}
+
+function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
+  const isStanding = standing === 'open' || standing === 'closed';
+  // Actions that keep the time come before those that change it.
+  const isHeld = booking.held_until !== null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {standing === 'open' && (
+        <>
+          <a className={`btn ${isHeld ? 'btn-secondary' : 'btn-primary'}`} href={changePath(pass)}>
+            Change date or time
+          </a>
+          <a className="btn btn-secondary" href={changePath(pass, 'details')}>
+            Change services
+          </a>
+        </>
+      )}
+      {standing === 'closed' && canCorrect(booking) && (
+        <a className="btn btn-secondary" href={changePath(pass)}>
+          Correct your details
+        </a>
+      )}
+      {isStanding && booking.paying.due_cents > 0 && (
+        <PaymentLink
+          appointment={booking}
+          token={pass.token}
+          className={isHeld ? 'btn-primary' : 'btn-secondary'}
+        />
+      )}
+      {isStanding && <CalendarLinks appointment={booking} pass={pass} />}
+      {!isStanding && (
+        <a className="btn btn-primary" href={againPath(booking)}>
+          Book Another Appointment
+        </a>
+      )}
+      {(standing === 'open' || (standing === 'closed' && canCorrect(booking))) && (
+        <Button className="text-brick-ink" onClick={cancellation.ask}>
+          Cancel booking
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Confirms a cancellation and shows its cost. */
+function CancelDialog({ booking }: { booking: Held }) {
+  const sending = useStore(cancellation.$sending);
+  const { service, date, time } = booking;
+  return (
+    <ConfirmDialog
+      open={sending.state !== 'idle'}
+      title="Cancel this booking?"
+      danger
+      busy={sending.state === 'sending'}
+      problem={sending.state === 'failed' && `It was not canceled. ${sending.message}`}
+      confirmLabel={
+        booking.cancellation_fee_cents > 0
+          ? `Cancel for ${dollars(booking.cancellation_fee_cents)}`
+          : 'Yes, cancel it'
+      }
+      cancelLabel="Keep it"
+      onConfirm={() => void cancellation.run()}
+      onCancel={cancellation.stop}
+    >
+      <p>
+        {service.name}, {formatWhen(`${date}T${time}`)}
+      </p>
+      <p className="mt-2 text-ink-soft">{costText(booking)}</p>
+      <KeptCard booking={booking} />
+    </ConfirmDialog>
+  );
+}
+
+/** The kept card and its consent, repeated before anything that could charge it. */
+function KeptCard({ booking: { paying } }: { booking: Held }) {
+  const { kept_last4: last4, consent_text: text } = paying.card ?? {};
+  return last4 ? (
+    <p className="mt-2 text-sm text-ink-soft">
+      Your card ending {last4} is kept. You agreed: {text}
+    </p>
+  ) : null;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../platform/ui/Dialog.tsx';
 import { dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services/services.ts';
 import { formatLength } from '../../domain/time.ts';
-import { $offers } from './addable-services.ts';
+import { $offers } from './chosen-visit.ts';
 
 interface AddServiceProps {
   /** The current visit. */

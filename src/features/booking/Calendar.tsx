@@ -14,12 +14,12 @@ import {
   pickDay,
   loadMonth,
   turnMonth,
+  formatCount,
 } from './calendar.ts';
 import { $today } from './salon-clock.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { formatCount } from './parts-of-day.ts';
 
 /** One month as a grid: pointers pick a day; arrow keys, Home, End, Page Up and Page Down move through the days. */
 export function Calendar() {

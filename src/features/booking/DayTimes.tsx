@@ -17,13 +17,14 @@ import {
   goToNextDay,
   loadMonth,
   type DaySlots,
+  formatCount,
+  partsOfDay,
 } from './calendar.ts';
 import { chooseSlot } from './choose-visit.ts';
 import { $zone } from './salon-clock.ts';
 import { $booking, $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NOT_LOADED, onDemand } from './load-on-demand.ts';
-import { formatCount, partsOfDay } from './parts-of-day.ts';
 
 /** The times of the picked day, by part of the day. */
 export function DayTimes() {

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
+import { BookingTitle, HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
-import { WhatNow } from '../../components/booking/NextSteps.tsx';
 import { feesText, paidText } from '../../components/booking/terms-text.ts';
 import { formatWhen, onSalonClock } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { $moves } from './navigation.ts';
-import { stepNumber, steps, type Step } from './steps.ts';
+import { $moves, stepNumber, steps, type Step } from './navigation.ts';
+import { $said } from './services.ts';
 
 /** A step's heading. It takes the focus whenever the visitor moves here, and announces the step's number. */
 export function StepHeading({ step, children }: { step: Step; children: ReactNode }) {
@@ -19,5 +19,15 @@ export function StepHeading({ step, children }: { step: Step; children: ReactNod
       </span>
       {children}
     </h2>
+  );
+}
+
+/** Announces added and removed services to screen readers; once on the page, and once in a dialog that hides it. */
+export function Said() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form
+    <p role="status" className="sr-only">
+      {useStore($said)}
+    </p>
   );
 }

@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { BY_REQUEST } from '../../components/booking/terms-text.ts';
-import { formatDay, formatWhen } from '../../platform/dates/date-text.ts';
+import { formatDay, formatWhen, clockOf } from '../../platform/dates/date-text.ts';
 import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
-import { AddServiceButton } from './AddServiceButton.tsx';
-import { $draft } from './draft.ts';
-import { $step } from './navigation.ts';
-import { $visit } from './chosen-visit.ts';
-import { VisitLines } from './VisitLines.tsx';
+import { $draft, type Draft } from './draft.ts';
+import { $step, $isFixed } from './navigation.ts';
+import { $visit, type ChosenVisit } from './chosen-visit.ts';
+import { X, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { linesFrom, ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
+import { Button } from '../../platform/ui/Button.tsx';
+import { priceOf } from '../../domain/appointments/visit-services.ts';
+import { canDrop, dropService, addService } from './change-services.ts';
+import { painted } from '../../platform/ui/after-paint.ts';
+import { NOT_LOADED, onDemand } from './load-on-demand.ts';
+import { Said } from './StepHeading.tsx';
 
 /** The draft's services, time and price, in full. */
 export function ChosenSummary() {
@@ -83,4 +90,93 @@ function useWhen(): string | null {
   const { slot, date } = useStore($draft);
   if (slot) return formatWhen(slot.start_at);
   return date && formatDay(date);
+}
+
+/** The chosen services in order; those the visit does not depend on can be removed. */
+function VisitLines() {
+  const visit = useStore($visit);
+  const draft = useStore($draft);
+  const isFixed = useStore($isFixed);
+  const place = useRef<HTMLDivElement>(null);
+  if (visit === null) return null;
+  const remove = (id: number) => {
+    // The pressed button disappears, and with the last removable service the whole list.
+    (place.current?.closest('dl') ?? place.current)?.focus();
+    void dropService(id);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <ServiceLines
+        services={linesOf(visit, draft)}
+        renderAction={({ id, name }) =>
+          !isFixed &&
+          canDrop(id) && (
+            <Button
+              look="quiet"
+              size="small"
+              className="btn-icon -mr-3"
+              aria-label={`Remove ${name}`}
+              onClick={() => remove(id)}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function linesOf({ services, cents }: ChosenVisit, { slot }: Draft): ServiceLine[] {
+  // Only the total of the salon's new terms is known.
+  const isKnown = priceOf(services) === cents;
+  const lines = services.map((service) => ({
+    ...service,
+    duration: service.duration_min,
+    price_cents: isKnown ? service.price_cents : null,
+  }));
+  return linesFrom(lines, slot && clockOf(slot.start_at));
+}
+
+const dialog = onDemand(async () => (await import('./AddService.tsx')).AddService);
+
+/** Opens the choice of several services. */
+function AddServiceButton({ className = '' }: { className?: string }) {
+  const part = useStore(dialog.$part);
+  const isFixed = useStore($isFixed);
+  const [isOpen, setOpen] = useState(false);
+  if (isFixed) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        className={className}
+        busy={isOpen && part === 'coming'}
+        onClick={() => {
+          setOpen(true);
+          void dialog.want();
+        }}
+      >
+        <Plus aria-hidden="true" />
+        Add a service
+      </Button>
+      {isOpen && part === 'lost' && (
+        <p role="alert" className="field-error mt-2">
+          {NOT_LOADED}
+        </p>
+      )}
+      {isOpen && typeof part === 'object' && (
+        <part.Part
+          onClose={() => setOpen(false)}
+          onAdd={(id) => {
+            setOpen(false);
+            void painted().then(() => addService(id));
+          }}
+        >
+          <VisitLines />
+          <Said />
+        </part.Part>
+      )}
+    </>
+  );
 }

@@ -6,9 +6,9 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, SelectField, TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import type { LocalDate } from '../../domain/time.ts';
-import { useDetailForm } from './detail-form.ts';
+import { useDetailForm } from './details.ts';
 import { $draft } from './draft.ts';
-import { $agreed } from './built-policy.ts';
+import { $agreed } from './services.ts';
 import {
   $noted,
   $part,

@@ -3,10 +3,10 @@ import { call } from '../../platform/call/call.ts';
 import { remoteOf } from '../../platform/call/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../platform/dates/calendar-month.ts';
-import { dateOf, formatDay } from '../../platform/dates/date-text.ts';
-import type { PartOfDay } from '../../domain/booking/part-of-day.ts';
-import { addDays, type LocalDate } from '../../domain/time.ts';
-import { $draft, changeDraft } from './draft.ts';
+import { dateOf, formatDay, clockOf, hoursBetween } from '../../platform/dates/date-text.ts';
+import { type PartOfDay, partOfDay, partsOfDay as parts } from '../../domain/booking/part-of-day.ts';
+import { addDays, type LocalDate, minutesOf, type LocalDateTime } from '../../domain/time.ts';
+import { $draft, changeDraft, $opening } from './draft.ts';
 import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availability.ts';
 import { $today, readClock } from './salon-clock.ts';
 import { leaveServices } from './remove-unavailable.ts';
@@ -151,3 +151,48 @@ export async function goToNextDay(): Promise<void> {
   // The pressed button is gone.
   $keyMoves.set($keyMoves.get() + 1);
 }
+
+const partNames = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
+
+/** Groups the times of a day by the part of the day they start in, without empty parts. */
+export function partsOfDay(slots: readonly Slot[]) {
+  return parts
+    .map((part) => ({
+      name: partNames[part],
+      slots: slots.filter(({ start_at }) => partOfDay(minutesOf(clockOf(start_at))) === part),
+    }))
+    .filter((part) => part.slots.length > 0);
+}
+
+/** 'No available times', '1 available time', '4 available times' */
+export function formatCount(count: number): string {
+  if (count === 0) return 'No available times';
+  return count === 1 ? '1 available time' : `${count} available times`;
+}
+
+/** How many times are suggested instead of one that is not free. */
+const NEAREST = 3;
+
+/** Whether the home page's opening is free for the service chosen since. */
+export type Opening = { readonly opening: LocalDateTime } & (
+  | { readonly slot: Slot }
+  | { readonly nearest: readonly Slot[] }
+);
+
+/** Null until it is known, and if the visitor has picked another day. */
+export const $openingNow = computed(
+  [$opening, $draft, $asking, $month, availability.$known],
+  (opening, { date }, asking, month, known): Opening | null => {
+    if (opening === null || asking.serviceIds.length === 0) return null;
+    if (date !== null && date !== dateOf(opening)) return null;
+    // A past day is not picked; the month on show has the next one.
+    const days = remoteOf(known, { ...asking, month: date === null ? month : monthOf(date) });
+    if (days.state !== 'ready') return null;
+    const slots = Object.values(days.data).flatMap((day) => day.slots);
+    const slot = slots.find(({ start_at }) => start_at === opening);
+    if (slot) return { opening, slot };
+    const away = ({ start_at }: Slot) => Math.abs(hoursBetween(opening, start_at));
+    const nearest = slots.toSorted((one, other) => away(one) - away(other)).slice(0, NEAREST);
+    return { opening, nearest: nearest.toSorted((one, other) => (one.start_at < other.start_at ? -1 : 1)) };
+  },
+);

@@ -2,8 +2,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { onSalonClock } from '../../platform/dates/date-text.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
-import { detailFields, type Details } from './details.ts';
-import { areChosen, asChosen, type Draft, type OpenBooking } from './draft.ts';
+import { detailFields, type Details, areChosen, asChosen, type Draft, type OpenBooking } from './draft.ts';
 
 /** The start of an appointment on the salon's clock. */
 export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {

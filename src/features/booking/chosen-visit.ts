@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
+import { type FeeRules, type VisitTerms, percentOf, visitTerms } from '../../domain/booking/policy.ts';
 import type { BookedService } from '../../domain/appointments/booked-service.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { VisitTerms } from '../../domain/booking/policy.ts';
 import type { Minutes } from '../../domain/time.ts';
 import {
   bookedService,
@@ -11,10 +11,12 @@ import {
   nameOf,
   priceOf,
   type Choosing,
+  offersBeside,
 } from '../../domain/appointments/visit-services.ts';
 import { chosenOf } from './changed-booking.ts';
 import { $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
-import { $services } from './services.ts';
+import { $built, $services } from './services.ts';
+import { $facts } from '../../components/site/salon-facts.ts';
 
 /** The chosen services for display. */
 export interface ChosenVisit {
@@ -37,7 +39,7 @@ interface News {
 }
 export const $news = atom<News | null>(null);
 
-export function newsOf(
+function newsOf(
   serviceIds: readonly number[],
   booking: OpenBooking | null,
   news: News | null,
@@ -87,4 +89,37 @@ export const $visit = computed(
       isByRequest: isByRequest(services),
     };
   },
+);
+
+/**
+ * The terms that confirming accepts, as shown: from the salon's latest answer, from the booking, or from the price and the
+ * salon's rules. Null if there is nothing to confirm.
+ */
+export const $terms = computed(
+  [$draft, $visit, $booking, $facts, $built, $news],
+  ({ serviceIds }, visit, booking, facts, built, news): VisitTerms | null => {
+    if (visit === null) return null;
+    const told = newsOf(serviceIds, booking, news);
+    if (told) return told;
+    const known = booking?.terms ?? null;
+    if (booking && known && areChosen(serviceIds, chosenOf(booking.appointment))) return known;
+    const rules = facts ?? built;
+    if (rules === null) return null;
+    return visitTerms(visit.services, visit.minutes, { ...rules, ...(known && agreedIn(known, rules)) });
+  },
+);
+
+/** The rules a booking was made under, which a change keeps. A free visit has no percentages to derive. */
+function agreedIn(known: VisitTerms, rules: FeeRules) {
+  const { price_cents, fee_cents, no_show_cents, cancel_window: cancelWindow } = known;
+  return {
+    cancelWindow,
+    lateCancelFeePercentage: percentOf(fee_cents, price_cents) ?? rules.lateCancelFeePercentage,
+    noShowFeePercentage: percentOf(no_show_cents, price_cents) ?? rules.noShowFeePercentage,
+  };
+}
+
+/** The services that can be added to the chosen visit. */
+export const $offers = computed([$draft, $choosing], ({ serviceIds }, choosing) =>
+  offersBeside(serviceIds, choosing),
 );

@@ -5,16 +5,14 @@ import { changesText } from '../../components/booking/terms-text.ts';
 import { dateOf, formatWhen } from '../../platform/dates/date-text.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { draftOf } from './changed-booking.ts';
-import { fieldsRefused, problemsIn } from './detail-rules.ts';
+import { fieldsRefused, problemsIn, rememberDetails } from './details.ts';
 import { $booking, $draft, areChosen, changeDraft, emptyDraft, type OpenBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
-import { rememberDetails } from './remembered-details.ts';
 import { leaveServices } from './remove-unavailable.ts';
-import { $news } from './chosen-visit.ts';
+import { $news, $terms } from './chosen-visit.ts';
 import { sendBooking, sendChange, type SendOutcome, type Refusal } from './send-booking.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
-import { $terms } from './terms.ts';
 
 /** Confirm Booking: books the draft, or changes the existing booking. Pressed twice, it sends once. */
 export async function confirmBooking(): Promise<void> {

@@ -1,15 +1,142 @@
-/** The customer's input in step 3, as typed. */
-export interface Details {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly notes: string;
+import { emailRule, notesRule, phoneRule, typedNameRule } from '../../domain/clients/customer-rules.ts';
+import { tidyParagraph, type TextRule } from '../../domain/text-rules.ts';
+import {
+  detailFields,
+  type DetailErrors,
+  type DetailField,
+  type Details,
+  $draft,
+  $isRecalled,
+  changeDraft,
+  noDetails,
+} from './draft.ts';
+import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
+import { useEffect, useRef } from 'react';
+import { typeDetail } from './submission.ts';
+import { call } from '../../platform/call/call.ts';
+import { isText, shapedAs } from '../../api/stored-values.ts';
+import { $session } from '../../components/site/session.ts';
+import { forget, keep, read } from '../../storage.ts';
+
+const rules: Readonly<Record<DetailField, TextRule>> = {
+  name: typedNameRule,
+  email: emailRule,
+  phone: phoneRule,
+  notes: notesRule,
+};
+
+/**
+ * Returns an error for each field the salon would refuse, by the contract's own rules.
+ * @param kept the booking's stored details: unchanged ones need not meet today's rules
+ */
+export function problemsIn(details: Details, kept: Details | null = null): DetailErrors {
+  return Object.fromEntries(
+    detailFields.flatMap((field) => {
+      if (details[field].trim() === kept?.[field].trim()) return [];
+      const sentence = rules[field](tidyParagraph(details[field]));
+      return sentence === null ? [] : [[field, sentence]];
+    }),
+  );
 }
-export type DetailField = keyof Details;
 
-/** In form order: the first wrong field gets the focus. */
-export const detailFields: readonly DetailField[] = ['name', 'email', 'phone', 'notes'];
+/** Converts the server's field names: `customer.email` is the form's `email`. */
+export function fieldsRefused(errors: Readonly<Record<string, string>>): DetailErrors {
+  return Object.fromEntries(
+    detailFields.flatMap((field) => {
+      const sentence = errors[`customer.${field}`];
+      return sentence === undefined ? [] : [[field, sentence]];
+    }),
+  );
+}
 
-export const noDetails: Details = { name: '', email: '', phone: '', notes: '' };
+/** The details as they are sent: trimmed, and without empty notes. */
+export function customerOf({ name, email, phone, notes }: Details) {
+  const said = notes.trim();
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    ...(said === '' ? {} : { notes: said }),
+  };
+}
 
-export type DetailErrors = Readonly<Partial<Record<DetailField, string>>>;
+/**
+ * The contact details form. Its text belongs to the wizard, so every such form has it, also after a reload. The first wrong field
+ * takes the focus.
+ * @param id begins the ids of its fields
+ */
+export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
+  const { details } = useStore($draft);
+  const errors = useStore($errors);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const wrong = detailFields.find((field) => errors[field] !== undefined);
+    const input = wrong && form.current?.elements.namedItem(wrong);
+    const { activeElement: active } = document;
+    // While one field is corrected, another one's error must not take the focus away.
+    const isTyping = form.current?.contains(active) && !(active instanceof HTMLButtonElement);
+    if (input instanceof HTMLElement && !isTyping) input.focus();
+  }, [errors]);
+
+  const wired = (field: DetailField) => ({
+    id: `${id}-${field}`,
+    name: field,
+    value: details[field],
+    error: errors[field],
+    required: field !== 'notes',
+    onChange: ({ target }: { target: { value: string } }) => typeDetail(field, target.value, $errors),
+  });
+  return { form, wired };
+}
+
+type Remembered = Pick<Details, 'name' | 'email' | 'phone'>;
+const isRemembered = shapedAs<Remembered>({ name: isText, email: isText, phone: isText });
+
+/** Fills an untouched form with the details from this device or from the signed-in account. */
+export function recall(): void {
+  recallDetails();
+  recallAccount();
+}
+
+function recallDetails(): void {
+  const { details } = $draft.get();
+  if (details.name !== '' || details.email !== '' || details.phone !== '') return;
+  const known = read('salon.customer', isRemembered);
+  if (known === null) return;
+  const { name, email, phone } = known;
+  changeDraft({ details: { ...details, name, email, phone } });
+  $isRecalled.set(true);
+}
+
+function recallAccount(): void {
+  const stop = $session.subscribe(({ user, loading }) => {
+    if (loading) return;
+    // Subscribing calls back at once, before there is anything to stop.
+    queueMicrotask(() => stop());
+    if (user) void fillFromAccount();
+  });
+}
+
+async function fillFromAccount(): Promise<void> {
+  const me = await call('GET /api/me', {});
+  const { details } = $draft.get();
+  if (!me.ok || me.data.isAdmin || details.name !== '' || details.email !== '' || details.phone !== '')
+    return;
+  const { displayName: name, email, phone } = me.data;
+  changeDraft({ details: { ...details, name, email, phone } });
+  $isRecalled.set(true);
+}
+
+/** Remembers who booked, without the notes. */
+export function rememberDetails({ name, email, phone }: Details): void {
+  keep('salon.customer', { name: name.trim(), email: email.trim(), phone: phone.trim() });
+}
+
+/** 'Not you? Clear' */
+export function forgetDetails(): void {
+  $isRecalled.set(false);
+  changeDraft({ details: { ...noDetails, notes: $draft.get().details.notes } });
+  forget('salon.customer');
+}

@@ -7,7 +7,22 @@ import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { keep, read } from '../../storage.ts';
 import { $attempt, type Attempt } from './booking-attempt.ts';
-import { noDetails, type Details } from './details.ts';
+
+/** The customer's input in step 3, as typed. */
+export interface Details {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly notes: string;
+}
+export type DetailField = keyof Details;
+
+/** In form order: the first wrong field gets the focus. */
+export const detailFields: readonly DetailField[] = ['name', 'email', 'phone', 'notes'];
+
+export const noDetails: Details = { name: '', email: '', phone: '', notes: '' };
+
+export type DetailErrors = Readonly<Partial<Record<DetailField, string>>>;
 
 /** Everything chosen and typed so far. */
 export interface Draft {

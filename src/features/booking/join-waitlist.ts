@@ -6,12 +6,10 @@ import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist/custom
 import { monthOf } from '../../platform/dates/calendar-month.ts';
 import type { Sending } from '../../platform/ui/sending.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { customerOf, fieldsRefused, problemsIn } from './detail-rules.ts';
-import type { DetailErrors } from './details.ts';
+import { customerOf, fieldsRefused, problemsIn, rememberDetails } from './details.ts';
+import { type DetailErrors, $draft } from './draft.ts';
 import { $slots, loadMonth } from './calendar.ts';
-import { $draft } from './draft.ts';
 import { $stepNotice } from './navigation.ts';
-import { rememberDetails } from './remembered-details.ts';
 import { leaveServices } from './remove-unavailable.ts';
 
 type Request = BodyToSend<typeof joinWaitlist>;

@@ -5,4 +5,4 @@ export { DetailsStep } from './DetailsStep.tsx';
 export { DoneStep } from './DoneStep.tsx';
 export { ChosenSummary, SummaryBar } from './Summary.tsx';
 export { TimeStep } from './TimeStep.tsx';
-export { recall } from './remembered-details.ts';
+export { recall } from './details.ts';

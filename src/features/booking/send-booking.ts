@@ -8,9 +8,9 @@ import { dollars } from '../../domain/money.ts';
 import { beyondPrice } from '../../domain/booking/policy.ts';
 import { askOnce, isOpen } from './booking-attempt.ts';
 import { changesTo, isSameVisit, rebase } from './changed-booking.ts';
-import { customerOf } from './detail-rules.ts';
+import { customerOf } from './details.ts';
 import { $booking, moneyOf, type Draft, type OpenBooking } from './draft.ts';
-import { $terms } from './terms.ts';
+import { $terms } from './chosen-visit.ts';
 
 /** The salon's answer about a booking, whoever asks for what. */
 type Answered = AppointmentShape &

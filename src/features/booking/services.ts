@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '../../platform/call/call.ts';
 import type { Service } from '../../domain/services/services.ts';
+import type { ReactNode } from 'react';
+import type { DepositRules } from '../../domain/payments/online-payment.ts';
+import type { FeeRules } from '../../domain/booking/policy.ts';
 
 export type Services =
   | { readonly state: 'loading' }
@@ -28,3 +31,11 @@ export async function loadServices(): Promise<boolean> {
   else if ($services.get().state !== 'ready') $services.set({ state: 'failed', message: answer.message });
   return answer.ok;
 }
+
+/** The salon's booking terms when the page was built. */
+export type BuiltPolicy = DepositRules & FeeRules & { readonly cancelWindow: number };
+
+export const $built = atom<BuiltPolicy | null>(null);
+
+/** The links to the legal pages, as the page was built. */
+export const $agreed = atom<ReactNode>(null);

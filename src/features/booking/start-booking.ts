@@ -1,3 +1,4 @@
+import { onDemand, NOT_LOADED } from './load-on-demand.ts';
 import { atom } from 'nanostores';
 import { $ahead } from '../../platform/call/server-time.ts';
 import { whenLookedAt } from '../../platform/ui/when-visible.ts';
@@ -5,11 +6,27 @@ import { $facts } from '../../components/site/salon-facts.ts';
 import { startOver, takeOpening, takeServices } from './choose-visit.ts';
 import { $zone, readClock } from './salon-clock.ts';
 import { $booking, $draft, $opening, keepDraft, restoreDraft } from './draft.ts';
-import { fetchAtFirstSign, later } from './load-later-steps.ts';
-import { $step, $unopened, followAddress, settleOn, type Wanted } from './navigation.ts';
-import { NOT_LOADED } from './load-on-demand.ts';
+import { $step, $unopened, followAddress, settleOn, type Wanted, askedIn, searchOf } from './navigation.ts';
 import { $services, loadServices } from './services.ts';
-import { askedIn, searchOf } from './steps.ts';
+
+/** The steps after the first. */
+export const later = onDemand(() => import('./later-steps.ts'));
+
+/** Signs of a visitor, each earlier than the end of a press. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Loads the later steps at the first sign of a visitor, so they are ready when needed. Returns how to stop. */
+function fetchAtFirstSign(): () => void {
+  const fetch = () => {
+    stop();
+    void later.fetch();
+  };
+  const stop = () => {
+    for (const sign of SIGNS) removeEventListener(sign, fetch);
+  };
+  for (const sign of SIGNS) addEventListener(sign, fetch, { passive: true });
+  return stop;
+}
 
 /** True while a private link's booking is loading. */
 export const $isOpening = atom(false);

@@ -1,7 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { Slot } from '../../api/shapes.ts';
-import type { DetailErrors, DetailField } from './details.ts';
-import { $draft, changeDraft } from './draft.ts';
+import { type DetailErrors, type DetailField, $draft, changeDraft } from './draft.ts';
 
 export type Submission =
   | { readonly state: 'idle' | 'sending' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { clockOf, formatDay, dateOf, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
-import { visitPriceText } from '../../components/booking/price-text.ts';
+import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import type { Held } from '../../components/booking/private-page.ts';
 import { dollars, priceText, type Cents } from '../../domain/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';

@@ -13,8 +13,7 @@ import { $checkout, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
 import { choiceOf, pay } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
-import { Receipt } from './Receipt.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Receipt, Waiting } from './Receipt.tsx';
 
 interface Props {
   booking: Held;

@@ -13,8 +13,7 @@ import { $checkout, feeNamed, nameFee, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
 import { complete } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
-import { ReceiptHeading } from './Receipt.tsx';
-import { Waiting } from './Waiting.tsx';
+import { ReceiptHeading, Waiting } from './Receipt.tsx';
 
 type Fee = Held['fees'][number];
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { AmountKind } from '../../components/payments/AmountChoice.tsx';
-import { emptyCard, type Card } from '../../components/payments/card-fields.ts';
+import { emptyCard, type Card } from '../../components/payments/CardFields.tsx';
 import { dollars, type Cents } from '../../domain/money.ts';
 
 export interface Problem {

@@ -10,7 +10,7 @@ import { isUnsure } from '../../platform/call/unknown-outcome.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dollars } from '../../domain/money.ts';
-import { lastFourOf } from '../../components/payments/card-fields.ts';
+import { lastFourOf } from '../../components/payments/CardFields.tsx';
 import { $form, amountOf, askAtBank, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
 import type { Held, Shown } from '../../components/booking/private-page.ts';
 import { $page, close, refresh, show } from './payment-page.ts';

@@ -1,14 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
-import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
+import { AppointmentDetails, VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { BookingTitle } from '../../components/booking/BookingState.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
-import { $page, openEntry, startPage, type Taken } from './waitlist-page.ts';
-import { EntryDetails } from './EntryDetails.tsx';
+import { $page, openEntry, startPage, type Taken, leaving, taking } from './waitlist-page.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
+import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
+import { elsewhereText } from '../../components/booking/other-time-zone.ts';
+import { linesFrom } from '../../components/booking/ServiceLines.tsx';
+import { BY_REQUEST, policyText } from '../../components/booking/terms-text.ts';
+import {
+  clockOf,
+  dateOf,
+  formatDay,
+  formatMoment,
+  formatTime,
+  formatWhen,
+  salonClock,
+} from '../../platform/dates/date-text.ts';
+import { partLabels } from '../../components/booking/waitlist-text.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
+import { isByRequest } from '../../domain/appointments/visit-services.ts';
 
 /** The private page of a waitlist entry: `/waitlist#ID.TOKEN`. */
 export function WaitlistEntry() {
@@ -93,5 +110,116 @@ function TakenTime({ booking }: { booking: Taken }) {
         />
       </div>
     </>
+  );
+}
+
+/** The details of a waitlist entry, or of its held time. */
+function EntryDetails({ entry }: { entry: WaitlistEntryShape }) {
+  const sending = useStore(taking.$sending);
+  const { offer } = entry;
+  return (
+    <>
+      {offer ? <Offered entry={entry} offer={offer} /> : <Waiting entry={entry} />}
+      {sending.state === 'failed' && (
+        <Notice kind="error" className="mt-6" title="This time was not booked.">
+          {sending.message}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {offer && (
+          <Button look="primary" busy={sending.state === 'sending'} onClick={() => void taking.run()}>
+            Take this time
+          </Button>
+        )}
+        <Button className="text-brick-ink" onClick={leaving.ask}>
+          Leave the waitlist
+        </Button>
+      </div>
+      <LeaveDialog entry={entry} />
+    </>
+  );
+}
+
+function Offered({
+  entry,
+  offer,
+}: {
+  entry: WaitlistEntryShape;
+  offer: NonNullable<WaitlistEntryShape['offer']>;
+}) {
+  const until = formatMoment(offer.until, entry.time_zone);
+  return (
+    <>
+      <Notice kind="success" title="A time has come free." announce="off">
+        It is kept for you alone{until !== null && ` until ${until}`}. After that it goes to the next person.
+      </Notice>
+      <div className="mt-6">
+        <VisitDetails
+          {...entry}
+          lines={linesFrom(entry.services, clockOf(offer.start_at))}
+          day={formatDay(dateOf(offer.start_at))}
+          hours={`${formatTime(clockOf(offer.start_at))} to ${formatTime(clockOf(offer.end_at))}`}
+          elsewhere={elsewhereText(offer.start_at, entry.time_zone)}
+        />
+      </div>
+      {isByRequest(entry.services) && <p className="mt-4">{BY_REQUEST}</p>}
+      <p className="mt-4 text-ink-soft">
+        {policyText(offer.terms, offer.start_at, salonClock(entry.time_zone, salonNow()))}
+      </p>
+    </>
+  );
+}
+
+function Waiting({ entry }: { entry: WaitlistEntryShape }) {
+  return (
+    <>
+      {entry.lapsed && (
+        <Notice
+          kind="warning"
+          className="mb-4"
+          title={`${formatWhen(entry.lapsed.start_at)} is no longer kept for you.`}
+          announce="off"
+        >
+          It is open to others now. You are still on the waitlist for other times of that day.
+        </Notice>
+      )}
+      <Notice kind="info" title="You are on the waitlist." announce="off">
+        {entry.writes
+          ? `When a time comes free that fits, we write to ${entry.customer.email} and keep it for you for a while.`
+          : `When a time comes free that fits, the salon calls you on ${entry.customer.phone}.`}
+      </Notice>
+      <div className="mt-6">
+        <VisitDetails
+          {...entry}
+          lines={linesFrom(entry.services, null)}
+          day={formatDay(entry.date)}
+          hours={partLabels[entry.part]}
+        />
+      </div>
+    </>
+  );
+}
+
+function LeaveDialog({ entry }: { entry: WaitlistEntryShape }) {
+  const sending = useStore(leaving.$sending);
+  return (
+    <ConfirmDialog
+      open={sending.state !== 'idle'}
+      title="Leave the waitlist?"
+      danger
+      busy={sending.state === 'sending'}
+      problem={sending.state === 'failed' && `It was not withdrawn. ${sending.message}`}
+      confirmLabel="Yes, withdraw it"
+      cancelLabel="Keep it"
+      onConfirm={() => void leaving.run()}
+      onCancel={leaving.stop}
+    >
+      <p>
+        {entry.service.name}, {formatDay(entry.date)}
+      </p>
+      {entry.offer && (
+        <p className="mt-2 text-ink-soft">The time that is kept for you goes to the next person.</p>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -38,41 +38,31 @@ async function openIn(tab: Tab): Promise<BookingPage> {
 async function load() {
   vi.resetModules();
   const attempt = await import('../../../src/features/booking/booking-attempt.ts');
-  const built = await import('../../../src/features/booking/built-policy.ts');
-  const calendar = await import('../../../src/features/booking/calendar.ts');
   const chosen = await import('../../../src/features/booking/chosen-visit.ts');
+  const calendar = await import('../../../src/features/booking/calendar.ts');
   const changeServices = await import('../../../src/features/booking/change-services.ts');
   const choices = await import('../../../src/features/booking/choose-visit.ts');
   const confirm = await import('../../../src/features/booking/confirm.ts');
   const draft = await import('../../../src/features/booking/draft.ts');
-  const { later } = await import('../../../src/features/booking/load-later-steps.ts');
   const navigation = await import('../../../src/features/booking/navigation.ts');
-  const offers = await import('../../../src/features/booking/addable-services.ts');
-  const opening = await import('../../../src/features/booking/next-opening.ts');
   const open = await import('../../../src/features/booking/open-booking.ts');
-  const returning = await import('../../../src/features/booking/remembered-details.ts');
+  const returning = await import('../../../src/features/booking/details.ts');
   const services = await import('../../../src/features/booking/services.ts');
   const start = await import('../../../src/features/booking/start-booking.ts');
   const submission = await import('../../../src/features/booking/submission.ts');
-  const terms = await import('../../../src/features/booking/terms.ts');
   return {
     ...attempt,
-    ...built,
+    ...chosen,
     ...calendar,
     ...changeServices,
-    ...chosen,
     ...choices,
     ...confirm,
     ...draft,
-    later,
     ...navigation,
     refreshBooking: open.refreshBooking,
-    ...offers,
-    ...opening,
     ...returning,
     ...services,
     ...start,
     ...submission,
-    ...terms,
   };
 }

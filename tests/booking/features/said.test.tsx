@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
-import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
+import { DetailsStep, Review } from '../../../src/features/booking/DetailsStep.tsx';
 import { DoneStep } from '../../../src/features/booking/DoneStep.tsx';
 import { $clock } from '../../../src/features/booking/salon-clock.ts';
 import {
@@ -16,11 +16,10 @@ import {
 } from '../../../src/features/booking/draft.ts';
 import { $step } from '../../../src/features/booking/navigation.ts';
 import { availability } from '../../../src/features/booking/availability.ts';
-import { Review } from '../../../src/features/booking/Review.tsx';
 import { $services } from '../../../src/features/booking/services.ts';
 import { ServiceStep } from '../../../src/features/booking/ServiceStep.tsx';
 import { ChosenSummary } from '../../../src/features/booking/Summary.tsx';
-import { StepCircles } from '../../../src/features/booking/StepCircles.tsx';
+import { StepCircles } from '../../../src/features/booking/Booking.tsx';
 import { anAppointment } from './build.ts';
 
 // The wizard's texts, as the specification quotes them.

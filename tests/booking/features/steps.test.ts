@@ -6,7 +6,7 @@ import {
   searchOf,
   steps,
   type Step,
-} from '../../../src/features/booking/steps.ts';
+} from '../../../src/features/booking/navigation.ts';
 
 const open = (current: Step) => steps.filter((circle) => circleIsOpen(circle, current));
 

@@ -18,9 +18,9 @@ import {
 } from '../../../src/platform/dates/date-text.ts';
 import { termsOfCut } from '../../support/booked.ts';
 import { timeOf } from '../../../src/domain/time.ts';
-import { customerOf, fieldsRefused, problemsIn } from '../../../src/features/booking/detail-rules.ts';
-import { noDetails } from '../../../src/features/booking/details.ts';
-import { formatCount, partsOfDay } from '../../../src/features/booking/parts-of-day.ts';
+import { customerOf, fieldsRefused, problemsIn } from '../../../src/features/booking/details.ts';
+import { noDetails } from '../../../src/features/booking/draft.ts';
+import { formatCount, partsOfDay } from '../../../src/features/booking/calendar.ts';
 
 const slotAt = (time: `${number}:${number}`) =>
   ({ start_at: `2026-11-24T${time}`, end_at: `2026-11-24T${time}` }) as const;

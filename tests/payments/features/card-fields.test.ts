@@ -7,7 +7,7 @@ import {
   isFilled,
   months,
   yearsFrom,
-} from '../../../src/components/payments/card-fields.ts';
+} from '../../../src/components/payments/CardFields.tsx';
 
 describe('a card number', () => {
   test.each([

@@ -1,5 +1,4 @@
-import type { Card } from '../../../components/payments/card-fields.ts';
-import { CardFields } from '../../../components/payments/CardFields.tsx';
+import { type Card, CardFields } from '../../../components/payments/CardFields.tsx';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
