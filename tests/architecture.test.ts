@@ -339,7 +339,7 @@ const files = filesIn('src', 'netlify', 'build/brand');
 const inDomain = (name: string, text: string) => read({ path: `src/domain/${name}.ts`, text });
 
 describe('the sources', () => {
-  test('are there to be read', () => {
+  test('exist', () => {
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(['src/domain/time.ts', 'src/pages/index.astro', 'netlify/deps.ts']),
@@ -350,11 +350,11 @@ describe('the sources', () => {
     expect(files.flatMap(breachesOf)).toEqual([]);
   });
 
-  test('do not import one another in a circle', () => {
+  test('have no import cycles', () => {
     expect(circle(files)).toEqual([]);
   });
 
-  test('are in rooms of the same names on every floor', () => {
+  test('use the same rooms on every floor', () => {
     const beside = /^(?:platform|functions|local|jobs)$/;
     const rooms = new RegExp(`^(?:${ROOMS})$`);
     const folders = files.flatMap(
@@ -369,14 +369,14 @@ describe('the sources', () => {
     expect(admin.filter((name) => !adminRooms.has(name))).toEqual([]);
   });
 
-  test('of the admin have an order, in which a room knows none below it', () => {
+  test('of the admin have an order: no room imports one below it', () => {
     const names = [...adminRooms.keys()];
     for (const [name, may] of adminRooms)
       expect(may.filter((other) => names.indexOf(other) >= names.indexOf(name))).toEqual([]);
   });
 
   // docs/decisions/fast-pages.md
-  test('bring no schema into the pages for customers', () => {
+  test("load no schema into customers' pages", () => {
     const all = new Map(files.map((file) => [file.path, file]));
     const browser = [...all.keys()].filter((path) =>
       /^src\/(?:features\/(?!admin\/)|components\/|platform\/).*\.tsx?$/.test(path),
@@ -534,7 +534,7 @@ describe('the rules', () => {
     expect(breachesOf(read({ path, text }))).toEqual([]);
   });
 
-  test('find files that import one another in a circle, for a type and later on too', () => {
+  test('find cycles, also of types and dynamic imports', () => {
     const [a, b] = [
       inDomain('a', `import { b } from './b.ts';`),
       inDomain('b', `import { c } from './c.ts';`),

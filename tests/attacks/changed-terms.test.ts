@@ -20,8 +20,8 @@ async function paid(host: Host, kind: 'deposit' | 'full' = 'deposit') {
 }
 
 onEveryHost((open) => {
-  describe('a booking that its customer changes', () => {
-    test('to a dearer service asks for the rest of its deposit', async () => {
+  describe('a booking changed by its customer', () => {
+    test('to a more expensive service requests the rest of its deposit', async () => {
       const host = await openWithStripe(open);
       await paid(host);
       const service_id = await host.salon.serviceId('Color Service');
@@ -38,7 +38,7 @@ onEveryHost((open) => {
     test.each<[string, (host: Host) => Promise<Body>]>([
       ['another day', () => Promise.resolve({ start_at: startOf('thursday 09:00') })],
       ['another service', async ({ salon }) => ({ service_id: await salon.serviceId('Color Service') })],
-    ])('to %s waits for the owner’s yes again, where that is needed', async (_, to) => {
+    ])("to %s needs the owner's approval again if required", async (_, to) => {
       for (const [settings, status] of [
         [{ autoConfirm: false }, 'pending'],
         [{ autoConfirm: true }, 'confirmed'],
@@ -58,13 +58,13 @@ onEveryHost((open) => {
       }
     });
 
-    test('in its details alone stays what it was', async () => {
+    test('in its details only stays as it was', async () => {
       const host = await openWithStripe(open);
       await host.owner(updateAppointment, { params: host.params, body: { status: 'confirmed' } });
       expect(dataOf(await change(host, { customer: { notes: 'A fringe' } })).status).toBe('confirmed');
     });
 
-    test('to a cheaper service gets back what was paid beyond its price', async () => {
+    test('to a cheaper service refunds the difference', async () => {
       const host = await openWithStripe(open);
       await paid(host, 'full');
       const answer = await change(host, { service_id: await host.salon.serviceId("Men's Cut & Style") });
@@ -79,7 +79,7 @@ onEveryHost((open) => {
       expect([host.stripe.balance(), await host.inTheBook()]).toEqual([price_cents, price_cents]);
     });
 
-    test('while a checkout for the old price is open: that one takes no money any more', async () => {
+    test('closes an open checkout for the old price', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       dataOf(await change(host, { service_id: await host.salon.serviceId('Color Service') }));

@@ -73,7 +73,7 @@ async function keepsAddress({ store, deps, clock }: Salon, id: string, email: st
 }
 
 onEveryHost((open) => {
-  describe('an address that a mailer would read as another', () => {
+  describe('an address that mailers read as another', () => {
     const addresses = [
       `v<${ADA.email}`,
       `mailto:${ADA.email}`,
@@ -83,7 +83,7 @@ onEveryHost((open) => {
       '\u212aate@example.com',
     ];
 
-    test('is taken in nowhere', async () => {
+    test('is refused everywhere', async () => {
       const { salon, from } = await open();
       const visitor = from('203.0.113.7');
       const errors: unknown[] = [];
@@ -112,7 +112,7 @@ onEveryHost((open) => {
       expect(errors).toEqual(addresses.flatMap(() => refused));
     });
 
-    test('is still read where it was taken in before; its email goes to nobody, and the owner sees why', async () => {
+    test('is still read if already stored; its email is withheld and the owner sees why', async () => {
       const { salon, server, run } = await writing(open);
       const { id } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
       await run();
@@ -129,7 +129,7 @@ onEveryHost((open) => {
       ]);
     });
 
-    test('is not needed: an email goes to exactly the address that was given', async () => {
+    test("isn't needed: emails go to exactly the given address", async () => {
       const { from, server, run } = await writing(open);
       const email = "o'neil+cut_{a}=b@x-y.example.com";
       dataOf(await from('203.0.113.7').call(createBooking, { body: asked({ email }) }));
@@ -140,7 +140,7 @@ onEveryHost((open) => {
     });
   });
 
-  test('a name that a customer types holds no web address; one that the owner types may', async () => {
+  test("a customer's name can't contain a web address, the owner's entry can", async () => {
     const { salon, from } = await open();
     const name = 'Win at evil.test/x';
     const visitor = from('203.0.113.7');
@@ -164,7 +164,7 @@ onEveryHost((open) => {
     expect((await salon.owner(createClient, { body: { ...BEA, name } })).status).toBe(201);
   });
 
-  test('an email to a stranger says nothing that was typed; one to a proven address greets by name', async () => {
+  test('emails to strangers contain no typed text; those to proven addresses greet by name', async () => {
     const { salon, from, run, toAda } = await writing(open);
     const customer = { name: 'Evil.test now', notes: 'See evil.test and https://evil.test/x' };
     dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
@@ -180,7 +180,7 @@ onEveryHost((open) => {
     expect(toAda()[1]?.text).toContain('Thank you, Evil.test');
   });
 
-  test('what the owner reads of a name and of notes is no link', async () => {
+  test("names and notes contain no links in the owner's emails", async () => {
     const { from, server, run } = await writing(open);
     const customer = { name: 'evil.test', notes: 'Look at https://evil.test/x' };
     dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
@@ -190,7 +190,7 @@ onEveryHost((open) => {
     expect(message?.text?.replaceAll('\u200b', '')).toContain('Look at https://evil.test/x');
   });
 
-  test('a stranger is sent twelve emails a day, whoever books in their name from wherever; the owner may send the rest', async () => {
+  test('a stranger gets at most twelve emails a day, whoever books; the owner may send the rest', async () => {
     const { salon, from, run, toAda } = await writing(open);
     for (const [i, start] of TIMES.slice(0, 14).entries()) {
       const visitor = from(`203.0.113.${i + 1}`);
@@ -212,7 +212,7 @@ onEveryHost((open) => {
     expect(toAda().some(({ subject }) => subject?.includes('Fri, Nov 27 at 2:00 PM'))).toBe(true);
   });
 
-  test('whoever has proven their address is sent all emails, and the owner all of theirs', async () => {
+  test('proven addresses and the owner get all their emails', async () => {
     const { salon, run, server, toAda } = await writing(open);
     const hers = await salon.signedIn('customer', ADA.email);
     for (const start of TIMES.slice(0, 14)) {
@@ -223,8 +223,8 @@ onEveryHost((open) => {
     expect(server.emails).toHaveLength(28);
   });
 
-  describe('a mail server that does not encrypt', () => {
-    test('is given nothing, and the owner sees why', async () => {
+  describe('a mail server without encryption', () => {
+    test('gets nothing, and the owner sees why', async () => {
       const { salon, run, server } = await writing(open, (port) => `smtp://0.0.0.0:${port}`);
       await salon.books("Women's Cut & Style", 'tuesday 09:00');
       await run();
@@ -233,7 +233,7 @@ onEveryHost((open) => {
       expect(dataOf(await salon.owner(listFailedJobs, {}))).toMatchObject([{ problem }, { problem }]);
     });
 
-    test('is written to where its address says so', async () => {
+    test('is used if its address says so', async () => {
       const { salon, run, server } = await writing(open, (port) => `smtp://0.0.0.0:${port}?ignoreTLS=true`);
       await salon.books("Women's Cut & Style", 'tuesday 09:00');
       await run();

@@ -24,8 +24,8 @@ async function kept(host: Host) {
 }
 
 onEveryHost((open) => {
-  describe('a client who is erased', () => {
-    test('while a refund waits for Stripe still gets it', async () => {
+  describe('erasing a client', () => {
+    test('while a refund waits at Stripe still refunds', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       host.stripe.pay(host.stripe.latest().id);
@@ -39,7 +39,7 @@ onEveryHost((open) => {
       expect(JSON.stringify(jobs)).not.toMatch(/\bada\b/i);
     });
 
-    test('while a checkout is open can pay there no more', async () => {
+    test('while a checkout is open closes it', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       dataOf(await erases(host));
@@ -47,7 +47,7 @@ onEveryHost((open) => {
       expect(await kept(host)).toMatchObject({ erased: true, payments: [{ state: 'closed', url: '' }] });
     });
 
-    test('in the moment in which they have paid leaves the money in the book', async () => {
+    test('at the moment of their payment keeps the money in the books', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       host.stripe.pay(host.stripe.latest().id);
@@ -57,7 +57,7 @@ onEveryHost((open) => {
       expect([host.stripe.balance(), await host.inTheBook()]).toEqual([4300, 4300]);
     });
 
-    test('while their bank decides leaves what it decides in the book', async () => {
+    test('while their bank decides keeps its decision in the books', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       const { id } = host.stripe.latest();
@@ -69,7 +69,7 @@ onEveryHost((open) => {
       expect([host.stripe.balance(), await host.inTheBook()]).toEqual([4300, 4300]);
     });
 
-    test('is not erased while Stripe cannot be reached, and nothing else has changed', async () => {
+    test("fails while Stripe can't be reached and changes nothing", async () => {
       const host = await openWithStripe(open);
       await host.goes();
       host.stripe.fail(9);
@@ -82,7 +82,7 @@ onEveryHost((open) => {
       expect(host.stripe.latest().status).toBe('expired');
     });
 
-    test('where Stripe is no longer set up is erased, and what looks after the checkout stays', async () => {
+    test("works if Stripe is no longer set up, and the checkout's job stays", async () => {
       const host = await openWithStripe(open);
       await host.goes();
       const { salon } = host;
@@ -95,7 +95,7 @@ onEveryHost((open) => {
       expect(host.stripe.latest().status).toBe('expired');
     });
 
-    test('leaves no email to them or about them on this machine, and all others stay', async () => {
+    test('removes their emails from this machine and keeps all others', async () => {
       const folder = join(await makeFolder(), 'outbox');
       const post = { kind: 'outbox', folder, from: 'noreply@salon.test' } as const;
       const host = await openWithStripe(open, {}, { post });

@@ -58,7 +58,7 @@ async function madeUp(from: (ip: string) => Browser): Promise<Browser> {
 }
 
 onEveryHost((open) => {
-  test('a made-up session makes the server read nothing that grows', async () => {
+  test('a forged session reads no growing data', async () => {
     const { salon, from } = await open();
     const attacker = await madeUp(from);
     const asked = watched(salon);
@@ -71,7 +71,7 @@ onEveryHost((open) => {
     expect(asked()).toContain('everything');
   });
 
-  test('nor does a customer’s genuine session at the calls of the owner', async () => {
+  test("a customer's session reads none at the owner's calls", async () => {
     const { salon } = await open();
     const customer = await salon.signedIn('customer', ADA.email);
     await customer.request('GET', '/api/me');
@@ -82,7 +82,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('nor a guess at the address of the calendar feed', async () => {
+  test("nor does guessing the calendar feed's address", async () => {
     const { salon, from } = await open();
     await salon.store.saveFeed({ token_hash: 'of another', made_at: 0 });
     const asked = watched(salon);
@@ -92,7 +92,7 @@ onEveryHost((open) => {
     expect(asked()).toEqual([]);
   });
 
-  test('nor does a booking too many, which is refused in the same look', async () => {
+  test('nor does a booking over the limit, which the same read refuses', async () => {
     const { salon, from } = await open();
     const attacker = from('203.0.113.1');
     await attacker.call(readSession, {});
@@ -104,7 +104,7 @@ onEveryHost((open) => {
   });
 });
 
-test('at the database a made-up session costs one trip and a few bytes, however full the book is', async () => {
+test('a forged session costs the database one trip and a few bytes at any size', async () => {
   const { salon, from } = await openHost({ adapter: 'upstash' });
   const attacker = await madeUp(from);
   for (const when of ['tuesday 09:00', 'tuesday 14:00', 'wednesday 09:00', 'thursday 09:00'])

@@ -59,7 +59,7 @@ onEveryHost((openHost) => {
     return { ...host, host, attacker, times, answers };
   }
 
-  test('of sixty times that one place asks for under sixty names, ten are held', async () => {
+  test('of sixty times requested from one IP address under sixty names ten are held', async () => {
     const { from, salon, times, answers } = await attacked();
     expect(answers.map(({ status }) => status)).toEqual([
       ...Array<number>(MOST).fill(201),
@@ -76,7 +76,7 @@ onEveryHost((openHost) => {
     expect(await asks(from('2001:db8:0:1::1'), times[20] ?? '', invented(71))).toMatchObject({ status: 201 });
   });
 
-  test('all of it is on offer again at the next look when the hold has ended, and nobody is told twice', async () => {
+  test('a hold that ended is offered again at once, and nobody is told twice', async () => {
     const { from, salon, host, times } = await attacked();
     const visitor = from('203.0.113.7');
     salon.clock.pass({ minutes: 120, ms: -1 });
@@ -98,7 +98,7 @@ onEveryHost((openHost) => {
   });
 
   test.each(['a booking', 'a change', 'the next opening', 'the jobs'] as const)(
-    'what has ended is given back by %s alone',
+    'only %s releases an ended hold',
     async (look) => {
       const { from, salon, host, times } = await attacked();
       const visitor = from('203.0.113.7');
@@ -120,7 +120,7 @@ onEveryHost((openHost) => {
     },
   );
 
-  test('who waits is offered a time that came back, and its holder reads what happened', async () => {
+  test('the waitlist is offered a released time, and its former holder is told', async () => {
     const { from, salon } = await open({ fixedSlots: ['09:00'] });
     const holder = from('198.51.100.1');
     const booking = dataOf(await asks(holder, '2026-11-24T09:00'));
@@ -150,7 +150,7 @@ onEveryHost((openHost) => {
     ['the deposit is nothing', { depositPercentage: 0 }],
     ['it sends no mail', { emailNotifications: false }],
     ['nobody takes cards', {}],
-  ])('nothing is held where %s', async (why, settings) => {
+  ])('nothing is held if %s', async (why, settings) => {
     const payments = { payments: { kind: 'salon' }, connected: NO_CARDS } as const;
     const { from, salon } = await openHost(settings, {
       post: OUTBOX,
@@ -166,7 +166,7 @@ onEveryHost((openHost) => {
   test.each([
     ['confirmed by the owner', { status: 'confirmed' }],
     ['paid at the desk', { amount_paid_cents: 4300 }],
-  ] as const)('what is %s stays', async (_, body) => {
+  ] as const)('%s stays', async (_, body) => {
     const { from, salon } = await open();
     const { id } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
     dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
@@ -176,7 +176,7 @@ onEveryHost((openHost) => {
     expect((await salon.store.appointment(id))?.status).not.toBe('canceled');
   });
 
-  test('a hold that the salon no longer wants is kept for good', async () => {
+  test('a hold the salon no longer requires is kept for good', async () => {
     const { from, salon } = await open({ autoConfirm: true });
     const { id } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
     await salon.sets({ requireDeposit: false });
@@ -188,7 +188,7 @@ onEveryHost((openHost) => {
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('a payment in the moment of the release wins, or finds it released: never both', async () => {
+  test('a payment during the release either wins or finds the time released', async () => {
     const host = await open();
     const { from, salon } = host;
     const visitor = from('203.0.113.7');

@@ -6,7 +6,7 @@ import { startOf } from '../support/week.ts';
 import { onEveryHost } from './host.ts';
 
 onEveryHost((open) => {
-  test('a visitor books over the network, and what they booked is in the store', async () => {
+  test('a visitor books over the network, and the store has the booking', async () => {
     const { salon, from } = await open();
     const visitor = from('203.0.113.7');
     dataOf(await visitor.call(readSession, {}));

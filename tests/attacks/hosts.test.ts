@@ -22,7 +22,7 @@ async function send(url: string, ...lines: string[]): Promise<{ status: number; 
 }
 
 onEveryHost((open) => {
-  test('the host answers to loopback names and to that of its address, at any port, and to no other', async () => {
+  test('the host answers to loopback names and its own address at any port, and to no other name', async () => {
     const { url } = await open();
     const { port } = new URL(url);
     const asks = async (host: string) =>
@@ -60,7 +60,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('a foreign name is told so in an envelope by the API and in words elsewhere, and nothing of the salon', async () => {
+  test('an unknown name gets an envelope from the API and a sentence elsewhere', async () => {
     const { url } = await open();
     const api = await send(url, 'GET /api/services HTTP/1.1', 'Host: evil.test');
     expect(api.text).toContain(
@@ -75,7 +75,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('neither a whole address, nor a second name, nor a header of proxies makes it another host', async () => {
+  test('no absolute URL, second name or proxy header makes it another host', async () => {
     const { url } = await open();
     const own = 'Host: salon.test';
     const status = async (...lines: string[]) => (await send(url, ...lines)).status;
@@ -92,7 +92,7 @@ onEveryHost((open) => {
     expect(await status('GET /api/health HTTP/1.1', own, 'X-Forwarded-Host: evil.test')).toBe(200);
   });
 
-  test('what is no path of a site is a bad request or not found, never a failure', async () => {
+  test('an invalid path is a bad request or not found, never a failure', async () => {
     const { url, salon } = await open();
     for (const target of [
       '//',
@@ -129,7 +129,7 @@ onEveryHost((open) => {
     expect(salon.log).toEqual([]);
   });
 
-  test('links in emails are of the configured address, whatever name, origin or port a request claims', async () => {
+  test('links in emails use the configured address, whatever the request claims', async () => {
     const { salon } = await open({ emailNotifications: true });
     const { store, clock, ids, keys } = salon.deps;
     const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;

@@ -28,7 +28,7 @@ async function released(host: Host, from: 'pending' | 'confirmed' = 'pending') {
 onEveryHost((open) => {
   describe.each(ways)('%s while a checkout is open', (_, ends) => {
     test.each([{ autoConfirm: false }, { autoConfirm: true }])(
-      'and it is paid all the same (%o): nothing is revived, and all of it goes back',
+      'and it is paid anyway (%o): nothing is restored, and everything is refunded',
       async (settings) => {
         const host = await openWithStripe(open, settings);
         await host.goes();
@@ -48,7 +48,7 @@ onEveryHost((open) => {
       },
     );
 
-    test('the checkout is ended, by the owner once there is no way back: it takes no money any more', async () => {
+    test('the checkout ends, by the owner after the undo time, and takes no more money', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       await ends(host);
@@ -60,12 +60,12 @@ onEveryHost((open) => {
     });
   });
 
-  describe('what the salon took back because nobody had paid', () => {
+  describe('a time released because it was unpaid', () => {
     test.each([
       ['pending', { autoConfirm: false }, 'pending'],
       ['confirmed', { autoConfirm: false }, 'confirmed'],
       ['pending', { autoConfirm: true }, 'confirmed'],
-    ] as const)('comes back as %s when it is paid (%o): %s', async (from, settings, status) => {
+    ] as const)('comes back as %s when paid (%o): %s', async (from, settings, status) => {
       const host = await openWithStripe(open, settings);
       await released(host, from);
       // Notice and booking window do not apply to what was booked before.
@@ -93,7 +93,7 @@ onEveryHost((open) => {
       ['the customer has canceled it since', ({ ada, link }) => ada.call(cancelBooking, link)],
       ['the owner has canceled it since', ({ owner, params }) => owner(cancelAppointment, { params })],
       ['the owner has said that it is canceled', ({ sets }) => sets({ status: 'canceled' })],
-    ])('does not come back where %s: the money does', async (_, happens) => {
+    ])("doesn't come back if %s: the money is refunded", async (_, happens) => {
       const host = await openWithStripe(open);
       await released(host);
       await happens(host);
@@ -104,7 +104,7 @@ onEveryHost((open) => {
     });
   });
 
-  test('a checkout that is left cancels nothing, and leaves the status to people', async () => {
+  test('an abandoned checkout cancels nothing and leaves the status to people', async () => {
     const host = await openWithStripe(open);
     await host.goes();
     host.stripe.expire(host.stripe.latest().id);

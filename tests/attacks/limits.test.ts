@@ -31,7 +31,7 @@ async function guesses(browser: Browser, email: string, times: number): Promise<
 }
 
 onEveryHost((open) => {
-  test('one place cannot keep somebody from signing in elsewhere, however long it tries', async () => {
+  test("one IP address can't lock somebody out elsewhere, however long it tries", async () => {
     const { from } = await open();
     const attacker = await opened(from('203.0.113.1'));
     expect(await guesses(attacker, OWNER.email, 60)).toContain(429);
@@ -39,7 +39,7 @@ onEveryHost((open) => {
     expect(await owner.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
   });
 
-  test('nor from having a new password sent', async () => {
+  test('nor keep them from resetting their password', async () => {
     const { from, salon } = await open();
     await (await salon.signedIn('customer', ADA.email)).request('GET', '/api/me');
     const attacker = await opened(from('203.0.113.1'));
@@ -51,7 +51,7 @@ onEveryHost((open) => {
     await vi.waitFor(() => expect(salon.emails).toHaveLength(4));
   });
 
-  test('a place that is over its limit does not count against the address that it tries', async () => {
+  test("an IP address over its limit doesn't count against the account it tries", async () => {
     const { from } = await open();
     const attacker = await opened(from('203.0.113.1'));
     for (let i = 0; i < 30; i += 1) await guesses(attacker, `invented-${i}@example.com`, 1);
@@ -63,7 +63,7 @@ onEveryHost((open) => {
     expect(await owner.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
   });
 
-  test('an address that is locked from many places is not for a device that has signed in to it before', async () => {
+  test('an account locked from many addresses stays open for a known device', async () => {
     const { from, salon } = await open();
     const known = await opened(from('198.51.100.7'));
     expect(await known.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
@@ -81,7 +81,7 @@ onEveryHost((open) => {
     expect((await guesses(await opened(known), OWNER.email, 11)).at(-1)).toBe(429);
   });
 
-  test('a device cookie of one’s own making, of another address or too old spares nobody', async () => {
+  test('a forged, foreign or expired device cookie spares nobody', async () => {
     const { from, salon } = await open();
     const known = await opened(from('198.51.100.7'));
     await known.call(signIn, { body: OWNER });
@@ -102,7 +102,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('signing up with another’s address makes no device known', async () => {
+  test("signing up with another's address makes no device known", async () => {
     const { from } = await open();
     const stranger = await opened(from('203.0.113.1'));
     const body = { email: OWNER.email, password: 'of the stranger' };
@@ -113,7 +113,7 @@ onEveryHost((open) => {
     expect([...stranger.cookies.keys()]).not.toContain('__Host-salon_device');
   });
 
-  test('the addresses of one IPv6 network count together, its neighbours by themselves', async () => {
+  test('addresses in one IPv6 network count together, neighboring networks separately', async () => {
     const { from } = await open();
     const body = { service_id: 1, start_at: startOf('sunday 09:00'), customer: ADA };
     const statuses: number[] = [];
@@ -139,7 +139,7 @@ onEveryHost((open) => {
     expect(byPlace).toHaveLength(270);
   });
 
-  test('calls with ever other made-up sessions count thirty times from one place', async () => {
+  test('calls with changing forged sessions count thirty times per IP address', async () => {
     const { from, salon } = await open();
     const counting = vi.spyOn(salon.store, 'countAttempt');
     const attacker = from('203.0.113.1');

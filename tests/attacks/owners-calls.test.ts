@@ -22,7 +22,7 @@ async function ownerAt({ from }: AttackedHost, ip: string, device: string) {
 }
 
 onEveryHost((open) => {
-  test('the owner sees a thief’s session by its device and place, and ends it alone', async () => {
+  test("the owner sees a thief's session by device and place and ends only that", async () => {
     const host = await open();
     const here = await ownerAt(host, '203.0.113.7', 'curl/8.5.0');
     const thief = await ownerAt(host, '2001:db8:1:2::3', IPHONE);
@@ -43,7 +43,7 @@ onEveryHost((open) => {
     expect(await here.call(endOneSession, ends)).toMatchObject({ status: 404 });
   });
 
-  test('a table that is taken away has no formula, in whatever width it is written', async () => {
+  test('an exported table contains no formula, even in full-width characters', async () => {
     const { salon, from } = await open();
     const notes = ['=1', '＝1', '＋1', '－1', '＠A1', '﹦1', '" =1', "'=1"];
     const days = ['tuesday', 'wednesday', 'thursday', 'friday'];
@@ -56,7 +56,7 @@ onEveryHost((open) => {
     for (const note of notes) expect(text).toContain(`'${note.replaceAll('"', '""')}`);
   });
 
-  test('a customer erases no client and changes no appointment of many', async () => {
+  test("a customer can't erase a client or bulk-change appointments", async () => {
     const { salon, from } = await open();
     const visits = [
       await salon.books("Men's Cut & Style", 'tuesday 09:00', { customer: ADA }),

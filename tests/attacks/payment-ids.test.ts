@@ -8,7 +8,7 @@ const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
 const DAY = 24 * 60;
 
 onEveryHost((open) => {
-  test('the same key a day later begins another payment, and the first one stays in the book', async () => {
+  test('the same key a day later starts another payment, and the first stays in the books', async () => {
     const { goes, stripe, hearsAll, salon, booking, inTheBook } = await openWithStripe(open);
     await goes('deposit', KEY);
     stripe.pay(stripe.latest().id);
@@ -26,7 +26,7 @@ onEveryHost((open) => {
     expect([stripe.balance(), await inTheBook()]).toEqual([8500, 8500]);
   });
 
-  test('a payment of another booking is never met by its key', async () => {
+  test("a key never finds another booking's payment", async () => {
     const { goes, stripe, hearsAll, salon, ada, inTheBook } = await openWithStripe(open);
     const other = await salon.books('Blowout & Style', 'wednesday 14:00', { browser: ada });
     await goes('deposit', KEY);
@@ -40,7 +40,7 @@ onEveryHost((open) => {
     expect([stripe.sessions.size, stripe.balance()]).toEqual([2, await inTheBook()]);
   });
 
-  test('a request whose first answer was lost before anything was kept leads to the same checkout', async () => {
+  test('a lost first answer leads to the same checkout', async () => {
     const { goes, stripe, salon, now } = await openWithStripe(open, {});
     salon.clock.pass({ minutes: 1 });
     const { store } = salon;
@@ -54,7 +54,7 @@ onEveryHost((open) => {
     expect(await now()).toMatchObject({ paying: { checkout: { amount_cents: 4300 } } });
   });
 
-  test('money of a checkout of which nothing was kept is in the book once it is told of, once', async () => {
+  test('money from an unrecorded checkout is booked once when reported', async () => {
     const { goes, stripe, salon, hearsAll, now, inTheBook } = await openWithStripe(open, {
       autoConfirm: true,
     });
@@ -70,7 +70,7 @@ onEveryHost((open) => {
     expect([stripe.balance(), await inTheBook()]).toEqual([4300, 4300]);
   });
 
-  test('and goes back where the booking was canceled, or paid by another checkout', async () => {
+  test('and refunded if the booking was canceled or paid by another checkout', async () => {
     const { goes, stripe, salon, hearsAll, works, now, inTheBook } = await openWithStripe(open);
     const { store } = salon;
     const change = store.change.bind(store);
@@ -87,7 +87,7 @@ onEveryHost((open) => {
     expect([stripe.balance(), await inTheBook()]).toEqual([8500, 8500]);
   });
 
-  test('a notice about an appointment that nobody knows changes nothing, and is noted without a name', async () => {
+  test('a notice about an unknown appointment changes nothing and is logged without a name', async () => {
     const { goes, stripe, salon, hearsAll } = await openWithStripe(open);
     await goes();
     const before = await salon.store.appointments();

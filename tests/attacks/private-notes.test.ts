@@ -21,7 +21,7 @@ const WORDS = 'Never again with ammonia';
 learn(JSON.stringify({ owner_notes: WORDS }));
 
 onEveryHost((open) => {
-  test('what the owner has noted for themselves reaches no answer, email or file for the customer', async () => {
+  test("the owner's private notes reach no reply, email or file for the customer", async () => {
     const { salon, from } = await open();
     const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00', {
       customer: { ...ADA, notes: 'Left side longer' },
@@ -65,7 +65,7 @@ onEveryHost((open) => {
     for (const text of told) expect(text).not.toMatch(/ammonia|owner_notes/);
   });
 
-  test('an owner finds, reads and changes it, and it is gone with its client', async () => {
+  test('the owner finds, reads and changes them, and they are erased with the client', async () => {
     const { salon } = await open();
     const service_type_id = await salon.serviceId("Women's Cut & Style");
     const body = { customer: ADA, service_type_id, start_at: '2026-11-25T09:00', status: 'booked' } as const;

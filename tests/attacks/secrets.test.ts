@@ -46,7 +46,7 @@ onEveryHost((open) => {
   const salonWithMail = async () =>
     (await open({ emailNotifications: true, fixedSlots: ['09:00'], unpaidHoldMinutes: 0 })).salon;
 
-  test('a link works on through a planned change, and later emails carry the same; what is made then is made with the new key', async () => {
+  test('links survive a planned key change, and new ones use the new key', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00', {
@@ -74,7 +74,7 @@ onEveryHost((open) => {
     ).toBe(second.id);
   });
 
-  test('a link dies at a revocation although its hash is kept, also for the calendar file; the next message has one that works', async () => {
+  test('a revoked link dies although its hash is stored; the next email has a working one', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const { id, manage_token, manage_url } = await salon.books(CUT, 'wednesday 09:00', {
@@ -99,7 +99,7 @@ onEveryHost((open) => {
     expect(linksIn(await after.mail())).toEqual(links);
   });
 
-  test('what the first edition made, without the id of its key, does the same', async () => {
+  test('first-edition links without a key id do the same', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const booking = await salon.books(CUT, 'wednesday 09:00', { browser: before.from('203.0.113.1') });
@@ -121,7 +121,7 @@ onEveryHost((open) => {
     expect(await reads(revoked, tokenIn(next))).toBe(200);
   });
 
-  test('the link of somebody on the waitlist does the same, and a repeated request leaves no second entry', async () => {
+  test('so do waitlist links, and a repeated request leaves no second entry', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const visitor = before.from('203.0.113.1');
@@ -150,7 +150,7 @@ onEveryHost((open) => {
     expect(dataOf(await thief.call(readWaitlistEntry, link(tokenIn(noted), entry.id))).id).toBe(entry.id);
   });
 
-  test('an email about an account that waits through a planned change is sent; one that waits through a revocation is shown as stuck, and never sent', async () => {
+  test('waiting account emails survive a planned change; after a revocation they are shown as stuck and never sent', async () => {
     const salon = await salonWithMail();
     await salon.signedIn('customer', ADA.email);
     const asks = async (keys: Deps['keys']) => {
@@ -177,7 +177,7 @@ onEveryHost((open) => {
     ]);
   });
 
-  test('who is signed in stays so, and a page that is open goes on through a planned change', async () => {
+  test('sessions and open pages survive a planned change', async () => {
     const salon = await salonWithMail();
     const owner = await salon.signedIn('owner');
     const add = async (keys: Deps['keys']) => {

@@ -41,7 +41,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 onEveryHost((open) => {
-  test('of two edits of a client at once one is made, and the other hears what it has become', async () => {
+  test('of two simultaneous edits of a client one is saved, the other gets the newest state', async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');
@@ -61,7 +61,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two edits of a service at once one is made; an edit of another is no conflict', async () => {
+  test("of two simultaneous edits of a service one is saved; editing another doesn't conflict", async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');
@@ -80,7 +80,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two edits of the settings at once one is made, whatever else there is changed', async () => {
+  test('of two simultaneous edits of the settings one is saved, whatever else changes', async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');
@@ -98,7 +98,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two time blocks under one name one is made, and of two that remove it one does', async () => {
+  test('of two time blocks with one id one is made, and of two removals one succeeds', async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');
@@ -118,7 +118,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two edits of a time block at once one is made, and the other hears what it has become', async () => {
+  test('of two simultaneous edits of a time block one is saved, the other gets the newest state', async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');
@@ -137,7 +137,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two edits of a blocked date at once one is made, and it is opened only as it was seen', async () => {
+  test('of two simultaneous edits of a blocked date one is saved, and it opens only as seen', async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');
@@ -162,7 +162,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('an entry of the waitlist that has changed since is not removed, and of two at once one removes it', async () => {
+  test("a changed waitlist entry isn't removed, and of two removals one succeeds", async () => {
     const host = await open();
     const { store } = host.salon;
     const phone = await ownerAt(host, '203.0.113.1');
@@ -181,7 +181,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two edits of a task at once one is made, and the other hears what it has become', async () => {
+  test('of two simultaneous edits of a task one is saved, the other gets the newest state', async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');
@@ -201,7 +201,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two edits of the website at once one is made, and its name is not written back by a page of before', async () => {
+  test("of two simultaneous edits of the website one is saved, and an old page can't restore the name", async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');

@@ -13,7 +13,7 @@ const events = (salon: Salon) =>
   salon.securityLog.map(({ event, code }) => [event, code].filter(Boolean).join(' '));
 
 onEveryStore((open) => {
-  test('the account shows who was let in, who was not, and when nobody was', async () => {
+  test('the account lists successful, failed and locked-out sign-in attempts', async () => {
     const salon = await open({ rateLimits: true });
     const owner = salon.visitor();
     await owner.call(signIn, { body: OWNER });
@@ -28,14 +28,14 @@ onEveryStore((open) => {
     });
   });
 
-  test('an attempt at an address without an account leaves nothing with anybody', async () => {
+  test('an attempt at an unknown address is recorded for nobody', async () => {
     const salon = await open();
     const other = await salon.signedIn('customer', 'bea@example.com');
     await salon.visitor().call(signIn, { body: { ...wrong, email: ADA.email } });
     expect(dataOf(await other.call(listAttempts, {}))).toEqual([]);
   });
 
-  test('the owner is emailed about a new device, but not about the first sign-in or a known device', async () => {
+  test('the owner gets an email about a new device, not about the first sign-in or a known one', async () => {
     const salon = await open();
     const browser = salon.visitor();
     await browser.call(signIn, { body: OWNER });
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     expect(events(salon)).toEqual(['signed_in', 'signed_in', 'signed_in', 'new_device']);
   });
 
-  test('the security log names nobody, and tells within a month what is about the same', async () => {
+  test('the security log names nobody but links entries of the same month', async () => {
     const salon = await open({ rateLimits: true });
     const stranger = salon.visitor();
     await stranger.call(signIn, { body: wrong });
@@ -80,7 +80,7 @@ onEveryStore((open) => {
     expect(salon.securityLog.at(-1)?.['account']).toBe(december.slice(0, 16));
   });
 
-  test('a customer takes along everything that is kept of her, and nothing of anybody else', async () => {
+  test("a customer's export contains everything about them and nothing about others", async () => {
     const salon = await open();
     const ada = await salon.signedIn('customer', ADA.email);
     const customer = { ...ADA, notes: 'Mine' };

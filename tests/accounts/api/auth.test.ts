@@ -10,13 +10,13 @@ const maren = { ...nobody, user: { displayName: '', email: OWNER.email }, isAdmi
 const owners = contract.filter(({ access }) => access === 'owner');
 
 onEveryStore((open) => {
-  test('a visitor is nobody, and that is no failure', async () => {
+  test('a visitor without a session gets an empty session, not an error', async () => {
     const salon = await open();
     const answer = await salon.visitor().call(readSession, {});
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: nobody } });
   });
 
-  test('the owner of the environment signs in, is known on the next page, and signs out', async () => {
+  test('the owner from the environment signs in, stays signed in, and signs out', async () => {
     const salon = await open();
     const browser = salon.visitor();
     const signedIn = await browser.call(signIn, { body: { ...OWNER, email: ' Maren@Salon.test ' } });
@@ -43,7 +43,7 @@ onEveryStore((open) => {
     expect(await browser.call(listTasks, {})).toMatchObject({ status: 401, code: 'sign_in_required' });
   });
 
-  test('the account of the first sign-in stays the same account', async () => {
+  test('later sign-ins use the account created by the first', async () => {
     const salon = await open();
     await salon.visitor().call(signIn, { body: OWNER });
     const [first] = await salon.store.accounts(OWNER.email);
@@ -56,14 +56,14 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(OWNER.email)).toEqual([first]);
   });
 
-  test('the owner of a demo, who has a name, is greeted by it', async () => {
+  test("the demo's owner is greeted by name", async () => {
     const salon = await open();
     const owner = salon.visitor({ owner: { ...OWNER, name: 'Maren Holt' } });
     await owner.call(signIn, { body: OWNER });
     expect(dataOf(await owner.call(readSession, {}))).toMatchObject({ user: { displayName: 'Maren Holt' } });
   });
 
-  test('the password of the environment opens nothing once the account has another', async () => {
+  test('the password in the environment stops working once the account has another', async () => {
     const salon = await open();
     const owner = salon.visitor();
     await owner.call(signIn, { body: OWNER });
@@ -78,14 +78,14 @@ onEveryStore((open) => {
     });
   });
 
-  test('a password stays good for years', async () => {
+  test('a password works for years', async () => {
     const salon = await open();
     await salon.visitor().call(signIn, { body: OWNER });
     salon.clock.pass({ hours: 5 * 365 * 24 });
     expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
   });
 
-  test('a wrong password, an unknown address and a strange one are refused with the same answer', async () => {
+  test('a wrong password, an unknown address and an odd one get the same refusal', async () => {
     const salon = await open();
     await salon.visitor().call(signIn, { body: OWNER });
     for (const body of [
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('an empty sign-in names its fields', async () => {
+  test('an empty sign-in names the missing fields', async () => {
     const salon = await open();
     expect(await salon.visitor().call(signIn, { body: { email: ' ', password: '' } })).toMatchObject({
       status: 422,
@@ -115,7 +115,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('every sign-in makes a new session and ends the one that the browser had', async () => {
+  test("every sign-in starts a new session and ends the browser's old one", async () => {
     const salon = await open();
     const browser = salon.visitor();
     await browser.call(signIn, { body: OWNER });
@@ -126,7 +126,7 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(readSession, {}))).toEqual(nobody);
   });
 
-  test('a session ends after a week without a request, and after thirty days in any case', async () => {
+  test('a session ends after a week idle, and after thirty days in any case', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     const isIn = async () => dataOf(await owner.call(readSession, {})).isAdmin;
@@ -142,7 +142,7 @@ onEveryStore((open) => {
     expect(dataOf(await other.call(readSession, {}))).toEqual(nobody);
   });
 
-  test('the session is hashed where it is kept', async () => {
+  test('the session token is stored as a hash', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     const token = owner.cookies.get('__Host-salon_session')?.value ?? '';
@@ -151,7 +151,7 @@ onEveryStore((open) => {
   });
 
   test.each(owners.map(({ method, path }) => ({ method, path })))(
-    '$method $path is for the owner alone, and tells nobody else what is wrong with their request',
+    '$method $path refuses everyone but the owner without naming other faults',
     async ({ method, path }) => {
       const salon = await open();
       const address = path.replaceAll(/:\w+/g, 'no-such');
@@ -174,7 +174,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('what others may not read they do not change either', async () => {
+  test("callers who may not read something can't change it either", async () => {
     const salon = await open();
     const customer = await salon.signedIn('customer');
     await customer.request('GET', '/api/services');

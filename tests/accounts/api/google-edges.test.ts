@@ -6,7 +6,7 @@ import { ada, begin, failed, googled, goThrough, locationOf, provider, atGoogle 
 
 atGoogle();
 
-test('whoever turns back at Google is told so', async () => {
+test('canceling at Google is reported on the sign-in page', async () => {
   const browser = googled(await openSalon());
   const back = await begin(browser);
   const query = new URLSearchParams({ error: 'access_denied', state: back.searchParams.get('state') ?? '' });
@@ -14,7 +14,7 @@ test('whoever turns back at Google is told so', async () => {
   expect(locationOf(answer)).toBe(failed('canceled'));
 });
 
-test('while Google does not answer, the person is back at the sign-in and the log says why', async () => {
+test("if Google doesn't answer, the visitor is back at sign-in and the log says why", async () => {
   const salon = await openSalon();
   const browser = googled(salon);
   provider.faults = { tokenStatus: 503 };
@@ -29,7 +29,7 @@ test('while Google does not answer, the person is back at the sign-in and the lo
   ]);
 });
 
-test('without a client at Google both addresses say that it is not configured', async () => {
+test("without a Google client both addresses say it isn't configured", async () => {
   const salon = await openSalon();
   for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
     expect(await salon.visitor().request('GET', path)).toMatchObject({
@@ -40,7 +40,7 @@ test('without a client at Google both addresses say that it is not configured', 
   expect(dataOf(await salon.visitor().call(readSession, {})).providers).toEqual({ google: false });
 });
 
-test('a customer at Google whom the environment names as owner becomes the owner with its password', async () => {
+test('a Google customer named as owner in the environment becomes the owner with its password', async () => {
   const salon = await openSalon();
   provider.person = { ...ada, email: OWNER.email };
   const browser = googled(salon);

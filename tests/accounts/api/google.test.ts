@@ -19,7 +19,7 @@ import {
 atGoogle();
 
 onEveryStore((open) => {
-  test('a newcomer gets an account whose address is proven, and comes back to where they were going', async () => {
+  test('a newcomer gets an account with a verified address and returns to where they were going', async () => {
     const browser = googled(await open());
     const answer = await goThrough(browser, '/account?tab=1#details');
     expect(answer.status).toBe(302);
@@ -36,7 +36,7 @@ onEveryStore((open) => {
     expect(browser.cookies.has('__Host-salon_google')).toBe(false);
   });
 
-  test('whoever comes again has the same account, whatever the address is by then', async () => {
+  test('a returning person keeps the account even under a new address', async () => {
     const salon = await open();
     await goThrough(googled(salon));
     const browser = googled(salon);
@@ -46,7 +46,7 @@ onEveryStore((open) => {
     expect(await salon.store.accounts('ada.lovelace@example.com')).toEqual([]);
   });
 
-  test('a verified account of the same address is theirs; a claim to it, whoever made it, is gone with its sessions', async () => {
+  test('a verified account with the same address is reused; unverified claims and their sessions end', async () => {
     const salon = await open();
     const other = await salon.signedIn('customer', 'Ada@example.com', { verified: false });
     const browser = googled(salon);
@@ -68,7 +68,7 @@ onEveryStore((open) => {
     expect(dataOf(await bea.call(readSession, {})).user).not.toBeNull();
   });
 
-  test('an address that Google has not verified opens nothing', async () => {
+  test("an address that Google hasn't verified signs nobody in", async () => {
     const salon = await open();
     await salon.signedIn('customer', 'ada@example.com');
     for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: 'ada' }]) {
@@ -79,7 +79,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('the admin opens only to an address whose mail is Google’s own', async () => {
+  test('the admin opens only for addresses that Google hosts', async () => {
     const salon = await open();
     await salon.signedIn('owner', 'maren@studio.example');
     provider.person = { ...ada, sub: 'g-3', email: 'maren@studio.example' };
@@ -90,14 +90,14 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
   });
 
-  test('an account that belongs to one person at Google is not given to another', async () => {
+  test("an account linked to one Google person isn't given to another", async () => {
     const salon = await open();
     await goThrough(googled(salon));
     provider.person = { ...ada, sub: 'g-9' };
     expect(locationOf(await goThrough(googled(salon)))).toBe(failed('unverified'));
   });
 
-  test('an attempt works once, whatever came of it; Google is not asked again', async () => {
+  test('an attempt works once, whatever its result, without asking Google again', async () => {
     const salon = await open();
     const browser = googled(salon);
     const back = await begin(browser);
@@ -112,7 +112,7 @@ onEveryStore((open) => {
     expect(provider.redeemed).toHaveLength(asked);
   });
 
-  test('of many who come back with one attempt at once, one is let in', async () => {
+  test('only one of many simultaneous returns with the same attempt signs in', async () => {
     const salon = await open();
     const browser = googled(salon);
     const back = await begin(browser);
@@ -129,7 +129,7 @@ onEveryStore((open) => {
     expect(provider.redeemed).toHaveLength(asked + 1);
   });
 
-  test('an account that only Google opens is deleted within five minutes of a sign-in, and not later', async () => {
+  test('a Google-only account can be deleted only within five minutes of signing in', async () => {
     const salon = await open();
     const browser = googled(salon);
     await goThrough(browser);
@@ -147,7 +147,7 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(ada.email)).toEqual([]);
   });
 
-  test('the session that the browser had before is over', async () => {
+  test("the browser's earlier session ends", async () => {
     const salon = await open();
     const browser = googled(salon);
     await goThrough(browser);
@@ -159,7 +159,7 @@ onEveryStore((open) => {
   });
 });
 
-test('the request to Google names the client, this site, a challenge, a state and a nonce, each new every time', async () => {
+test('the request to Google has the client, site, challenge, state and nonce, new each time', async () => {
   const browser = googled(await openSalon());
   const [one, two] = [
     await browser.request('GET', '/api/auth/google'),
@@ -195,7 +195,7 @@ test.each<[string, FakeProvider['faults']]>([
   ['answers another attempt', { claims: { nonce: 'another' } }],
   ['has run out', { claims: { exp: 1 } }],
   ['names nobody', { claims: { sub: '' } }],
-])('a token that %s opens nothing', async (_, faults) => {
+])('a token that %s signs nobody in', async (_, faults) => {
   const salon = await openSalon();
   const browser = googled(salon);
   provider.faults = faults;
@@ -204,7 +204,7 @@ test.each<[string, FakeProvider['faults']]>([
   expect(await salon.store.accounts(ada.email)).toEqual([]);
 });
 
-test('an answer that this browser has not asked for is refused before Google is asked anything', async () => {
+test("an answer this browser didn't request is refused before asking Google", async () => {
   const salon = await openSalon();
   const back = await begin(googled(salon));
   const asked = provider.redeemed.length;
@@ -216,7 +216,7 @@ test('an answer that this browser has not asked for is refused before Google is 
   expect(provider.redeemed).toHaveLength(asked);
 });
 
-test('an attempt is over after ten minutes, and one that this site has not signed never was', async () => {
+test('an attempt expires after ten minutes, and an unsigned one is refused', async () => {
   const salon = await openSalon();
   const browser = googled(salon);
   const back = await begin(browser);
@@ -241,7 +241,7 @@ test.each([
   '/\t/evil.example',
   'x',
   '',
-])('nobody is sent on to %j', async (next) => {
+])('no redirect goes to %j', async (next) => {
   const browser = googled(await openSalon());
   expect(locationOf(await goThrough(browser, next))).toBe(`${ORIGIN}/`);
 });

@@ -21,7 +21,7 @@ import { ada, isIn, signedUp, tokenOf } from './signed-up.ts';
 
 const CUT = "Women's Cut & Style";
 onEveryStore((open) => {
-  test('the appointments of an address are shown once it is proven, and only to whom it belongs', async () => {
+  test('appointments appear once the address is proven, only to their owner', async () => {
     const salon = await open();
     const booking = await salon.ownerBooks(CUT, 'wednesday 09:00', {
       customer: { ...ADA, email: 'Ada@Example.com' },
@@ -45,7 +45,7 @@ onEveryStore((open) => {
     expect(await list()).toMatchObject([{ id: booking.id }, { id: guest.id }]);
   });
 
-  test('they come by start, past and coming, whoever has made them', async () => {
+  test('appointments are sorted by start, past and upcoming, whoever made them', async () => {
     const salon = await open();
     const browser = await salon.signedIn('customer', ADA.email);
     await salon.books(CUT, 'thursday 09:00', { browser });
@@ -56,7 +56,7 @@ onEveryStore((open) => {
     expect(list.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
   });
 
-  test('a customer who is signed in changes and cancels what is theirs, and gets its calendar file', async () => {
+  test('a signed-in customer changes, cancels and downloads their own booking', async () => {
     const salon = await open();
     const browser = await salon.signedIn('customer', ADA.email);
     const { id } = await salon.books(CUT, 'wednesday 09:00', { browser });
@@ -76,7 +76,7 @@ onEveryStore((open) => {
     expect(history?.map(({ by }) => by)).toEqual(['customer', 'customer', 'customer']);
   });
 
-  test('nobody else who is signed in learns that there is such a booking', async () => {
+  test("other signed-in customers can't tell that the booking exists", async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'wednesday 09:00');
     const others = [
@@ -100,7 +100,7 @@ onEveryStore((open) => {
     expect((await salon.store.appointment(id))?.version).toBe(1);
   });
 
-  test('either is enough, a link or a session; a wrong link beside the right session too', async () => {
+  test("a link or a session is enough, and a wrong link doesn't void a session", async () => {
     const salon = await open();
     const own = await salon.signedIn('customer', ADA.email);
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00', { browser: own });
@@ -111,7 +111,7 @@ onEveryStore((open) => {
     expect(await other.call(readBooking, { params, manageToken: 'x' })).toMatchObject({ code: 'bad_token' });
   });
 
-  test('a booking made while signed in fills in what the account does not know', async () => {
+  test("a booking made while signed in completes the account's details", async () => {
     const salon = await open();
     const browser = await signedUp(salon);
     await salon.books(CUT, 'wednesday 09:00', { browser, customer: BEA });
@@ -122,7 +122,7 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(readMe, {})).displayName).toBe(ADA.name);
   });
 
-  test('name and telephone number change, also to nothing', async () => {
+  test('name and phone number can be changed or removed', async () => {
     const salon = await open();
     const browser = await signedUp(salon);
     expect(await browser.call(changeMe, { body: { displayName: 'Ada B.', phone: ADA.phone } })).toMatchObject(
@@ -144,7 +144,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('two changes at once are both kept', async () => {
+  test('two simultaneous changes are both saved', async () => {
     const salon = await open();
     const browser = await signedUp(salon);
     await Promise.all([
@@ -154,7 +154,7 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(readMe, {}))).toMatchObject({ displayName: 'Ada', phone: ADA.phone });
   });
 
-  test('signing out everywhere ends every session of the account, and no other', async () => {
+  test('signing out everywhere ends all sessions of this account only', async () => {
     const salon = await open();
     const here = await signedUp(salon);
     const there = salon.visitor();
@@ -168,7 +168,7 @@ onEveryStore((open) => {
     expect(await there.call(signIn, { body: ada })).toMatchObject({ status: 200 });
   });
 
-  test('a deleted account is gone with its sessions; the appointments stay in the book', async () => {
+  test('deleting an account ends its sessions and keeps its appointments', async () => {
     const salon = await open();
     await salon.books(CUT, 'wednesday 09:00');
     const here = await signedUp(salon);
@@ -188,7 +188,7 @@ onEveryStore((open) => {
     expect(await isIn(here)).toBe(false);
   });
 
-  test('an erased client takes their account along, and nobody else’s', async () => {
+  test('erasing a client deletes their account and no other', async () => {
     const salon = await open();
     await salon.books(CUT, 'wednesday 09:00');
     const [own, claim, other] = [
@@ -202,7 +202,7 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(ADA.email)).toEqual([]);
   });
 
-  test('an owner whose address is that of an erased client stays', async () => {
+  test("an owner with an erased client's address stays", async () => {
     const salon = await open();
     const owner = await salon.signedIn('owner', ADA.email);
     await salon.books(CUT, 'wednesday 09:00');

@@ -12,7 +12,7 @@ import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salo
 const SHORT = "An owner's password must have at least 12 characters";
 const COMMON = 'This password is one of the commonest: please choose another';
 
-describe('anybody’s password', () => {
+describe('any password', () => {
   test.each([
     '123456',
     'password',
@@ -23,21 +23,21 @@ describe('anybody’s password', () => {
     '987654321',
     'abcdefg',
     'xyzxyz',
-  ])('%j is guessed first', (password) => {
+  ])('%j is among the first guesses', (password) => {
     expect(customerPasswordRule(password)).toBe(COMMON);
   });
 
-  test.each(['comb-1', 'scissors', 'passwort 7', 'x'.repeat(256), ' 1234 '])('%j will do', (password) => {
+  test.each(['comb-1', 'scissors', 'passwort 7', 'x'.repeat(256), ' 1234 '])('%j is accepted', (password) => {
     expect(customerPasswordRule(password)).toBeNull();
   });
 
-  test('the three thousand commonest of six characters and more are on the list', () => {
+  test('the 3,000 most common passwords of six or more characters are listed', () => {
     expect(new Set(commonestPasswords).size).toBe(3_000);
     expect(commonestPasswords.filter(({ length }) => length < 6)).toEqual([]);
   });
 });
 
-describe('an owner’s password', () => {
+describe("an owner's password", () => {
   test.each([
     ['', 'Please fill in all required fields'],
     ['12345', 'Password must be at least 6 characters'],
@@ -52,18 +52,18 @@ describe('an owner’s password', () => {
     ['!!basketball!!', COMMON],
     ['qwertyuiop[]', COMMON],
     ['kikikikikiki', COMMON],
-  ])('%j will not do', (password, problem) => {
+  ])('%j is refused', (password, problem) => {
     expect(ownerPasswordRule(password)).toBe(problem);
   });
 
   test.each(['twelve-chars', 'scissors-and-comb', 'basketball and tea', 'żółw🐢ß żółw🐢ß'])(
-    '%j will',
+    '%j is accepted',
     (password) => {
       expect(ownerPasswordRule(password)).toBeNull();
     },
   );
 
-  test('the list is what is made of the commonest passwords there are', () => {
+  test('the list matches the source of common passwords', () => {
     expect(readFileSync(LIST, 'utf8')).toBe(listAsWritten());
   });
 });
@@ -79,7 +79,7 @@ async function earlier(salon: Salon): Promise<void> {
 
 onEveryStore((open) => {
   test.each(['123456', 'QwErTy', '654321', 'abcdef', 'hahahaha'])(
-    'no account gets the password %s, which is guessed first: not a new one, nor with a link, nor by a change',
+    'no account accepts the common password %s, by sign-up, link or change',
     async (password) => {
       const salon = await open();
       const refused = { status: 422, code: 'validation_failed', errors: { password: COMMON } };
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('a customer who has had such a password signs in with it, and is told nothing of it', async () => {
+  test('a customer with an old common password still signs in without a warning', async () => {
     const salon = await open();
     await salon.visitor().call(register, { body: { email: ADA.email, password: 'engine no. 1' } });
     const [account] = await salon.store.accounts(ADA.email);
@@ -118,7 +118,7 @@ onEveryStore((open) => {
   test.each([
     ['scissors', SHORT],
     ['password1234', COMMON],
-  ])('of the environment, %j makes no first owner', async (password, problem) => {
+  ])("the environment's %j creates no first owner", async (password, problem) => {
     const salon = await open();
     const owner = { email: OWNER.email, password };
     expect(await salon.visitor({ owner }).call(signIn, { body: owner })).toMatchObject({
@@ -134,7 +134,7 @@ onEveryStore((open) => {
     expect(await firstOwnerProblem(owner, salon.store)).toBeNull();
   });
 
-  test('an earlier one works on, and its owner is asked for another at each sign-in', async () => {
+  test("an owner's old weak password works, with a prompt at each sign-in", async () => {
     const salon = await open();
     await earlier(salon);
     const browser = salon.visitor();
@@ -150,7 +150,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.visitor().call(signIn, { body: again }))).not.toHaveProperty('passwordIsWeak');
   });
 
-  test('the link of an email makes none that will not do, and works on', async () => {
+  test('a mailed link refuses a weak password and stays usable', async () => {
     const salon = await open();
     await earlier(salon);
     await salon.visitor().call(forgotPassword, { body: { email: OWNER.email } });
@@ -161,7 +161,7 @@ onEveryStore((open) => {
     expect(await choose('razor-and-brush')).toMatchObject({ status: 200 });
   });
 
-  test('a customer’s keeps its six letters, and nobody is asked for another', async () => {
+  test("a customer's six-letter password stays without a prompt", async () => {
     const salon = await open();
     const body = { email: ADA.email, password: 'comb-1' };
     dataOf(await salon.visitor().call(register, { body }));

@@ -37,7 +37,7 @@ const reset = (salon: Salon, token: string, password = next) =>
 const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
 
 onEveryStore((open) => {
-  test('a forgotten password is replaced with the link, and nobody is signed in by it', async () => {
+  test('a reset link replaces a forgotten password without signing anyone in', async () => {
     const salon = await open();
     await signedUp(salon);
     const token = await askForLink(salon);
@@ -53,7 +53,7 @@ onEveryStore((open) => {
     expect(await browser.call(signIn, { body: { ...ada, password: next } })).toMatchObject({ status: 200 });
   });
 
-  test('the answer is the same whether or not the address has an account', async () => {
+  test('the reply is the same whether or not the address has an account', async () => {
     const salon = await open();
     await signedUp(salon);
     salon.emails.length = 0;
@@ -64,7 +64,7 @@ onEveryStore((open) => {
     expect(salon.emails.map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  test('all sessions of the account end, and those of others do not', async () => {
+  test('all sessions of this account end, and no others', async () => {
     const salon = await open();
     const [one, other] = [await signedUp(salon), await salon.signedIn('customer', 'bea@example.com')];
     await reset(salon, await askForLink(salon));
@@ -88,7 +88,7 @@ onEveryStore((open) => {
     expect(await reset(salon, last, 'engine no. 3')).toMatchObject({ status: 200 });
   });
 
-  test('two who use a link at once: one of them does', async () => {
+  test('of two simultaneous uses of a link one succeeds', async () => {
     const salon = await open();
     await signedUp(salon);
     const token = await askForLink(salon);
@@ -98,7 +98,7 @@ onEveryStore((open) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
   });
 
-  test('whoever has the link has the address: it is proven, and claims of others to it are gone', async () => {
+  test("using the link proves the address and ends others' claims to it", async () => {
     const salon = await open();
     const first = await signedUp(salon);
     const second = salon.visitor();
@@ -112,7 +112,7 @@ onEveryStore((open) => {
     expect(dataOf(await second.call(readMe, {})).emailVerified).toBe(true);
   });
 
-  test('a changed password ends every other session at once, and the open links', async () => {
+  test('changing the password ends all other sessions and open links', async () => {
     const salon = await open();
     const here = await signedUp(salon);
     const there = salon.visitor();
@@ -133,7 +133,7 @@ onEveryStore((open) => {
     expect(await there.call(signIn, { body: { ...ada, password: next } })).toMatchObject({ status: 200 });
   });
 
-  test('without the current password none is changed', async () => {
+  test('changing a password requires the current one', async () => {
     const salon = await open();
     const here = await signedUp(salon);
     expect(await here.call(changePassword, { body: { current: 'guess', password: next } })).toMatchObject({
@@ -145,7 +145,7 @@ onEveryStore((open) => {
     expect(await here.call(signIn, { body: ada })).toMatchObject({ status: 200 });
   });
 
-  test('a sign-in with the old password that comes while it is being changed is not let in', async () => {
+  test('a sign-in with the old password during a change is refused', async () => {
     const salon = await open();
     const owner = await signedUp(salon);
     const [account] = await salon.store.accounts(ada.email);
@@ -170,7 +170,7 @@ onEveryStore((open) => {
     expect(await isIn(late)).toBe(false);
   });
 
-  test('a change of another kind meanwhile keeps nobody out', async () => {
+  test('an unrelated change at the same time locks nobody out', async () => {
     const salon = await open();
     await signedUp(salon);
     let looks = 0;
@@ -197,7 +197,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('two changes at once: the second is decided on what the first has made', async () => {
+  test("of two simultaneous changes the second is checked against the first's result", async () => {
     const salon = await open();
     const here = await signedUp(salon);
     const there = salon.visitor();
@@ -209,7 +209,7 @@ onEveryStore((open) => {
     expect([await isIn(here), await isIn(there)].filter(Boolean)).toHaveLength(1);
   });
 
-  test('the link of one account opens no other, nor is it good for anything else', async () => {
+  test('a link works only for its own account and purpose', async () => {
     const salon = await open();
     const browser = await signedUp(salon);
     const verify = salon.emails[0]?.link.split('=')[1] ?? '';
@@ -223,7 +223,7 @@ onEveryStore((open) => {
   });
 });
 
-test('an account of Google alone gets a password by the link', async () => {
+test('a Google-only account gets a password by the link', async () => {
   const salon = await openSalon();
   const browser = await salon.signedIn('customer', ada.email);
   expect(await browser.call(changePassword, { body: { current: 'x', password: next } })).toMatchObject({
@@ -236,7 +236,7 @@ test('an account of Google alone gets a password by the link', async () => {
   });
 });
 
-test('the link leads to the configured address, whatever the headers of a request claim', async () => {
+test("the link uses the configured address, whatever the request's headers say", async () => {
   const salon = await openSalon();
   await signedUp(salon);
   const visitor = salon.visitor({ origins: ['https://evil.test', ORIGIN] });
@@ -246,7 +246,7 @@ test('the link leads to the configured address, whatever the headers of a reques
   expect(salon.emails.at(-1)?.link).toMatch(/^https:\/\/salon\.test\/reset-password#/);
 });
 
-test('no token is kept in the clear', async () => {
+test('no token is stored in plain text', async () => {
   const salon = await openSalon();
   await signedUp(salon);
   const token = await askForLink(salon);

@@ -13,7 +13,7 @@ import { ada, isIn, signedUp, tokenOf } from './signed-up.ts';
 
 const CUT = "Women's Cut & Style";
 onEveryStore((open) => {
-  test('the link proves the address only where its account is signed in', async () => {
+  test("the link proves the address only in its account's session", async () => {
     const salon = await open();
     const claim = await signedUp(salon);
     const token = tokenOf(salon);
@@ -33,7 +33,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a link is asked for anew, and works for a day', async () => {
+  test('a new link can be requested and works for a day', async () => {
     const salon = await open();
     const claim = await signedUp(salon);
     expect(await claim.call(sendVerification, {})).toMatchObject({
@@ -60,7 +60,7 @@ onEveryStore((open) => {
     expect(salon.emails).toHaveLength(emails);
   });
 
-  test('an account that was proven stays when its address is proven in another, which is forgotten', async () => {
+  test('a verified account survives when its address is proven elsewhere, and the claim ends', async () => {
     const salon = await open();
     const first = await salon.signedIn('customer', ADA.email);
     await salon.books(CUT, 'wednesday 09:00', { browser: first });
@@ -83,7 +83,7 @@ onEveryStore((open) => {
   });
 });
 
-test('the owner’s address is nobody else’s to prove, and the owner’s account cannot be deleted', async () => {
+test("nobody else can prove the owner's address, and the owner's account can't be deleted", async () => {
   const salon = await openSalon();
   const owner = await salon.signedIn('owner', ADA.email);
   const claim = await signedUp(salon);
@@ -95,7 +95,7 @@ test('the owner’s address is nobody else’s to prove, and the owner’s accou
   expect(await isIn(owner)).toBe(true);
 });
 
-test('a salon that cannot send mail says so to whoever is signed in, and to nobody else', async () => {
+test("only a signed-in user learns that the salon can't send email", async () => {
   const salon = await openSalon();
   const mail = queuedMail({ ...salon.deps, post: { kind: 'none' } });
   const browser = salon.visitor({ mail });

@@ -23,7 +23,7 @@ function seen({ status, body, headers }: Exchange<typeof register>) {
 }
 
 onEveryStore((open) => {
-  test('whoever signs up is signed in, with a name or without', async () => {
+  test('signing up signs in, with or without a name', async () => {
     const salon = await open();
     const { browser, answer } = await signUp(salon, { ...ada, displayName: ' Ada ' });
     expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ onEveryStore((open) => {
     );
   });
 
-  test('an address that has an account gets the same answer as one that has none', async () => {
+  test('a known address gets the same reply as an unknown one', async () => {
     const salon = await open();
     await salon.signedIn('customer', 'known@example.com');
     await signUp(salon, { ...ada, email: 'claim@example.com' });
@@ -65,7 +65,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('nor does anything that they do afterwards tell the two apart', async () => {
+  test("later actions don't reveal the difference either", async () => {
     const salon = await open();
     await salon.signedIn('customer', 'known@example.com');
     for (const email of ['known@example.com', 'fresh@example.com']) {
@@ -84,7 +84,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('whoever signs up with the address of another has none of what is theirs', async () => {
+  test("signing up with another person's address reveals nothing of theirs", async () => {
     const salon = await open();
     const owner = await signUp(salon);
     const [account] = await salon.store.accounts(ada.email);
@@ -97,7 +97,7 @@ onEveryStore((open) => {
     expect(await salon.visitor().call(signIn, { body: ada })).toMatchObject({ status: 200 });
   });
 
-  test('a claim that nobody confirms is forgotten after thirty days, and one that was confirmed is not', async () => {
+  test("an unconfirmed claim is deleted after thirty days, a confirmed one isn't", async () => {
     const salon = await open();
     const { browser } = await signUp(salon);
     await signUp(salon, { ...ada, email: 'bea@example.com' });
@@ -118,7 +118,7 @@ onEveryStore((open) => {
     expect(await salon.store.accounts('bea@example.com')).toHaveLength(1);
   });
 
-  test('an owner’s address makes no second owner', async () => {
+  test("an owner's address creates no second owner", async () => {
     const salon = await open();
     const before = await signUp(salon, { ...ada, email: OWNER.email });
     expect(dataOf(await before.browser.call(readSession, {})).isAdmin).toBe(false);
@@ -130,7 +130,7 @@ onEveryStore((open) => {
     expect(dataOf(await owner.call(readSession, {})).isAdmin).toBe(true);
   });
 
-  test('the same address and password again is the same account', async () => {
+  test('the same address and password lead to the same account', async () => {
     const salon = await open();
     await signUp(salon);
     const [first] = await salon.store.accounts(ada.email);
@@ -138,7 +138,7 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(ada.email)).toEqual([first]);
   });
 
-  test('the owner of an address is sent a link when somebody else signs up with it, and not when they do', async () => {
+  test("the address's owner is emailed when somebody else signs up with it", async () => {
     const salon = await open();
     await signUp(salon);
     const [account] = await salon.store.accounts(ada.email);
@@ -150,7 +150,7 @@ onEveryStore((open) => {
     expect(salon.emails).toMatchObject([{ kind: 'account_exists', to: ada.email }]);
   });
 
-  test('every sign-up makes a new session and ends the one that the browser had', async () => {
+  test("every sign-up starts a new session and ends the browser's old one", async () => {
     const salon = await open();
     const { browser } = await signUp(salon);
     const first = browser.cookies.get('__Host-salon_session');
@@ -160,7 +160,7 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(readSession, {})).user).toBeNull();
   });
 
-  test('the token of the page is good before and after, and is another one', async () => {
+  test("the page's token works before and after and changes in between", async () => {
     const salon = await open();
     const browser = salon.visitor();
     await browser.call(readSession, {});
@@ -182,14 +182,14 @@ test.each([
   [{ email: 'ada' }, { email: 'Invalid email format' }],
   [{ displayName: 'x'.repeat(101) }, { displayName: 'Name must have at most 100 characters' }],
   [{ role: 'owner' }, { role: 'This field is not known' }],
-])('%j is refused by name', async (wrong, errors) => {
+])('%j is refused with its field', async (wrong, errors) => {
   const salon = await openSalon();
   const answer = await salon.visitor().call(register, { body: { ...ada, ...wrong } });
   expect(answer).toMatchObject({ status: 422, errors });
   expect(await salon.store.accounts(ada.email)).toEqual([]);
 });
 
-test('a password is what was typed, with its spaces and signs, from 6 to 256 characters', async () => {
+test('a password is taken as typed, with spaces and symbols, from 6 to 256 characters', async () => {
   const salon = await openSalon();
   for (const password of [' 1234 ', 'żółw🐢ß', 'x'.repeat(256), '\tab\u0000cd']) {
     const email = `${Buffer.from(password).toString('hex').slice(0, 40)}@example.com`;
@@ -203,7 +203,7 @@ test('a password is what was typed, with its spaces and signs, from 6 to 256 cha
   }
 });
 
-test('the email to a new address holds a link for that address, the one to a known address tells of the account', async () => {
+test('a new address gets a verification link, a known one hears of its account', async () => {
   const salon = await openSalon();
   await salon.signedIn('customer', 'known@example.com');
   await signUp(salon);
@@ -222,7 +222,7 @@ test('the email to a new address holds a link for that address, the one to a kno
   ]);
 });
 
-test('an email that cannot be sent fails no sign-up, and the log tells nobody’s address', async () => {
+test('a failed email fails no sign-up, and the log contains no address', async () => {
   const salon = await openSalon();
   const mail = { canSend: true, send: () => Promise.reject(new Error(`${ada.email} does not exist`)) };
   const answer = await salon.visitor({ mail }).call(register, { body: ada });
@@ -231,7 +231,7 @@ test('an email that cannot be sent fails no sign-up, and the log tells nobody’
   expect(JSON.stringify(salon.log)).not.toContain(ada.email);
 });
 
-test('an address keeps eight claims at most, and the newest are those', async () => {
+test('an address keeps its eight newest claims', async () => {
   const salon = await openSalon();
   const browsers = [];
   for (let i = 0; i < 9; i += 1)

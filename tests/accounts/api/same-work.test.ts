@@ -106,31 +106,31 @@ beforeEach(() => {
   hashed.times = 0;
 });
 
-test('a sign-in that fails costs one hash and one trip, whoever has the address', async () => {
+test('a failed sign-in costs one hash and one trip for every address', async () => {
   const asked = await costs((salon, email) =>
     salon.visitor().call(signIn, { body: { email, password: 'a guess' } }),
   );
   expect(asked).toEqual(same({ status: 401, trips: 2, hashes: 1 }));
 });
 
-test('a sign-up costs one hash and two trips, whoever has the address', async () => {
+test('a sign-up costs one hash and two trips for every address', async () => {
   const asked = await costs((salon, email) => signsUp(salon.visitor(), email));
   expect(asked).toEqual(same({ status: 201, trips: 2, hashes: 1 }));
 });
 
-test('a link to a new password costs no hash and two trips, whoever has the address', async () => {
+test('a reset link costs no hash and two trips for every address', async () => {
   const asked = await costs((salon, email) => forgets(salon.visitor(), email));
   expect(asked).toEqual(same({ status: 200, trips: 2, hashes: 0 }));
 });
 
-describe.each(adapters)('on %s, before the answer is there', (adapter) => {
-  test('a link to a new password has called the same verbs and sealed no email, whoever has the address', async () => {
+describe.each(adapters)('on %s, before the reply', (adapter) => {
+  test('a reset link calls the same store verbs and seals no email for every address', async () => {
     const { found, emails } = await workBefore(forgets, adapter);
     expect(found).toEqual(same({ verbs: ['accounts', 'issueToken'], sealed: 0 }));
     expect(emails).toBe(kinds.length - 1);
   });
 
-  test('so has a sign-up', async () => {
+  test('a sign-up does the same', async () => {
     const { found, emails } = await workBefore(signsUp, adapter);
     const verbs = ['accounts', 'addUser', 'startSession', 'issueToken'];
     expect(found).toEqual(same({ verbs, sealed: 0 }));
@@ -139,7 +139,7 @@ describe.each(adapters)('on %s, before the answer is there', (adapter) => {
 });
 
 onEveryStore((open) => {
-  test('a token that opens nothing costs the hash of one that does', async () => {
+  test('an invalid token costs as much hashing as a valid one', async () => {
     const salon = await open();
     await salon.visitor().call(register, { body: { email: OWNER.email, password: PASSWORD } });
     await salon.visitor().call(forgotPassword, { body: { email: OWNER.email } });

@@ -22,7 +22,7 @@ async function asOwner(salon: Salon, device = ''): Promise<Browser> {
 }
 
 onEveryStore((open) => {
-  test('whoever is signed in sees where else they are, and ends one by one', async () => {
+  test('a user sees their other sessions and ends them one by one', async () => {
     const salon = await open();
     const phone = await asOwner(salon, IPHONE);
     salon.clock.pass({ hours: 3 });
@@ -52,7 +52,7 @@ onEveryStore((open) => {
     expect(here.cookies.has('__Host-salon_session')).toBe(false);
   });
 
-  test('nobody ends a session of somebody else, nor learns of it', async () => {
+  test("nobody can end or detect another user's session", async () => {
     const salon = await open();
     const own = await asOwner(salon);
     const [first] = await listed(own);
@@ -65,7 +65,7 @@ onEveryStore((open) => {
     expect(await isIn(own)).toBe(true);
   });
 
-  test('what is told of a session opens none', async () => {
+  test('session ids in the list open no session', async () => {
     const salon = await open();
     const browser = await asOwner(salon);
     const [first] = await listed(browser);
@@ -75,7 +75,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a changed password leaves one, the new one', async () => {
+  test('changing the password leaves only the new session', async () => {
     const salon = await open();
     const here = await asOwner(salon);
     await asOwner(salon, IPHONE);
@@ -108,6 +108,6 @@ test.each([
   ['203.0.113.77', '203.0.113.x'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['unknown', ''],
-])('of %j no more is shown than %j', (ip, place) => {
+])('of %j only %j is shown', (ip, place) => {
   expect(placeShown(ip)).toBe(place);
 });

@@ -30,8 +30,8 @@ const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }
 const sections = () =>
   [...document.querySelectorAll('section')].map((one) => one.querySelector('h2')?.textContent);
 
-describe('the page of an account', () => {
-  test('has its appointments, details, password and the way out', async () => {
+describe('the account page', () => {
+  test('shows appointments, details, password and sign-out', async () => {
     await opens(ada, [visit('past', '2026-10-20T09:00')]);
     expect(sections()).toEqual([
       'Coming appointments',
@@ -44,14 +44,14 @@ describe('the page of an account', () => {
     ]);
   });
 
-  test('leads whoever is not signed in to the sign-in, and back here', async () => {
+  test('sends signed-out visitors to sign-in and back', async () => {
     const first = refusal(401, 'sign_in_required', 'Please sign in first.');
     page.answers({ [ME]: first, [OWN]: first });
     await page.opens(<AccountPage />);
     expect(page.went).toEqual({ to: [], instead: ['/login?next=%2Faccount'] });
   });
 
-  test('says when it could not be loaded, and tries again', async () => {
+  test("says it couldn't load, and retries", async () => {
     page.answers({ [ME]: ok(ada) });
     await page.opens(<AccountPage />);
     expect(page.problem()).toContain('Your account could not be loaded.');
@@ -60,7 +60,7 @@ describe('the page of an account', () => {
     expect(sections()).toContain('Your details');
   });
 
-  test('kept by the browser for Back is loaded anew', async () => {
+  test('reloads when the browser restores it', async () => {
     await opens();
     const asked = page.sent().length;
     await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
@@ -77,7 +77,7 @@ const links = (title: string) =>
   ]);
 
 describe('appointments', () => {
-  test('that come are listed with what can be done, past and canceled ones with booking them again', async () => {
+  test('upcoming ones list their actions; past and canceled ones can be booked again', async () => {
     await opens(ada, [
       visit('old', '2026-10-01T09:00', { status: 'completed', payment_status: 'paid' }),
       visit('older', '2026-10-02T14:00', { status: 'completed' }),
@@ -103,7 +103,7 @@ describe('appointments', () => {
     expect(section('Past appointments').textContent).toContain('Fri, Oct 2, 2026, 2:00 PM');
   });
 
-  test('of several services have all their names, and all of it is booked again', async () => {
+  test('with several services show all names and book all of them again', async () => {
     const service = {
       id: 2,
       name: 'Color Service + Blowout',
@@ -119,7 +119,7 @@ describe('appointments', () => {
     expect(section('Past appointments').textContent).toContain('from $175');
   });
 
-  test('that there are none of lead to the booking', async () => {
+  test('if there are none, lead to booking', async () => {
     await opens();
     expect(page.text()).toContain('Nothing is planned');
     expect(headings()).not.toContain('Past appointments');
@@ -127,7 +127,7 @@ describe('appointments', () => {
     expect(page.went.to).toEqual(['/booking']);
   });
 
-  test('are not shown, nor asked to be believed, before the address is proven', async () => {
+  test('stay hidden before the address is proven', async () => {
     await opens(unproven, [visit('next', '2026-12-01T15:30')]);
     expect(sections()).toEqual([
       'Your details',
@@ -141,8 +141,8 @@ describe('appointments', () => {
   });
 });
 
-describe('the link that proves the address', () => {
-  test('is used before anything is asked, once, and what it did is said', async () => {
+describe('the verification link', () => {
+  test('is used once, before anything else, and reports its result', async () => {
     history.replaceState(null, '', '/account#verify=of-a-letter');
     page.answers({ [CONFIRM]: ok(ada) });
     await opens();
@@ -153,7 +153,7 @@ describe('the link that proves the address', () => {
     expect(sections()).toContain('Coming appointments');
   });
 
-  test('that is no good says so, and another can be sent', async () => {
+  test("that doesn't work says so and offers another", async () => {
     history.replaceState(null, '', '/account#verify=of-a-letter');
     const spent = 'This link has been used, is too old, or is for another account.';
     page.answers({ [CONFIRM]: refusal(403, 'bad_token', spent), [AGAIN]: ok(unproven) });
@@ -164,7 +164,7 @@ describe('the link that proves the address', () => {
     expect(page.text()).toContain('The link is on its way.');
   });
 
-  test('of an address that has another account says so, and leads to the sign-in', async () => {
+  test('for an address with another account says so and leads to sign-in', async () => {
     history.replaceState(null, '', '/account#verify=of-a-letter');
     const known = 'There is an account with this address already, and it stays as it is.';
     page.answers({ [CONFIRM]: refusal(409, 'invalid_transition', known) });
@@ -176,7 +176,7 @@ describe('the link that proves the address', () => {
     expect(page.sent().map(({ call }) => call)).toEqual([CONFIRM]);
   });
 
-  test('waits for a sign-in, and comes back with it', async () => {
+  test('waits for sign-in and returns with it', async () => {
     history.replaceState(null, '', '/account#verify=of-a-letter');
     page.answers({ [CONFIRM]: refusal(401, 'sign_in_required', 'Please sign in first.') });
     await opens();
@@ -184,7 +184,7 @@ describe('the link that proves the address', () => {
     expect(page.sent().map(({ call }) => call)).toEqual([CONFIRM]);
   });
 
-  test('that cannot be sent says why', async () => {
+  test("that can't be sent says why", async () => {
     page.answers({ [AGAIN]: refusal(503, 'not_configured', 'The salon cannot send email yet.') });
     await opens(unproven);
     await page.press('Send the link again');
@@ -193,7 +193,7 @@ describe('the link that proves the address', () => {
 });
 
 describe('the details', () => {
-  test('are saved, trimmed, and may be nothing', async () => {
+  test('are saved trimmed and may be empty', async () => {
     page.answers({ [SAVE]: ok({ ...ada, displayName: 'Ada King' }) });
     await opens();
     page.type('displayName', ' Ada King ');
@@ -205,7 +205,7 @@ describe('the details', () => {
     expect($session.get().user?.displayName).toBe('Ada King');
   });
 
-  test('that are wrong are named, the first has the focus, and nothing is sent', async () => {
+  test('with faults are named, the first gets focus, and nothing is sent', async () => {
     await opens();
     page.type('phone', 'none');
     await page.submit('phone');
@@ -214,7 +214,7 @@ describe('the details', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('that are not saved stay as they were typed', async () => {
+  test("that couldn't be saved stay as typed", async () => {
     await opens();
     page.type('displayName', 'Ada King');
     await page.submit('displayName');

@@ -12,7 +12,7 @@ const attempts = [
 ] as const;
 
 const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
-test('attempts are asked for once they are opened, and say what became of them on the salon’s clock', async () => {
+test('attempts load when opened and show results in salon time', async () => {
   page.answers({ [LIST]: ok(attempts) });
   await page.opens(<Attempts />);
   expect(page.sent()).toEqual([]);
@@ -24,7 +24,7 @@ test('attempts are asked for once they are opened, and say what became of them o
   ]);
 });
 
-test('without any it says so, and a failure can be tried again', async () => {
+test('an empty list says so, and a failure can be retried', async () => {
   page.answers({ [LIST]: refusal(503, 'store_unavailable', 'The salon cannot be reached.') });
   await page.opens(<Attempts />);
   await page.unfolds();

@@ -193,7 +193,7 @@ test.each([
   { call: 'GET /api/me/sessions', to: ok([session]) },
   { call: 'GET /api/me/attempts', to: ok([]), folded: true },
   { call: 'POST /api/me/verify-email/confirm', to: ok(null), hash: '#verify=token' },
-])('$call says what keeps it from arriving, and Retry brings it', async ({ call, to, hash = '', folded }) => {
+])('$call: shows the error, and Retry loads it', async ({ call, to, hash = '', folded }) => {
   history.replaceState(null, '', `/account${hash}`);
   const me = { ...ada, emailVerified: hash === '' };
   page.answers({ 'GET /api/me': ok(me), 'GET /api/me/appointments': ok([]), 'GET /api/me/sessions': ok([]) });

@@ -9,7 +9,7 @@ import { accountPage } from './page.ts';
 const page = accountPage('/reset-password#token');
 const asked = () => page.fields().map(({ name, type, autocomplete }) => `${name}: ${type}, ${autocomplete}`);
 
-test('every password is hidden, and says to a password manager which it is', async () => {
+test('password fields are hidden and labeled for password managers', async () => {
   await page.opens(<SignIn />);
   expect(asked()).toEqual(['email: email, username', 'password: password, current-password']);
   await page.press('Sign up');

@@ -19,7 +19,7 @@ const chooses = async (password: string, again = password) => {
 };
 
 describe('a forgotten password', () => {
-  test('asks for the address, and sends nothing without one', async () => {
+  test('asks for the address and sends nothing without one', async () => {
     await page.opens(<ForgotPassword />);
     page.type('email', '  ');
     await page.submit();
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     expect(page.problem()).toBeNull();
   });
 
-  test('gets a link for whatever address it is, and may be asked for again', async () => {
+  test('sends a link for any address, and can be repeated', async () => {
     page.answers({ [FORGOT]: ok(null) });
     await page.opens(<ForgotPassword />);
     page.type('email', ' ada@example.com ');
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(page.sent()).toHaveLength(2);
   });
 
-  test("says what is wrong in the server's words, keeps what was typed, and forgets it with the next message", async () => {
+  test("shows the server's error, keeps the text, and clears the error with the next message", async () => {
     const errors = { email: 'Invalid email format' };
     page.answers({ [FORGOT]: refusal(422, 'validation_failed', 'Please check.', { errors }) });
     await page.opens(<ForgotPassword />);
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(page.problem()).toBeNull();
   });
 
-  test('asked for too often says when to try again', async () => {
+  test('says when to try again after too many tries', async () => {
     const often = refusal(429, 'rate_limited', 'Too often.');
     page.answers({ [FORGOT]: { ...often, headers: { 'Retry-After': '3600' } } });
     await page.opens(<ForgotPassword />);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(page.problem()).toBe('That was too many attempts. Please try again in 60 minutes.');
   });
 
-  test('pressed twice is sent once', async () => {
+  test('is sent once if pressed twice', async () => {
     page.answers({ [FORGOT]: new Promise(() => {}) });
     await page.opens(<ForgotPassword />);
     page.type('email', 'ada@example.com');
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  test.each(['', '#', '#a b', '#<script>'])('needs the whole link: %j is none', async (hash) => {
+  test.each(['', '#', '#a b', '#<script>'])("needs the whole link: %j isn't one", async (hash) => {
     await opens(hash);
     expect(page.text()).toContain('This link is not whole.');
     expect(page.fields()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect(link?.getAttribute('href')).toBe('/forgot-password');
   });
 
-  test('is typed twice, is long enough, and nothing is sent before', async () => {
+  test('is typed twice and long enough before it is sent', async () => {
     await opens();
     await chooses('', '');
     expect(page.problem()).toContain('Please fill in all required fields');
@@ -103,7 +103,7 @@ describe('a new password', () => {
     expect(page.sent()).toEqual([]);
   });
 
-  test('is sent as it was typed with the token of the address, and then one signs in', async () => {
+  test("is sent as typed with the link's token, then leads to sign-in", async () => {
     page.answers({ [RESET]: ok(null) });
     await opens();
     await chooses(' 12 34 ');
@@ -116,7 +116,7 @@ describe('a new password', () => {
     expect(page.fields()).toEqual([]);
   });
 
-  test('pressed twice is sent once', async () => {
+  test('is sent once if pressed twice', async () => {
     page.answers({ [RESET]: new Promise(() => {}) });
     await opens();
     await chooses('123456');
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect(page.sent()).toHaveLength(1);
   });
 
-  test('by a link that is used up says so, and leads to another', async () => {
+  test('with a used link says so and offers another', async () => {
     const spent = 'This link has been used or is too old. Please ask for a new one.';
     page.answers({ [RESET]: refusal(403, 'bad_token', spent) });
     await opens();
@@ -135,14 +135,14 @@ describe('a new password', () => {
     expect(page.field('password').value).toBe('123456');
   });
 
-  test('that the server could not take is no reason for another link', async () => {
+  test("that the server can't save doesn't ask for another link", async () => {
     await opens();
     await chooses('123456');
     expect(page.problem()).toContain('The salon cannot be reached just now.');
     expect(page.has('Ask for a new link')).toBe(false);
   });
 
-  test('of a link that is opened over this page is for that link', async () => {
+  test('uses the link opened last', async () => {
     page.answers({ [RESET]: ok(null) });
     await opens();
     await page.does(() => {

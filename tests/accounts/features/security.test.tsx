@@ -23,7 +23,7 @@ const asksToDelete = async (me: object = ada) => {
 };
 
 describe('the password', () => {
-  test('needs the current one, and a new one that is typed twice and long enough', async () => {
+  test('needs the current one, and the new one twice and long enough', async () => {
     await opens();
     await changesTo('', '123456');
     expect(saidOfPassword()).toBe('Please fill in all required fields');
@@ -38,7 +38,7 @@ describe('the password', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('is changed, the fields are empty again, and every other device is out', async () => {
+  test('is changed, clears the fields, and signs out other devices', async () => {
     page.answers({ [PASSWORD]: ok(ada) });
     await opens();
     await changesTo(' old one ', ' new one ');
@@ -51,7 +51,7 @@ describe('the password', () => {
     ]);
   });
 
-  test('is not changed with another than the current one, and what was typed stays', async () => {
+  test("isn't changed with a wrong current one, and the text stays", async () => {
     page.answers({ [PASSWORD]: refusal(401, 'bad_credentials', 'The current password is not right.') });
     await opens();
     await changesTo('a guess', '123456');
@@ -61,7 +61,7 @@ describe('the password', () => {
     expect(page.toasts()).toEqual([]);
   });
 
-  test('of an account of Google alone is made by a link', async () => {
+  test('is created by a link for a Google-only account', async () => {
     await opens({ ...ada, hasPassword: false, hasGoogle: true });
     expect(section('Password').textContent).toContain('You sign in with Google.');
     expect(section('Password').querySelector('form')).toBeNull();
@@ -70,7 +70,7 @@ describe('the password', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('asks first, and Cancel leaves it', async () => {
+  test('asks first, and Cancel does nothing', async () => {
     page.answers({ [EVERYWHERE]: ok(null) });
     await opens();
     await page.press('Sign out everywhere');
@@ -83,7 +83,7 @@ describe('signing out everywhere', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('leads home once it is done', async () => {
+  test('leads home afterwards', async () => {
     page.answers({ [EVERYWHERE]: ok(null) });
     await opens();
     await page.press('Sign out everywhere');
@@ -92,7 +92,7 @@ describe('signing out everywhere', () => {
     expect(page.went.to).toEqual(['/']);
   });
 
-  test('that failed says so, and stays', async () => {
+  test('says when it failed, and stays', async () => {
     await opens();
     await page.press('Sign out everywhere');
     await page.press('Yes, Continue');
@@ -102,7 +102,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('deleting the account', () => {
-  test('says what goes and what stays, and wants the password', async () => {
+  test('says what is deleted and kept, and asks for the password', async () => {
     page.answers({ [DELETE]: ok(null, 'Your account has been deleted.') });
     await asksToDelete();
     expect(page.text()).toContain('Your sign-in and your details go for good.');
@@ -119,7 +119,7 @@ describe('deleting the account', () => {
     expect(readText('salon.word')).toBe('Your account has been deleted.');
   });
 
-  test('is also done by Enter in its field', async () => {
+  test('works with Enter in its field too', async () => {
     page.answers({ [DELETE]: ok(null) });
     await asksToDelete();
     page.type('password-now', 'my word');
@@ -127,7 +127,7 @@ describe('deleting the account', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  test('with another password is refused, and asked for again it begins anew', async () => {
+  test('is refused with a wrong password and starts over when asked again', async () => {
     page.answers({ [DELETE]: refusal(401, 'bad_credentials', 'The current password is not right.') });
     await asksToDelete();
     page.type('password-now', 'a guess');
@@ -141,14 +141,14 @@ describe('deleting the account', () => {
     expect(page.field('password-now').value).toBe('');
   });
 
-  test('of an account of Google alone needs no password', async () => {
+  test('needs no password for a Google-only account', async () => {
     page.answers({ [DELETE]: ok(null) });
     await asksToDelete({ ...ada, hasPassword: false });
     await page.press('Yes, delete it');
     expect(changes()).toEqual([{ call: DELETE, body: {} }]);
   });
 
-  test('of one that Google has not opened just now leads to Google once more', async () => {
+  test('leads to Google first if its sign-in is too old', async () => {
     const anew = 'Please sign in with Google again, and delete the account within five minutes of it.';
     page.answers({ [DELETE]: refusal(401, 'bad_credentials', anew) });
     await asksToDelete({ ...ada, hasPassword: false });
@@ -163,7 +163,7 @@ describe('deleting the account', () => {
     expect(page.text()).not.toContain('Sign in with Google again');
   });
 
-  test('is not offered to the owner, whose account the salon needs', async () => {
+  test("isn't offered to the owner", async () => {
     await opens({ ...ada, isAdmin: true });
     expect(page.has('Delete account')).toBe(false);
     expect(page.has('Sign out everywhere')).toBe(true);

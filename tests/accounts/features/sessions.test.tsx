@@ -19,7 +19,7 @@ const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) =>
 const press = (name: string) =>
   page.does(() => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click());
 
-test('each is shown with its device, its place and its days on the salon’s clock', async () => {
+test('each one shows its device, place and days in salon time', async () => {
   page.answers({ [LIST]: ok([here, earlier]) });
   await page.opens(<Sessions />);
   expect(rows()).toEqual([
@@ -28,7 +28,7 @@ test('each is shown with its device, its place and its days on the salon’s clo
   ]);
 });
 
-test('another is ended and gone from the list; one that was gone already too', async () => {
+test('another one is ended and removed, even if it had already ended', async () => {
   let sessions = [here, earlier];
   page.answers({
     [LIST]: () => ok(sessions),
@@ -44,14 +44,14 @@ test('another is ended and gone from the list; one that was gone already too', a
   expect(page.went.to).toEqual([]);
 });
 
-test('this one leads home', async () => {
+test('ending this one leads home', async () => {
   page.answers({ [LIST]: ok([here]), 'DELETE /api/me/sessions/here': ok({ id: 'here' }) });
   await page.opens(<Sessions />);
   await press('Sign out: Safari on iPhone, this browser');
   expect(page.went.to).toEqual(['/']);
 });
 
-test('a list that cannot be loaded, and an end that fails, say so', async () => {
+test('a failed load or end shows an error', async () => {
   page.answers({ [LIST]: refusal(503, 'store_unavailable', 'The salon cannot be reached.') });
   await page.opens(<Sessions />);
   expect(page.problem()).toContain('The salon cannot be reached.');

@@ -13,7 +13,7 @@ const wrong = refusal(401, 'bad_credentials', 'E-mail or password is not right')
 const press = () => page.press('Continue with Google');
 
 describe('a sign-in', () => {
-  test('sends the password as it was typed and goes home, in the place of this page', async () => {
+  test('sends the password as typed and replaces this page with home', async () => {
     await signsIn(sessionOf());
     expect(page.sent()).toEqual([
       { call: LOGIN, body: { email: 'jamie@example.com', password: 'secret word ' } },
@@ -21,7 +21,7 @@ describe('a sign-in', () => {
     expect(page.went).toEqual({ to: [], instead: [here('/')] });
   });
 
-  test('with a weak password of the owner is noted for the admin, until one is signed in with that is not', async () => {
+  test("with an owner's weak password is noted for the admin until a strong one is used", async () => {
     await signsIn(sessionOf({ user: owner, isAdmin: true, passwordIsWeak: true }));
     expect(readText('salon.weak-password')).toBe('yes');
     await page.opens(null);
@@ -34,20 +34,20 @@ describe('a sign-in', () => {
     expect(page.went.instead).toEqual([here('/')]);
   });
 
-  test('leads back to where the person came from, as the address says', async () => {
+  test('leads back to where the person came from', async () => {
     history.replaceState({ from: '/booking' }, '', '/login?next=%2Fadmin%2Fappointments%3Ffilter%3Dtoday');
     await signsIn(sessionOf({ user: owner, isAdmin: true }));
     expect(page.went.instead).toEqual([here('/admin/appointments?filter=today')]);
   });
 
-  test('leads back to what stood behind the # there, which no server was shown', async () => {
+  test('leads back to the part after #, which no server saw', async () => {
     history.replaceState(null, '', '/login?next=%2Faccount#verify=of-a-letter');
     await signsIn(sessionOf());
     expect(page.went.instead).toEqual([here('/account#verify=of-a-letter')]);
     expect(JSON.stringify(page.sent())).not.toContain('of-a-letter');
   });
 
-  test('says what the link of a message waits for, where it was opened signed out', async () => {
+  test('names what a mailed link waits for', async () => {
     await opens();
     expect(page.text()).not.toContain('confirm your address');
     history.replaceState(null, '', '/login?next=%2Faccount#verify=of-a-letter');
@@ -56,13 +56,13 @@ describe('a sign-in', () => {
     expect(page.text()).toContain('Please sign in to confirm your address.');
   });
 
-  test('leads back by the step before where the address says nothing', async () => {
+  test('leads back by history if the address names no page', async () => {
     history.replaceState({ from: '/booking?service=2' }, '', '/login');
     await signsIn(sessionOf());
     expect(page.went.instead).toEqual([here('/booking?service=2')]);
   });
 
-  test('is busy until it is answered, and pressed twice it is sent once', async () => {
+  test('is busy until answered and sent once if pressed twice', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof wrong>();
     await signsIn(promise);
     expect(page.has('Signing in...')).toBe(true);
@@ -74,7 +74,7 @@ describe('a sign-in', () => {
     expect(page.has('Sign In')).toBe(true);
   });
 
-  test('can be pressed before React has the page, and the browser itself then puts the password into no address', () => {
+  test('pressed before hydration puts no password into the address', () => {
     const built = document.createElement('div');
     built.innerHTML = renderToString(<SignIn />);
     expect([...built.querySelectorAll('button')].filter(({ disabled }) => disabled)).toEqual([]);
@@ -82,8 +82,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('what went wrong', () => {
-  test('is said where something is missing, and nothing is sent', async () => {
+describe('an error', () => {
+  test('names what is missing, and nothing is sent', async () => {
     await opens();
     page.type('email', 'jamie@example.com');
     await page.submit();
@@ -94,7 +94,7 @@ describe('what went wrong', () => {
     expect(page.sent()).toEqual([]);
   });
 
-  test('includes an address of spaces, and leads to the first that is missing', async () => {
+  test('counts an address of spaces as missing and focuses the first missing field', async () => {
     await opens();
     page.type('email', '   ');
     await page.submit();
@@ -102,7 +102,7 @@ describe('what went wrong', () => {
     expect(document.activeElement).toBe(page.field('email'));
   });
 
-  test("is said in the server's words, and what was typed stays", async () => {
+  test("shows the server's words and keeps what was typed", async () => {
     await signsIn(wrong);
     expect(page.problem()).toBe('E-mail or password is not right');
     expect(document.activeElement).toBe(page.field('password'));
@@ -113,12 +113,12 @@ describe('what went wrong', () => {
     expect(page.went.instead).toEqual([]);
   });
 
-  test("is 'Authentication failed' where the server has no words for it", async () => {
+  test("is 'Authentication failed' if the server gives no words", async () => {
     await signsIn(refusal(500, 'internal', ''));
     expect(page.problem()).toBe('Authentication failed');
   });
 
-  test.each(['email', 'password'])('is forgotten when the %s is edited', async (name) => {
+  test.each(['email', 'password'])('clears when the %s is edited', async (name) => {
     await signsIn(wrong);
     page.type(name, 'another');
     expect(page.problem()).toBeNull();
@@ -136,7 +136,7 @@ describe('what went wrong', () => {
     expect(page.problem()).toBe('That was too many attempts. Please try again in a few minutes.');
   });
 
-  test('is said when there is no connection', async () => {
+  test('names a lost connection', async () => {
     await opens();
     page.type('email', 'jamie@example.com');
     page.type('password', 'secret word');
@@ -148,14 +148,14 @@ describe('what went wrong', () => {
 describe('Google', () => {
   const configured = sessionOf({ providers: { google: true } });
 
-  test('that is not configured fails with the words for it', async () => {
+  test("that isn't configured says so", async () => {
     await opens();
     await press();
     expect(page.problem()).toBe('Google sign-in: the provider is not configured yet.');
     expect(page.went.to).toEqual([]);
   });
 
-  test('is gone to with where the person came from, a path of this site', async () => {
+  test('is opened with the page to return to', async () => {
     history.replaceState(null, '', '/login?next=%2Fbooking%3Fservice%3D2%23details');
     await opens({ [SESSION]: configured });
     await press();
@@ -165,7 +165,7 @@ describe('Google', () => {
     expect(page.went.to[1]).toBe('/api/auth/google?next=%2F');
   });
 
-  test('is asked about once more where the header heard nothing', async () => {
+  test('is checked again if the header got no answer', async () => {
     await opens({ [SESSION]: refusal(503, 'store_unavailable', 'Later.') });
     await press();
     expect(page.problem()).toBe('Google login failed');
@@ -179,7 +179,7 @@ describe('Google', () => {
     ['unverified', 'Google login failed: Google has not verified your address.'],
     ['failed', 'Google login failed'],
     ['<script>', 'Google login failed'],
-  ])('that came back with %s says so', async (code, message) => {
+  ])('that returned with %s says so', async (code, message) => {
     history.replaceState(null, '', `/login?google=${encodeURIComponent(code)}&next=%2F`);
     await opens();
     expect(page.problem()).toBe(message);
@@ -190,14 +190,14 @@ describe('the demo', () => {
   test.each([
     ['Sign in as the demo owner', demoOwner, '/admin'],
     ['Sign in as the demo customer', demoCustomer, '/'],
-  ])('offers %j with one click on demo data, and leads to what they have', async (name, account, to) => {
+  ])('offers %j with one click, and leads to its page', async (name, account, to) => {
     await opens({ [SESSION]: sessionOf({ demo: true }), [LOGIN]: sessionOf({ user: owner, isAdmin: true }) });
     await page.press(name);
     expect(page.sent()).toEqual([{ call: LOGIN, body: account }]);
     expect(page.went.instead).toEqual([here(to)]);
   });
 
-  test('is not spoken of anywhere else', async () => {
+  test('is mentioned nowhere else', async () => {
     await opens();
     expect(page.has('Sign in as the demo owner')).toBe(false);
     expect(page.text()).not.toContain(demoOwner.password);

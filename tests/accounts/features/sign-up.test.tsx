@@ -28,7 +28,7 @@ async function fillsSignUpAndFails(): Promise<void> {
 }
 
 describe('a sign-up', () => {
-  test('says what is missing, what does not match and what is too short, in that order, and sends nothing', async () => {
+  test('names missing fields, different passwords and short ones, in that order, and sends nothing', async () => {
     await opens();
     await fillsSignUp('', '');
     await page.submit();
@@ -40,7 +40,7 @@ describe('a sign-up', () => {
     expect(page.sent()).toEqual([]);
   });
 
-  test('of six characters is sent as it was typed, and leads on', async () => {
+  test('with six characters is sent as typed and leads on', async () => {
     const { body } = sessionOf();
     await opens({ [REGISTER]: { body: { ...body, message: 'Welcome!' }, status: 201 } });
     await fillsSignUp('123456', '123456');
@@ -54,7 +54,7 @@ describe('a sign-up', () => {
   });
 
   test.each(['email', 'password', 'confirmPassword'])(
-    'forgets what was wrong when the %s is edited',
+    'clears the error when the %s is edited',
     async (name) => {
       await opens();
       await fillsSignUp('123456', '1234567');
@@ -65,7 +65,7 @@ describe('a sign-up', () => {
     },
   );
 
-  test("says the server's sentence about a field, not the one about the whole", async () => {
+  test("shows the server's message for a field rather than the general one", async () => {
     const errors = { email: 'Invalid email format' };
     await opens({
       [REGISTER]: refusal(422, 'validation_failed', 'Please check what you entered.', { errors }),
@@ -77,7 +77,7 @@ describe('a sign-up', () => {
 });
 
 describe('the other mode', () => {
-  test('has nothing of what was typed, nor of what was wrong, both ways', async () => {
+  test('clears what was typed and its errors, both ways', async () => {
     await opens();
     page.type('email', 'jamie@example.com');
     await page.submit();
@@ -95,7 +95,7 @@ describe('the other mode', () => {
     expect(page.fields().map(({ name, value }) => `${name}=${value}`)).toEqual(['email=', 'password=']);
   });
 
-  test('says what it is, and its heading has the focus', async () => {
+  test('says which mode it is and focuses the heading', async () => {
     await opens();
     expect(page.text()).toContain('No account yet?');
     await page.press('Sign up');
@@ -107,7 +107,7 @@ describe('the other mode', () => {
     expect(page.has('Sign In')).toBe(true);
   });
 
-  test('is not to be had while one is being sent', async () => {
+  test('is unavailable while a request is pending', async () => {
     await signsIn(new Promise(() => {}));
     await page.press('Sign up');
     expect(page.field('email').value).toBe('jamie@example.com');
@@ -115,7 +115,7 @@ describe('the other mode', () => {
 });
 
 describe('the page', () => {
-  test('leads to a new password', async () => {
+  test('links to the password reset', async () => {
     await opens();
     const link = [...document.querySelectorAll('a')].find(
       ({ textContent }) => textContent === 'Forgot password?',
@@ -123,7 +123,7 @@ describe('the page', () => {
     expect(link?.getAttribute('href')).toBe('/forgot-password');
   });
 
-  test('says who is signed in already, with the way on', async () => {
+  test('says who is already signed in and offers the way on', async () => {
     history.replaceState(null, '', '/login?next=%2Fbooking');
     await opens({ [SESSION]: sessionOf({ user: { displayName: 'Ada', email: 'ada@example.com' } }) });
     expect(page.text()).toContain('You are signed in as ada@example.com.');

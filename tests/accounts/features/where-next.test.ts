@@ -4,12 +4,12 @@ import { cameFrom, whereNext } from '../../../src/features/accounts/next-page.ts
 const ORIGIN = 'https://salon.example';
 const next = (asked: unknown) => whereNext(asked, '/', ORIGIN);
 
-test('a path of this site is where the person goes on to', () => {
+test('a path of this site is the next page', () => {
   expect(next('/admin/appointments?filter=today')).toBe(`${ORIGIN}/admin/appointments?filter=today`);
   expect(next('/booking#details')).toBe(`${ORIGIN}/booking#details`);
 });
 
-test('who came from nowhere goes home', () => {
+test('without a previous page the next page is home', () => {
   expect(next(null)).toBe(`${ORIGIN}/`);
   expect(whereNext(null, '/admin', ORIGIN)).toBe(`${ORIGIN}/admin`);
 });
@@ -27,7 +27,7 @@ test.each([
   '/login/?next=/login',
   42,
   { href: '/admin' },
-])('%j does not count', (asked) => {
+])("%j doesn't count", (asked) => {
   expect(next(asked)).toBe(`${ORIGIN}/`);
 });
 
@@ -38,12 +38,12 @@ test.each(['/.//else.example', '/a/..//else.example', '/%2F/else.example'])(
   },
 );
 
-describe('where the person came from', () => {
+describe('the previous page', () => {
   test('is in the address', () => {
     expect(cameFrom('?next=%2Fadmin%3Ffilter%3Dtoday', { from: '/booking' })).toBe('/admin?filter=today');
   });
 
-  test("or else in this entry of the tab's history", () => {
+  test("or in this tab's history entry", () => {
     expect(cameFrom('', { from: '/booking' })).toBe('/booking');
     expect(cameFrom('', null)).toBeNull();
     expect(cameFrom('', 'text')).toBeNull();

@@ -49,7 +49,7 @@ describe.each(deeds)('$name', (deed) => {
   const { call, made, sends, again, form } = deed;
   const bodies = () => page.bodiesOf(call).map((body) => JSON.stringify(body));
 
-  test('is sent once while the salon is slow, says what keeps it from arriving, keeps what was typed, and is there once after all', async () => {
+  test('is sent once while slow, shows each error, keeps the text, and finally succeeds once', async () => {
     await begins(deed);
     const slow = Promise.withResolvers<ReturnType<typeof ok>>();
     page.answers[call] = () => slow.promise;
@@ -92,7 +92,7 @@ describe.each(deeds)('$name', (deed) => {
 const shared = deeds.flatMap((deed) => (deed.stale ? [{ ...deed, stale: deed.stale }] : []));
 
 test.each(shared)(
-  '$name that somebody else has changed is shown with what was typed, and saved once that is meant',
+  '$name changed by somebody else shows both versions, and saves once confirmed',
   async ({ stale: [newest, sentence], ...deed }) => {
     await begins(deed);
     page.answers[deed.call] = () => refusal(409, 'stale', 'Changed.', { data: newest });

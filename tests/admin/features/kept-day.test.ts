@@ -36,8 +36,8 @@ beforeEach(() => {
   token('mine');
 });
 
-describe('the last known day', () => {
-  test('tells the newest day what was unfolded in it', async () => {
+describe('the stored overview', () => {
+  test('keeps which parts of the newest day were open', async () => {
     await inSession(answered);
     const day = document.createElement('div');
     day.innerHTML = '<details id="earned"><summary>Earned</summary></details>';
@@ -48,7 +48,7 @@ describe('the last known day', () => {
     expect([wasUnfolded('earned'), wasUnfolded('tasks-done')]).toEqual([true, false]);
   });
 
-  test('is painted in the same session, says of when it is, and waits to come alive', async () => {
+  test('is shown in the same session with its time, disabled until live', async () => {
     await inSession(answered);
     await keeps();
     await opens();
@@ -61,14 +61,14 @@ describe('the last known day', () => {
     expect(document.querySelector('[data-owner-name]')?.textContent).toBe('Maren');
   });
 
-  test('cannot be read in what is kept', async () => {
+  test("can't be read from the storage", async () => {
     await inSession(answered);
     await keeps();
     expect(kept()).not.toBeNull();
     expect(kept()).not.toContain('Priya');
   });
 
-  test('is not painted over another section', async () => {
+  test("isn't shown over another section", async () => {
     await inSession(answered);
     await keeps();
     await opens('/admin/clients');
@@ -76,7 +76,7 @@ describe('the last known day', () => {
     expect(kept()).not.toBeNull();
   });
 
-  test.each(['somebody-else', ''])('is gone where the token is another: %j', async (other) => {
+  test.each(['somebody-else', ''])('is dropped with another token: %j', async (other) => {
     await inSession(answered);
     await keeps();
     token(other);
@@ -84,7 +84,7 @@ describe('the last known day', () => {
     expect([painted(), kept()]).toEqual([null, null]);
   });
 
-  test('is gone after a day', async () => {
+  test('is dropped after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await inSession(answered);
     await keeps();
@@ -97,7 +97,7 @@ describe('the last known day', () => {
     vi.useRealTimers();
   });
 
-  test('is not kept under the token of whoever came after it was answered', async () => {
+  test("isn't stored under a token that came later", async () => {
     await inSession(answered);
     token('somebody-else');
     await keeps();
@@ -107,7 +107,7 @@ describe('the last known day', () => {
   test.each([
     ['came meanwhile', () => Promise.resolve(true).finally(() => token('somebody-else'))],
     ['was not told anything', () => Promise.resolve(false)],
-  ])('is not kept where somebody %s', async (_, load) => {
+  ])("isn't stored if somebody %s", async (_, load) => {
     await inSession(answered);
     await inSession(load);
     await keeps();

@@ -13,7 +13,7 @@ const leaves = () => {
   return event.defaultPrevented;
 };
 
-describe('with something unsaved', () => {
+describe('with unsaved changes', () => {
   const UNSAVED = 'Your changes have not been saved.';
 
   const typesAt = async (address: string) => {
@@ -25,7 +25,7 @@ describe('with something unsaved', () => {
     });
   };
 
-  test('a link asks first, and is followed after a yes', async () => {
+  test('a link asks first and continues after yes', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => click({ href: '/admin' }));
     expect(where()).toBe('/admin/appointments');
@@ -36,7 +36,7 @@ describe('with something unsaved', () => {
     expect(question()).toBeUndefined();
   });
 
-  test('a link is not followed after a no, and what is unsaved stays so', async () => {
+  test('a link stops after no, and the changes stay', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => click({ href: '/admin' }));
     await page.press('Stay here');
@@ -45,7 +45,7 @@ describe('with something unsaved', () => {
     expect($unsaved.get()).toBe(UNSAVED);
   });
 
-  test('what is saved while the question stands is asked about no more, and the link is followed', async () => {
+  test('a save while the question is open closes it and follows the link', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => click({ href: '/admin' }));
     expect(question()).toContain(UNSAVED);
@@ -55,7 +55,7 @@ describe('with something unsaved', () => {
     expect([question(), where()]).toEqual([undefined, '/admin']);
   });
 
-  test('Back asks first, and goes after a yes', async () => {
+  test('Back asks first and continues after yes', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => goes(-1));
     expect(where()).toBe('/admin/appointments');
@@ -66,7 +66,7 @@ describe('with something unsaved', () => {
     expect([where(), $place.get()?.section]).toEqual(['/admin', '/admin']);
   });
 
-  test('Back goes nowhere after a no, and can be asked again', async () => {
+  test('Back stops after no and can be asked again', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => goes(-1));
     await page.press('Stay here');
@@ -91,7 +91,7 @@ describe('with something unsaved', () => {
     expect(where()).toBe('/admin/appointments');
   });
 
-  test('the browser asks before the page is left altogether', () => {
+  test('the browser asks before the page is left', () => {
     starts();
     expect(leaves()).toBe(false);
     $unsaved.set(UNSAVED);
@@ -103,13 +103,13 @@ const Broken = (): never => {
   throw new Error('its scripts are gone');
 };
 
-describe('a section that cannot be shown', () => {
+describe("a section that can't load", () => {
   beforeEach(() => {
     // React reports the error that the boundary caught.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  test('says so and offers to load the page again', async () => {
+  test('says so and offers to reload the page', async () => {
     starts();
     await page.show(
       <SectionBoundary>
@@ -124,7 +124,7 @@ describe('a section that cannot be shown', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('is tried again when it is opened again', async () => {
+  test('is tried again when reopened', async () => {
     starts();
     await page.show(
       <SectionBoundary key={1}>

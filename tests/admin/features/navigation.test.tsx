@@ -24,15 +24,15 @@ describe('a section', () => {
   );
 });
 
-describe('a step', () => {
-  test('begins where the page was loaded, with its title and its mark in the sidebar', () => {
+describe('navigation', () => {
+  test('starts at the loaded page with its title and sidebar mark', () => {
     starts('/admin/appointments?filter=today');
     expect($place.get()).toEqual({ section: '/admin/appointments', visit: 1 });
     expect(document.title).toBe('Appointments, Admin | Maren Holt Hair');
     expect(current()).toEqual(['/admin/appointments']);
   });
 
-  test('follows a link to a section: address, title, mark, focus and top of the page', () => {
+  test('follows a section link: address, title, mark, focus and scroll position', () => {
     starts();
     expect(click({ href: '/admin/appointments?filter=confirmed' })).toBe(true);
     expect(where()).toBe('/admin/appointments?filter=confirmed');
@@ -43,7 +43,7 @@ describe('a step', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test('opens a section again where the link leads to the one that is open', () => {
+  test('reopens the section that the link already shows', () => {
     starts();
     click({ href: '/admin' });
     expect($place.get()?.visit).toBe(2);
@@ -55,21 +55,21 @@ describe('a step', () => {
     ['to nothing of the admin', { href: '/admin/nothing' }],
     ['for another tab', { href: '/admin/appointments', target: '_blank' }],
     ['that downloads', { href: '/admin/appointments', download: '' }],
-  ])('is not a link %s', (_, attributes) => {
+  ])('ignores a link %s', (_, attributes) => {
     starts();
     expect(click(attributes)).toBe(false);
     expect($place.get()?.visit).toBe(1);
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is not a click with %j',
+    'ignores a click with %j',
     (init) => {
       starts();
       expect(click({ href: '/admin/appointments' }, init)).toBe(false);
     },
   );
 
-  test('is not a link within the page, which moves the focus and nothing else', () => {
+  test('within the page moves only the focus', () => {
     starts();
     const entries = history.length;
     expect(click({ href: '#main' })).toBe(true);
@@ -78,7 +78,7 @@ describe('a step', () => {
     expect($place.get()?.visit).toBe(1);
   });
 
-  test('is not taken any more once it has been stopped', () => {
+  test('stops once it is switched off', () => {
     starts();
     stop();
     expect(click({ href: '/admin/appointments' })).toBe(false);
@@ -86,7 +86,7 @@ describe('a step', () => {
 });
 
 describe('Back and Forward', () => {
-  test('lead through the sections', async () => {
+  test('go through the sections', async () => {
     starts();
     goTo('/admin/appointments');
     (document.activeElement as HTMLElement).blur();
@@ -98,7 +98,7 @@ describe('Back and Forward', () => {
     expect([where(), $place.get()?.section]).toEqual(['/admin/appointments', '/admin/appointments']);
   });
 
-  test('that stay on the step open nothing anew', async () => {
+  test('within the same section reload nothing', async () => {
     starts();
     history.pushState(history.state, '', '?month=2026-12');
     await goes(-1);
@@ -125,7 +125,7 @@ describe('the admin', () => {
     page.answers['GET /appointments'] = () => ok([]);
   });
 
-  test('shows nothing and asks nothing until it is known that this is the owner', async () => {
+  test('shows and requests nothing before the owner is known', async () => {
     $access.set({ who: 'unknown' });
     await page.show(<AdminApp />);
     await page.does(vi.dynamicImportSettled);
@@ -137,7 +137,7 @@ describe('the admin', () => {
     expect(page.element.querySelector('h1')?.textContent).toBe('Overview');
   });
 
-  test('opens a section where the address says, and tells of each next one', async () => {
+  test('opens the section in the address and reports each next one', async () => {
     await page.show(<AdminApp />);
     await page.does(vi.dynamicImportSettled);
     expect([page.element.querySelector('h1')?.textContent, said()]).toEqual(['Overview', '']);

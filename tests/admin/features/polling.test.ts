@@ -49,13 +49,13 @@ async function ticksThatAsk(ticks: number, before = () => {}): Promise<number[]>
   return found;
 }
 
-test('asks at once, and then every twelve seconds while somebody touches the screen', async () => {
+test('asks at once, then every twelve seconds while the screen is touched', async () => {
   stop = pollWhileVisible(load);
   expect(asked).toBe(1);
   expect(await ticksThatAsk(5, touch)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('asks half as often each time while nobody touches it, to every ten minutes, and at once at a touch', async () => {
+test('slows down to ten minutes without a touch and resumes at a touch', async () => {
   await keeping();
   expect(await ticksThatAsk(112)).toEqual([1, 3, 7, 15, 31, 63]);
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
@@ -67,7 +67,7 @@ test('asks half as often each time while nobody touches it, to every ten minutes
   }
 });
 
-test('comes back to every twelve seconds when the tab is looked at again', async () => {
+test('returns to twelve seconds when the tab is visible again', async () => {
   await keeping();
   await pass(50 * EVERY);
   isSeen(false);
@@ -79,7 +79,7 @@ test('comes back to every twelve seconds when the tab is looked at again', async
   expect(await ticksThatAsk(2)).toEqual([1]);
 });
 
-test('asks as seldom as it is told to', async () => {
+test('uses a longer interval if told to', async () => {
   stop = pollWhileVisible(load, 5 * EVERY);
   for (let minute = 1; minute <= 2; minute += 1) {
     touch();
@@ -88,7 +88,7 @@ test('asks as seldom as it is told to', async () => {
   expect(asked).toBe(3);
 });
 
-test('asks nothing while nobody looks, and at once when somebody does', async () => {
+test('asks nothing while hidden and at once when shown', async () => {
   await keeping();
   isSeen(false);
   await pass(10 * EVERY);
@@ -103,14 +103,14 @@ test('asks nothing while nobody looks, and at once when somebody does', async ()
   expect(asked).toBe(3);
 });
 
-test('coming back to the page is one question, however many events say so', async () => {
+test('returning to the page asks once, however many events fire', async () => {
   await keeping();
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('focus'));
   expect(asked).toBe(1);
 });
 
-test('without an answer asks half as often each time, until there is one', async () => {
+test('slows down after each failure until an answer comes', async () => {
   answers = false;
   await keeping();
   // The first request failed: one tick is skipped, then three, seven, and nine at most; a touch is no answer.
@@ -121,14 +121,14 @@ test('without an answer asks half as often each time, until there is one', async
   expect(await ticksThatAsk(3, touch)).toEqual([1, 2, 3]);
 });
 
-test('asks after every change that was made here, even while a question waits for its answer', async () => {
+test('asks after every local change, even while a request is pending', async () => {
   await keeping();
   announceChange();
   announceChange();
   expect(asked).toBe(2);
 });
 
-test('asks nothing any more once it is stopped', async () => {
+test('stops when it is stopped', async () => {
   await keeping();
   stop();
   await pass(5 * EVERY);

@@ -32,7 +32,7 @@ const isBusy = (button: Element | null) =>
   button?.matches('[aria-busy=true], [aria-disabled=true], [disabled], [disabled] *');
 
 test.each([...presses, ...clientPresses, ...salonPresses])(
-  '$name: once while the salon is slow, says what keeps it from arriving, and the same again does it',
+  '$name: sent once while slow, shows each error, and succeeds when repeated',
   async ({ salon: more = {}, opens, does, call, made, again, failed, done }) => {
     page.answers = { ...salon, ...more };
     await opens(page);
@@ -70,7 +70,7 @@ test.each([...presses, ...clientPresses, ...salonPresses])(
   },
 );
 
-test('a task is not shown as done where that does not arrive, and can be done after all', async () => {
+test("a task isn't shown as done until saved, and can be retried", async () => {
   page.answers = { ...salon, ...withTowels };
   await ofTasks(page);
   for (const { name, begins, answer, sentence } of faults) {

@@ -95,7 +95,7 @@ afterEach(() => {
 
 const said = () => document.querySelector('.notice')?.textContent ?? '';
 
-test.each(reads)('$call: says what keeps it from arriving, and Retry brings it', async (read) => {
+test.each(reads)('$call: shows the error, and Retry loads it', async (read) => {
   const { call, opens, made, salon: more } = read;
   page.answers = { ...salon, 'GET /admin/preview': () => new Promise(() => {}), ...more };
   const answer = page.answers[call] ?? (() => ok(made));

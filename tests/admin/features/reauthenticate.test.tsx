@@ -53,8 +53,8 @@ async function signsIn(): Promise<void> {
   await page.press('Sign In');
 }
 
-describe('a session that ends in the middle', () => {
-  test('asks to sign in on the spot, and what was under way goes on', async () => {
+describe('a session that ends', () => {
+  test('asks for sign-in on the spot, then continues the action', async () => {
     await isInterrupted();
     expect(labelled('Email').value).toBe('maren@salon.example');
     await signsIn();
@@ -68,7 +68,7 @@ describe('a session that ends in the middle', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('leaves the page as it is, whatever the answer', async () => {
+  test('leaves the page unchanged, whatever the answer', async () => {
     await isInterrupted();
     await page.press('Not Now');
     expect($access.get().who).toBe('owner');
@@ -82,7 +82,7 @@ describe('a session that ends in the middle', () => {
     expect(page.element.textContent).not.toContain('You are signed out.');
   });
 
-  test('says what is wrong with the sign-in and keeps what was typed', async () => {
+  test('shows sign-in errors and keeps the text', async () => {
     await isInterrupted();
     await page.press('Sign In');
     expect(document.body.textContent).toContain('Please fill in all required fields');
@@ -98,7 +98,7 @@ describe('a session that ends in the middle', () => {
     expect($reauthentication.get().step).toBe('asking');
   });
 
-  test('goes on where the owner has signed in in another tab', async () => {
+  test('continues after signing in in another tab', async () => {
     await isInterrupted();
     page.answers['GET /api/auth/session'] = () => ok(session);
     page.answers['POST /tasks'] = () => ok(towels);
@@ -106,7 +106,7 @@ describe('a session that ends in the middle', () => {
     expect(page.toasts()).toEqual(['Task Added: Buy towels']);
   });
 
-  test('is also asked about where somebody else has signed in', async () => {
+  test('also asks if somebody else signed in', async () => {
     page.answers = { 'GET /tasks': () => refusal(403, 'owner_only', 'This is for the salon owner only.') };
     await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
     expect($reauthentication.get().step).toBe('asking');
@@ -114,12 +114,12 @@ describe('a session that ends in the middle', () => {
   });
 });
 
-describe('while the question is open', () => {
+describe('while the sign-in dialog is open', () => {
   beforeEach(() => {
     page.answers = { 'GET /tasks': signedOut, 'GET /clients': signedOut };
   });
 
-  test('what only reads asks nothing, and it is one question for all', async () => {
+  test("reads don't ask again, and one dialog serves all", async () => {
     await page.does(() => {
       void callAsOwner('GET /api/admin-public/tasks', {});
       void callAsOwner('GET /api/admin-public/clients', {});
@@ -131,7 +131,7 @@ describe('while the question is open', () => {
     expect(askToSignIn()).toBe(askToSignIn());
   });
 
-  test('a sign-in makes all that is shown new', async () => {
+  test('signing in reloads what is shown', async () => {
     await page.show(<SignInAgain />);
     await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
     const before = $changes.get();
@@ -140,7 +140,7 @@ describe('while the question is open', () => {
     expect(page.sent.filter(({ call }) => call === 'GET /tasks')).toHaveLength(2);
   });
 
-  test('what only reads does not ask again once it was put off', async () => {
+  test("reads don't ask again after it was dismissed", async () => {
     await page.show(<SignInAgain />);
     await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
     await page.press('Not Now');
@@ -149,7 +149,7 @@ describe('while the question is open', () => {
   });
 });
 
-test('somebody who was never signed in is no owner whose session has ended', async () => {
+test('a visitor who never signed in gets no dialog', async () => {
   page.answers = { 'GET /api/auth/session': () => ok({ ...session, user: null, isAdmin: false }) };
   await page.does(() => void checkAccess());
   expect($access.get().who).toBe('visitor');

@@ -11,8 +11,8 @@ const dataOf = ({ $value }: ReturnType<typeof tasks>) => {
 };
 const task = { id: 'a', title: 'Towels', priority: 'low', due: null, done: false } as const;
 
-describe('what the server keeps', () => {
-  test('is there once it has answered', async () => {
+describe('remote data', () => {
+  test('is available after the first answer', async () => {
     const store = tasks();
     expect(store.$value.get()).toEqual({ state: 'loading' });
     page.answers['GET /tasks'] = () => ok([task]);
@@ -20,7 +20,7 @@ describe('what the server keeps', () => {
     expect(store.$value.get()).toEqual({ state: 'ready', data: [task], problem: null });
   });
 
-  test('is the same object while it has not changed, so that nothing is drawn again', async () => {
+  test('keeps the same object while unchanged, so nothing redraws', async () => {
     const store = tasks();
     page.answers['GET /tasks'] = () => ok([task]);
     await store.load();
@@ -38,7 +38,7 @@ describe('what the server keeps', () => {
     expect(store.$value.get()).toMatchObject({ data: [{ done: true }], problem: null });
   });
 
-  test('stays on view when it cannot be read again, with the reason', async () => {
+  test('stays visible with the reason if a reload fails', async () => {
     const store = tasks();
     page.answers['GET /tasks'] = () => ok([task]);
     await store.load();
@@ -47,7 +47,7 @@ describe('what the server keeps', () => {
     expect(store.$value.get()).toEqual({ state: 'ready', data: [task], problem: 'Please try again.' });
   });
 
-  test('has failed where it was never there, and is loading when it is asked for again', async () => {
+  test('fails if it never loaded, and loads again on retry', async () => {
     const store = tasks();
     page.answers['GET /tasks'] = () => refusal(503, 'store_unavailable', 'Please try again.');
     await store.load();
@@ -57,7 +57,7 @@ describe('what the server keeps', () => {
     await again;
   });
 
-  test('is not overwritten by the answer to an older question, nor by one from before a change', async () => {
+  test('ignores answers older than a newer request or change', async () => {
     const store = tasks();
     const slow = Promise.withResolvers<ReturnType<typeof ok>>();
     page.answers['GET /tasks'] = () => slow.promise;

@@ -67,7 +67,7 @@ async function searches(text: string): Promise<void> {
 }
 
 describe('the search', () => {
-  test('asks once nothing more is typed, and shows what was found in two groups', async () => {
+  test('asks once typing stops and groups the results in two', async () => {
     await type('j');
     await type('ja');
     await searches('jamie');
@@ -86,7 +86,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('says while it searches, and that nothing was found', async () => {
+  test('says that it is searching, and that nothing was found', async () => {
     page.answers = { 'GET /clients': () => ok([]), 'GET /appointments': () => ok([]) };
     await type(' nobody ');
     expect(status()).toBe('Searching...');
@@ -95,13 +95,13 @@ describe('the search', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('of nothing asks nothing', async () => {
+  test('without words asks nothing', async () => {
     await searches('   ');
     expect(asked()).toEqual([]);
     expect(status()).toBe('By name, phone, email, service, notes or reference.');
   });
 
-  test('says that there is more than it shows', async () => {
+  test('says when there are more results', async () => {
     page.answers = {
       'GET /clients': () => ok(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => client(name))),
       'GET /appointments': () => ok(Array.from({ length: 9 }, () => appointment())),
@@ -111,7 +111,7 @@ describe('the search', () => {
     expect(options()).toHaveLength(13);
   });
 
-  test('drops the answer to an older question', async () => {
+  test('drops answers to older queries', async () => {
     const slow = Promise.withResolvers<ReturnType<typeof ok>>();
     page.answers['GET /clients'] = () => slow.promise;
     await searches('ja');
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(options()[0]).toMatch(/^Priya/);
   });
 
-  test('that has no answer says why, keeps the words, and can be repeated', async () => {
+  test('that fails says why, keeps the words, and can be repeated', async () => {
     page.answers['GET /appointments'] = () => refusal(503, 'store_unavailable', 'Please try again.');
     await searches('jamie');
     expect(document.querySelector('dialog')?.textContent).toContain('Please try again.');
@@ -134,7 +134,7 @@ describe('the search', () => {
     expect(options()).toHaveLength(2);
   });
 
-  test('forgets the words when it is closed', async () => {
+  test('clears its words when closed', async () => {
     await searches('jamie');
     await page.show(null);
     expect($text.get()).toBe('');
@@ -142,7 +142,7 @@ describe('the search', () => {
 });
 
 describe('the keys', () => {
-  test('go through everything that was found, round the ends, while the focus stays in the field', async () => {
+  test('go through all results and wrap, with focus in the field', async () => {
     await searches('jamie');
     expect(document.activeElement).toBe(field());
     for (const [key, words] of [
@@ -158,7 +158,7 @@ describe('the keys', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('open the client that is marked', async () => {
+  test('open the marked client', async () => {
     await searches('jamie');
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
     await page.does(() => field().dispatchEvent(enter));
@@ -168,7 +168,7 @@ describe('the keys', () => {
     expect($panel.get()).toBeNull();
   });
 
-  test('open the appointment that is marked', async () => {
+  test('open the marked appointment', async () => {
     await searches('jamie');
     await page.key('ArrowDown', field());
     await page.key('Enter', field());
@@ -176,14 +176,14 @@ describe('the keys', () => {
     expect($panel.get()).toBeNull();
   });
 
-  test('open nothing while the words are being answered', async () => {
+  test('open nothing while a search is pending', async () => {
     await searches('jamie');
     await type('jamie r');
     await page.key('Enter', field());
     expect([$panel.get(), location.pathname]).toEqual(['search', '/admin']);
   });
 
-  test('begin with the first again after other words', async () => {
+  test('start at the first result after new words', async () => {
     await searches('jamie');
     await page.key('ArrowDown', field());
     await searches('jami');
@@ -191,7 +191,7 @@ describe('the keys', () => {
   });
 });
 
-test('what was found is opened by pressing it, and asks first where something is unsaved', async () => {
+test('pressing a result opens it, asking first about unsaved changes', async () => {
   await searches('jamie');
   $unsaved.set('Not saved.');
   await page.does(() => document.querySelector<HTMLElement>('[role=option]')?.click());
@@ -202,7 +202,7 @@ test('what was found is opened by pressing it, and asks first where something is
 const on = (date: LocalDate, id: string) =>
   appointment({ id, start_at: `${date}T10:00:00-05:00`, end_at: `${date}T11:00:00-05:00` });
 
-test('appointments to come are first, the soonest of them first, then the latest of those that have been', () => {
+test('upcoming appointments come first, soonest first, then past ones, latest first', () => {
   const list = [
     on('2026-11-01', 'long ago'),
     on(tomorrow, 'tomorrow'),

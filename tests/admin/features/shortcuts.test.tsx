@@ -42,7 +42,7 @@ async function pressIn(where: Element, init: KeyboardEventInit, ...keys: string[
 }
 
 describe('a key', () => {
-  test('does nothing for whoever is not the owner, or not yet', async () => {
+  test('does nothing unless the owner is signed in', async () => {
     for (const who of ['unknown', 'customer'] as const) {
       $access.set({ who });
       expect(await press('/')).toBe(false);
@@ -52,7 +52,7 @@ describe('a key', () => {
     expect($dialog.get()).toBeNull();
   });
 
-  test('opens the search, the list of keys, or a new appointment', async () => {
+  test('opens the search, the shortcut list or a new appointment', async () => {
     expect(await press('/')).toBe(true);
     expect($panel.get()).toBe('search');
     closePanel();
@@ -63,20 +63,20 @@ describe('a key', () => {
     expect($dialog.get()).toEqual({ kind: 'create' });
   });
 
-  test.each(sections.map(({ path }) => path))('after g leads to %s', async (path) => {
+  test.each(sections.map(({ path }) => path))('after g opens %s', async (path) => {
     const letter = shortcuts.find(({ label }) => label === `Go to ${labelOf(path)}`)?.keys[1] ?? '';
     history.replaceState(null, '', path === '/admin' ? '/admin/appointments' : '/admin');
     expect(await press('g', letter)).toBe(true);
     expect(location.pathname).toBe(path);
   });
 
-  test('has a meaning of its own: no two are alike', () => {
+  test('has one meaning: no two are alike', () => {
     const all = shortcuts.map(({ keys }) => keys.join(' '));
     expect(new Set(all).size).toBe(all.length);
     expect(all).toHaveLength(sections.length + 3);
   });
 
-  test('after g counts only for a moment, and only as the very next', async () => {
+  test('after g counts only briefly and as the next key', async () => {
     await press('g', 'x', 'a');
     expect(location.pathname).toBe('/admin');
     const late = new KeyboardEvent('keydown', { key: 'a', bubbles: true });
@@ -86,27 +86,27 @@ describe('a key', () => {
     expect(location.pathname).toBe('/admin');
   });
 
-  test('after g is not the key alone', async () => {
+  test("after g doesn't do what the key alone does", async () => {
     await press('g', 'n');
     expect($dialog.get()).toBeNull();
   });
 
   test.each(['ctrlKey', 'metaKey', 'altKey', 'repeat', 'isComposing'] as const)(
-    'with %s belongs to the browser',
+    'with %s is left to the browser',
     async (state) => {
       expect(await pressIn(body(), { [state]: true }, '/')).toBe(false);
       expect($panel.get()).toBeNull();
     },
   );
 
-  test.each(['input', 'select', 'textarea'])('typed into an %s is typed', async (tag) => {
+  test.each(['input', 'select', 'textarea'])('in an %s types', async (tag) => {
     const field = body().appendChild(document.createElement(tag));
     expect(await pressIn(field, {}, 'g', 'a')).toBe(false);
     expect(await pressIn(field, {}, 'n')).toBe(false);
     expect([location.pathname, $dialog.get()]).toEqual(['/admin', null]);
   });
 
-  test('typed into a text that can be edited is typed', async () => {
+  test('in editable text types', async () => {
     const text = body().appendChild(document.createElement('div'));
     text.setAttribute('contenteditable', 'true');
     expect(await pressIn(text.appendChild(document.createElement('b')), {}, '?')).toBe(false);
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect($panel.get()).toBe('search');
   });
 
-  test('does nothing where something else has taken it', async () => {
+  test('does nothing if something else handled it', async () => {
     const list = body().appendChild(document.createElement('div'));
     list.addEventListener('keydown', (event) => {
       event.preventDefault();
@@ -133,8 +133,8 @@ describe('a key', () => {
   });
 });
 
-describe('the list of keys', () => {
-  test('names them all, and switches them off for good', async () => {
+describe('the shortcut list', () => {
+  test('names all shortcuts and turns them off for good', async () => {
     await page.show(<ShortcutsDialog />);
     const lines = [...document.querySelectorAll('.shortcuts li')].map(({ textContent }) => textContent);
     expect(lines).toContain('Search clients and appointments/');

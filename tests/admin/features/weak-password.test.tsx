@@ -6,13 +6,13 @@ import { page } from './frame.ts';
 
 const asked = () => document.querySelector('.notice')?.textContent ?? null;
 
-test('an owner with a good password is asked nothing', async () => {
+test("an owner with a strong password isn't asked", async () => {
   forget('salon.weak-password');
   await page.show(<WeakPassword />);
   expect(asked()).toBeNull();
 });
 
-test('one with a weak password is asked for another, and may leave it for now', async () => {
+test('an owner with a weak password is asked for another and may postpone', async () => {
   keepText('salon.weak-password', 'yes');
   await page.show(<WeakPassword />);
   expect(asked()).toContain('Your password is easy to guess.');

@@ -15,7 +15,7 @@ function Lost(): never {
 
 const networkIsBack = () => page.does(() => dispatchEvent(new Event('online')));
 
-test('what could not be loaded is asked for again without a press, until it is there', async () => {
+test('failed loads repeat by themselves until they succeed', async () => {
   const load = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
   const what = (state: 'failed' | 'loading') => (
     <LoadNotice what="The charts" value={{ state, message: 'No answer.' }} load={load} />
@@ -30,7 +30,7 @@ test('what could not be loaded is asked for again without a press, until it is t
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what has a notice of its own does so too', async () => {
+test('notices of their own do so too', async () => {
   await page.show(<CalendarFeed saved={startingSettings} />);
   expect(page.element.textContent).toContain('It is not known whether there is a feed.');
   page.answers['GET /calendar-feed'] = () => ok({ made_at: null });
@@ -38,7 +38,7 @@ test('what has a notice of its own does so too', async () => {
   expect(page.element.textContent).toContain('Make a private address');
 });
 
-test('a section whose scripts were not to be had opens once the salon is there, and takes nothing that is typed along', async () => {
+test('a section without its scripts opens once they load, and ignores what was typed meanwhile', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await page.show(

@@ -18,7 +18,7 @@ const replies = (salon: Salon, { id }: { readonly id: string }, body: BodyToSend
 
 onEveryStore((open) => {
   test.each(['decline', 'confirm', 'suggest'] as const)(
-    'a request whose answer (%s) is taken back in time is a request as before, and nobody is told',
+    'a request reply (%s) undone in time stays a request, and nobody is emailed',
     async (answer) => {
       const { salon, server, run } = await withMail(open);
       const booking = await salon.books(CUT, 'wednesday 09:00');
@@ -43,7 +43,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('a request that is declined without a letter is told nobody', async () => {
+  test('a request declined without an email tells nobody', async () => {
     const { salon, server, run } = await withMail(open);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await run();

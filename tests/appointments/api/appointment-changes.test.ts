@@ -14,7 +14,7 @@ const change = (salon: Salon, id: string, body: Change) =>
   salon.owner(updateAppointment, { params: { id }, body });
 
 onEveryStore((open) => {
-  test('moving the start alone keeps the length that the owner gave it', async () => {
+  test("moving only the start keeps the owner's length", async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { end_at: '2026-11-24T09:20' });
     expect(dataOf(await change(salon, id, { start_at: '2026-11-24T11:00' }))).toMatchObject({
@@ -31,7 +31,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a change names only what is different, bumps the version, and says so', async () => {
+  test('a change names only what differs and raises the version', async () => {
     const salon = await open();
     const made = await salon.ownerBooks(CUT, 'tuesday 09:00', { notes: 'a' });
     const answer = await change(salon, made.id, { notes: 'b', customer: { phone: '12345' } });
@@ -42,7 +42,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a move onto somebody else is asked about, onto itself it is not', async () => {
+  test("moving onto another visit asks first; onto itself it doesn't", async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 11:00', { customer: BEA });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
@@ -58,7 +58,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('two owners who change the same version: the second gets the newest state', async () => {
+  test('of two owners changing one version the second gets the newest state', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('changes without a version are carried out one after the other, and none is lost', async () => {
+  test('changes without a version run one after another and none is lost', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const bodies: Change[] = [{ notes: 'n' }, { customer: { name: 'N' } }, { amount_paid_cents: 5 }];
@@ -85,7 +85,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('cancelling gives the time back; cancelling twice is 200 and changes nothing', async () => {
+  test('canceling frees the time; canceling twice is 200 and changes nothing', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     const first = await salon.owner(cancelAppointment, { params: { id } });
@@ -100,7 +100,7 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'tuesday')).toContain('09:00');
   });
 
-  test('cancelling what has changed since is refused where the version is named, and not where it is canceled', async () => {
+  test('canceling an older version is refused if it is named, and done if not', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const { version } = dataOf(
@@ -147,7 +147,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('an appointment that there is not is not found', async () => {
+  test('an unknown appointment is not found', async () => {
     const salon = await open();
     const params = { id: 'no-such-id' };
     for (const answer of [

@@ -15,7 +15,7 @@ const listed = async (salon: Salon, query: QueryToSend<typeof listAppointments>)
   dataOf(await salon.owner(listAppointments, { query })).map(({ date, time }) => `${date} ${time}`);
 
 onEveryStore((open) => {
-  test('the owner’s appointment answers 201 with the appointment and a message', async () => {
+  test('creating an appointment answers 201 with it and a message', async () => {
     const salon = await open();
     const answer = await salon.ownerAsksFor(CUT, 'tuesday 11:15', { notes: 'Walk-in' });
     expect(answer.status).toBe(201);
@@ -60,7 +60,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('an appointment says when in it the stylist is free, as its service was when it was made', async () => {
+  test("an appointment keeps its service's free minutes from when it was made", async () => {
     const salon = await open();
     const params = { id: '3' };
     const processing = { start_min: 30, duration_min: 45 };
@@ -73,7 +73,7 @@ onEveryStore((open) => {
     expect(after?.service).not.toHaveProperty('processing');
   });
 
-  test('the owner may ignore notice and window, and hours once they are meant, but not the clock itself', async () => {
+  test('the owner may ignore notice and window, and confirmed hours, but not the clock', async () => {
     const salon = await open();
     for (const when of ['monday 09:01', '2027-11-24 10:00']) {
       expect((await salon.ownerAsksFor(CUT, when)).status, when).toBe(201);
@@ -100,7 +100,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('an overlap is asked about first, with what it would meet, and is booked once it is meant', async () => {
+  test('an overlap is refused with what it meets, then booked once allowed', async () => {
     const salon = await open();
     const first = await salon.ownerBooks(CUT, 'tuesday 10:00');
     const second = await salon.books(CUT, 'tuesday 14:00', { customer: BEA });
@@ -121,7 +121,7 @@ onEveryStore((open) => {
     expect((await salon.store.everything()).appointments).toHaveLength(4);
   });
 
-  test('a service that there is not is named at its field', async () => {
+  test('an unknown service is named at its field', async () => {
     const salon = await open();
     expect(await salon.ownerAsksFor(CUT, 'tuesday 09:00', { service_type_id: 99 })).toMatchObject({
       status: 422,
@@ -129,7 +129,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the list is by start, whole or of some dates, both of them included', async () => {
+  test('the list is sorted by start, whole or between two dates, inclusive', async () => {
     const salon = await open();
     for (const when of ['wednesday 23:30', 'tuesday 00:00', 'monday 23:59', 'thursday 00:00']) {
       await salon.ownerBooks("Men's Cut & Style", when, { allow_overlap: true });
@@ -150,7 +150,7 @@ onEveryStore((open) => {
   });
 
   describe('the list', () => {
-    test('of what is past due is what was before today on the salon’s calendar and is not over', async () => {
+    test("of past-due appointments has what was before today in salon time and isn't finished", async () => {
       const salon = await open({ now: 'tuesday 23:30' });
       for (const [when, status] of [
         ['2026-11-01 09:00', 'paid'],
@@ -177,7 +177,7 @@ onEveryStore((open) => {
       expect(await listed(salon, { past_due: '1' })).toHaveLength(5);
     });
 
-    test('of a search is what mentions every word, the latest of it, within what else is asked', async () => {
+    test('of a search matches every word, latest first, within the other filters', async () => {
       const salon = await open();
       await salon.ownerBooks(CUT, '2026-11-02 09:00', { customer: BEA, notes: 'Fringe' });
       await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BEA });
@@ -192,7 +192,7 @@ onEveryStore((open) => {
       expect(await listed(salon, { search: ' ' })).toHaveLength(3);
     });
 
-    test('with a limit has exactly so many, whatever lies just past its last date', async () => {
+    test('with a limit has exactly that many', async () => {
       const salon = await open();
       for (const when of [
         'monday 21:00',

@@ -49,7 +49,7 @@ onEveryStore((open) => {
   );
 
   test.each(pairs.filter(({ from, to }) => !life[from].split(' ').includes(to)))(
-    '$from cannot become $to, and stays as it is',
+    "$from can't become $to and stays",
     async ({ from, to }) => {
       const salon = await open();
       const id = await bookedAs(salon, from);
@@ -59,7 +59,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('payment status follows the money, and a cancelled appointment shows canceled whatever was paid', async () => {
+  test('payment status follows the money, and a canceled appointment shows canceled', async () => {
     const salon = await open();
     const id = await bookedAs(salon, 'booked');
     const after = async (status: Status, amount?: number) =>
@@ -72,7 +72,7 @@ onEveryStore((open) => {
     expect(await after('completed')).toBe('paid');
   });
 
-  test('paid without an amount means the full price, and never less than was paid already', async () => {
+  test('paid without an amount means the full price, and never less than already paid', async () => {
     const salon = await open();
     const id = await bookedAs(salon, 'booked');
     expect(dataOf(await become(salon, id, 'paid'))).toMatchObject({
@@ -89,7 +89,7 @@ onEveryStore((open) => {
   });
 
   test.each(['booked', 'paid'] as const)(
-    'reactivating as %s takes the time back, or is 409 if it has gone',
+    'reactivating as %s takes the time back, or is 409 if it is taken',
     async (status) => {
       const salon = await open();
       const id = await bookedAs(salon, 'canceled');
@@ -106,7 +106,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('of a reactivation and a booking of the same time at once one succeeds', async () => {
+  test('of a simultaneous reactivation and booking one succeeds', async () => {
     const salon = await open();
     const id = await bookedAs(salon, 'canceled');
     const [back, booking] = await Promise.all([
@@ -118,7 +118,7 @@ onEveryStore((open) => {
     expect(appointments.filter(({ appointment }) => appointment.status !== 'canceled')).toHaveLength(1);
   });
 
-  test('a completed appointment is not cancelled by its customer, and can be by the owner', async () => {
+  test("the owner can cancel a completed appointment, its customer can't", async () => {
     const salon = await open({ cancelWindow: 0 });
     const { id, manage_token: manageToken } = await salon.books(CUT, 'tuesday 09:00');
     await become(salon, id, 'completed');

@@ -40,7 +40,7 @@ onEveryStore((open) => {
     expect(history).toHaveLength(2);
   });
 
-  test('the owner’s yes keeps a time that was held for a payment', async () => {
+  test('confirming keeps a time held for payment', async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'tuesday 09:00');
     const { appointment } = await held(salon, id);
@@ -52,7 +52,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('many are canceled at once: each gives its time and its money back, and canceling twice changes nothing', async () => {
+  test('many are canceled at once, freeing time and refunding each; repeating changes nothing', async () => {
     const salon = await open();
     const owners = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const online = await salon.books(CUT, 'tuesday 14:00');
@@ -69,7 +69,7 @@ onEveryStore((open) => {
     expect(await results(salon, 'cancel', ids)).toEqual(found);
   });
 
-  test('what somebody else changes at the same moment is canceled as it is then', async () => {
+  test('an appointment changed at the same moment is canceled in its newest state', async () => {
     const salon = await open();
     const made = await Promise.all(
       ['tuesday 09:00', 'tuesday 11:00', 'wednesday 09:00'].map((when) => salon.ownerBooks(CUT, when)),
@@ -89,7 +89,7 @@ onEveryStore((open) => {
     expect(kept).toMatchObject({ status: 'canceled', notes: 'Bring photos', version: 3 });
   });
 
-  test('names at most a hundred, none twice, and one at least', async () => {
+  test('takes one to a hundred different ids', async () => {
     const salon = await open();
     const ids = Array.from({ length: 101 }, (_, i) => `a${i}`);
     expect(await asks(salon, 'cancel', ids)).toMatchObject(refused('Ids must name at most 100 appointments'));

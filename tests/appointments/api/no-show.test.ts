@@ -25,7 +25,7 @@ const missed = async (salon: Salon, id: string, body: Body = {}) =>
 
 onEveryStore((open) => {
   test.each(['pending', 'booked', 'confirmed', 'paid'] as const)(
-    'what is %s can be missed from its start on, and no minute earlier',
+    '%s appointments can be missed from their start on, not earlier',
     async (status) => {
       const salon = await open();
       const { id } = await salon.books(CUT, 'tuesday 09:00');
@@ -53,7 +53,7 @@ onEveryStore((open) => {
     },
   );
 
-  test.each(['completed', 'canceled'] as const)('what is %s was not missed', async (status) => {
+  test.each(['completed', 'canceled'] as const)("%s appointments can't be missed", async (status) => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     dataOf(await changes(salon, id, { status }));
@@ -64,7 +64,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a missed visit is over: not past due, of no figure, and no more of it is canceled, confirmed or paid', async () => {
+  test('a missed visit is final: not past due, in no figure, and not canceled, confirmed or paid', async () => {
     const salon = await open();
     const { id, version } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     salon.clock.set('tuesday 10:30');
@@ -88,7 +88,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listAppointments, { query: { past_due: '1' } }))).toEqual([]);
   });
 
-  test('its customer sees that it is over, and can do nothing about it', async () => {
+  test('its customer sees that it is over and has no actions', async () => {
     const salon = await open({ cancelWindow: 0, requireDeposit: true });
     const booking = await salon.books(CUT, 'tuesday 09:00');
     salon.clock.set('tuesday 09:00');
@@ -114,7 +114,7 @@ onEveryStore((open) => {
     expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'no_show' });
   });
 
-  test('it frees its time: taken back it asks for it again, and can have it all the same', async () => {
+  test('it frees its time; undoing asks for the time and can overlap', async () => {
     const salon = await open({ minNoticeHours: 0 });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     salon.clock.set('tuesday 09:00');
@@ -140,7 +140,7 @@ onEveryStore((open) => {
     expect(await changes(salon, id, { status: 'confirmed' })).toMatchObject({ status: 200 });
   });
 
-  test('what is left of its time is offered to the waitlist, once that cannot be undone', async () => {
+  test("the rest of its time is offered to the waitlist once it can't be undone", async () => {
     const { salon, leaves, late, news } = await fullDay(open, {
       fixedSlots: ['09:00', '14:00', '15:30'],
       minNoticeHours: 0,
@@ -160,7 +160,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 3:30 PM']);
   });
 
-  test('nobody is written to about it, nor that it was taken back; moved to another day, of the day alone', async () => {
+  test('neither marking nor undoing sends an email; a move sends one about the new day only', async () => {
     const { salon, news } = await withMail(open);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     salon.clock.set('tuesday 09:05');
@@ -179,7 +179,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['customer: Your appointment is now on Thu, Nov 26 at 9:00 AM']);
   });
 
-  test('what was paid stays, and goes back where the owner says so', async () => {
+  test('payments are kept, and refunded if the owner says so', async () => {
     const salon = await open({
       requireDeposit: true,
       lateCancelFeePercentage: 20,
@@ -207,7 +207,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('how many a client has missed stands on the client and on their appointments', async () => {
+  test("a client's no-shows are counted on the client and their appointments", async () => {
     const salon = await open();
     const [first, second] = [
       await salon.ownerBooks(CUT, 'tuesday 09:00'),

@@ -11,7 +11,7 @@ import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test('the holder of the link sees the booking with what can still be done, until when and at what cost', async () => {
+  test("the link's holder sees the booking, its options, deadlines and costs", async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const {
@@ -59,7 +59,7 @@ onEveryStore((open) => {
     ).toMatchObject({ can_change: false, cancellation_fee_cents: 4250 });
   });
 
-  test('without a token the booking is not shown, with that of another neither, and what is not there is not found', async () => {
+  test("without a token or with another's the booking isn't shown, and unknown ids are not found", async () => {
     const salon = await open();
     const { id, manage_token } = await salon.books(CUT, 'tuesday 09:00');
     const other = await salon.books(CUT, 'tuesday 14:00', { customer: BEA });
@@ -82,7 +82,7 @@ onEveryStore((open) => {
     expect((await salon.store.appointment(id))?.version).toBe(1);
   });
 
-  test('the link moves a booking, which gives the old time back and takes the new one', async () => {
+  test('moving a booking frees the old time and takes the new one', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const answer = await salon
@@ -96,14 +96,14 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'thursday')).not.toContain('14:00');
   });
 
-  test('a booking may move into time that it holds itself', async () => {
+  test('a booking may move into its own time', async () => {
     const salon = await open({ slotMode: 'interval' });
     const { id, manage_token: manageToken } = await salon.books('Color Service', 'wednesday 09:00');
     const move = { params: { id }, body: { start_at: '2026-11-25T10:00' }, manageToken };
     expect(await salon.visitor().call(changeBooking, move)).toMatchObject({ status: 200 });
   });
 
-  test('another service brings its own length and price, and the details that are named change alone', async () => {
+  test('another service changes length and price; details change alone', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const body = { service_id: 3, customer: { phone: '+1 555 0199', notes: 'Red' } };
@@ -116,7 +116,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a move is refused as a booking would be: 409 where somebody is, 422 where nothing was on offer', async () => {
+  test('a move is refused like a booking: 409 if taken, 422 if never offered', async () => {
     const salon = await open();
     await salon.books(CUT, 'thursday 09:00', { customer: BEA });
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
@@ -133,7 +133,7 @@ onEveryStore((open) => {
     expect((await salon.store.appointment(id))?.version).toBe(1);
   });
 
-  test('a change that names an older version is refused with the newest state', async () => {
+  test('changing an older version is refused with the newest state', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const change = (version: number, notes: string) =>
@@ -149,7 +149,7 @@ onEveryStore((open) => {
     expect(await change(2, 'third')).toMatchObject({ status: 200, data: { version: 3, notes: 'third' } });
   });
 
-  test('cancelling gives the time back, and cancelling twice is 200 and changes nothing', async () => {
+  test('canceling frees the time; canceling twice is 200 and changes nothing', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const first = await salon.visitor().call(cancelBooking, { params: { id }, manageToken });
@@ -168,7 +168,7 @@ onEveryStore((open) => {
     ).toMatchObject({ status: 409, code: 'invalid_transition' });
   });
 
-  test('exactly at the cancel window changing and cancelling are allowed, a millisecond later they are closed', async () => {
+  test('changes close exactly at the cancel window', async () => {
     const salon = await open({ cancelWindow: 24 });
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const visitor = salon.visitor();
@@ -194,7 +194,7 @@ onEveryStore((open) => {
     ).toMatchObject({ status: 200 });
   });
 
-  test('the calendar file keeps its UID while its sequence rises, and says when the visit was cancelled', async () => {
+  test('the calendar file keeps its UID, raises its sequence, and shows a cancellation', async () => {
     const salon = await open();
     const {
       id,
@@ -231,7 +231,7 @@ onEveryStore((open) => {
     );
   });
 
-  test('the calendar file of whoever is signed in leads to their account, not to a link that they have not shown', async () => {
+  test("a signed-in user's calendar file links to their account, not to a private link", async () => {
     const salon = await open();
     const ada = await salon.signedIn('customer', ADA.email);
     const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00', { browser: ada });
@@ -240,7 +240,7 @@ onEveryStore((open) => {
     expect(file).not.toContain(manage_token);
   });
 
-  test('a calendar file is for the holder of the link alone', async () => {
+  test("only the link's holder gets the calendar file", async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'wednesday 09:00');
     const other = await salon.books(CUT, 'thursday 09:00');

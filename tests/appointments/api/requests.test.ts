@@ -31,7 +31,7 @@ const pays = (salon: Salon, booking: Booking) =>
     .call(payBooking, { ...link(booking), body: { kind: 'deposit', provider: 'test', last4: '4242' } });
 
 onEveryStore((open) => {
-  test('requests are what customers have booked and the owner has not said yes to, up to a week after its day', async () => {
+  test('requests are unconfirmed customer bookings until a week after their day', async () => {
     const salon = await open({ now: 'monday 08:00' });
     const first = await salon.books(CUT, 'tuesday 09:00');
     const sure = await salon.books(CUT, 'tuesday 10:30', { customer: BEA });
@@ -57,8 +57,8 @@ onEveryStore((open) => {
     expect(await listed(salon, { requests: '1' })).toEqual(both.slice(1));
   });
 
-  describe('another time that is suggested', () => {
-    test('leaves the request as it is, and its customer is written to and takes it at one press', async () => {
+  describe('a suggested time', () => {
+    test('keeps the request, emails the customer, and is accepted with one press', async () => {
       const { salon, server, run } = await withMail(open);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await run();
@@ -110,7 +110,7 @@ onEveryStore((open) => {
       expect(dataOf(await salon.owner(listAppointments, { query: { requests: '1' } }))).toEqual([]);
     });
 
-    test('may be taken, left for another or canceled free of charge, however late', async () => {
+    test('may be accepted, changed or canceled free of charge, however late', async () => {
       const salon = await open({ graceMinutes: 0 });
       const [late, gone] = [
         await salon.books(CUT, 'monday 14:00'),
@@ -129,7 +129,7 @@ onEveryStore((open) => {
       expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });
     });
 
-    test('that has gone meanwhile is no longer had, and the request stays', async () => {
+    test("that was taken meanwhile can't be accepted, and the request stays", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       dataOf(await suggests(salon, booking));
@@ -141,7 +141,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('is refused where somebody has it, asked about where the salon is closed, and then meant', async () => {
+    test('is refused if taken, and needs confirmation outside opening hours', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await salon.ownerBooks(CUT, 'wednesday 14:00');
@@ -157,7 +157,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('is not had in time that the owner has blocked since', async () => {
+    test("can't be accepted once the owner has blocked it", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       dataOf(await suggests(salon, booking));
@@ -165,7 +165,7 @@ onEveryStore((open) => {
       expect((await takes(salon, booking)).ok).toBe(false);
     });
 
-    test('is taken back, and another takes its place', async () => {
+    test('can be withdrawn or replaced', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       dataOf(await suggests(salon, booking));
@@ -178,7 +178,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a request that is declined gives its time and all of the money back, with the owner’s own words', async () => {
+  test("declining frees the time, refunds everything and includes the owner's words", async () => {
     const { salon, server, run } = await withMail(open);
     const booking = await salon.books(CUT, 'monday 14:00');
     dataOf(await pays(salon, booking));
@@ -198,7 +198,7 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'monday')).toContain('14:00');
   });
 
-  test('only a request is answered, in the version that was seen', async () => {
+  test('only requests can be answered, in the version that was seen', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const own = await salon.ownerBooks(CUT, 'wednesday 14:00');

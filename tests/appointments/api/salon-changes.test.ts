@@ -23,8 +23,8 @@ const cancels = (salon: Salon, booking: Booked, query = {}) =>
   salon.visitor().call(cancelBooking, { ...link(booking), query });
 
 onEveryStore((open) => {
-  describe('a visit that the salon moves', () => {
-    test('is canceled free of charge for a day after the email, then under the terms that were agreed to', async () => {
+  describe('a visit moved by the salon', () => {
+    test('is canceled free of charge for a day after the email, then under the agreed terms', async () => {
       const salon = await open({ graceMinutes: 0 });
       const booking = await salon.books(CUT, 'thursday 09:00');
       expect(booking).toMatchObject({ to_accept: false, free_to_cancel_until: null, grace_until: null });
@@ -46,7 +46,7 @@ onEveryStore((open) => {
       expect((await salon.store.appointment(booking.id))?.canceled_late).toBeUndefined();
     });
 
-    test('is free to cancel until its start where nobody is written to', async () => {
+    test('is free to cancel until its start if no email was sent', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       salon.clock.set('wednesday 09:00');
@@ -54,7 +54,7 @@ onEveryStore((open) => {
       expect(await seen(salon, booking)).toMatchObject({ free_to_cancel_until: '2026-11-26T14:00:00-05:00' });
     });
 
-    test('is as it was after Undo', async () => {
+    test('is unchanged after Undo', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       const before = await salon.store.appointment(booking.id);
@@ -64,7 +64,7 @@ onEveryStore((open) => {
       expect(await salon.store.appointment(booking.id)).toEqual({ ...before, version: 3 });
     });
 
-    test('and moves back before anybody is told needs no acceptance', async () => {
+    test('and moved back before the email needs no acceptance', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       await changes(salon, booking, { start_at: '2026-11-26T14:00' });
@@ -72,7 +72,7 @@ onEveryStore((open) => {
       expect(await seen(salon, booking)).toMatchObject({ to_accept: false });
     });
 
-    test('because its client asked for it keeps its terms', async () => {
+    test("at the client's request keeps its terms", async () => {
       const salon = await open({ graceMinutes: 0 });
       const booking = await salon.books(CUT, 'thursday 09:00');
       salon.clock.set('wednesday 12:00');
@@ -84,7 +84,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('and that was made by the salon is free to cancel too', async () => {
+    test('and booked by the salon is free to cancel too', async () => {
       const salon = await open();
       const { id } = await salon.ownerBooks(CUT, 'thursday 09:00');
       await changes(salon, { id } as Booked, { notify: false, notes: 'x' });
@@ -95,7 +95,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the email asks to accept the change, and says until when canceling is free', async () => {
+  test('the email asks to accept the change and names the free cancellation deadline', async () => {
     const { salon, server, run } = await withMail(open, { graceMinutes: 0 });
     const booking = await salon.books(CUT, 'thursday 09:00');
     await run();
@@ -109,8 +109,8 @@ onEveryStore((open) => {
     expect(text).toMatch(/cancel free of charge until .*Nov 26.* or until you accept\./);
   });
 
-  describe('a visit that the salon changes to other services', () => {
-    test('keeps price, fee and deposit until its client accepts, even if she asked for it', async () => {
+  describe('a visit whose services the salon changes', () => {
+    test('keeps price, fee and deposit until the client accepts, even at her request', async () => {
       const salon = await open({ requireDeposit: true, graceMinutes: 0 });
       const booking = await salon.books(CUT, 'thursday 09:00');
       salon.clock.set('tuesday 12:00');
@@ -153,7 +153,7 @@ onEveryStore((open) => {
       expect(dataOf(await accepts(salon, booking, { version })).version).toBe(version + 1);
     });
 
-    test('is not accepted by taking another time where the price was not shown', async () => {
+    test("isn't accepted by choosing another time without seeing the price", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       await changes(salon, booking, { service_ids: [1, 6] });
@@ -169,7 +169,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('cannot be accepted once it is canceled', async () => {
+    test("can't be accepted once canceled", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       await changes(salon, booking, { start_at: '2026-11-26T14:00' });
@@ -179,7 +179,7 @@ onEveryStore((open) => {
   });
 
   describe('the grace period', () => {
-    test('is free for canceling alone, and ends half an hour before the start', async () => {
+    test('applies to canceling only and ends half an hour before the start', async () => {
       const salon = await open({ minNoticeHours: 0 });
       const booking = await salon.books(CUT, 'monday 09:00');
       expect(booking).toMatchObject({
@@ -198,7 +198,7 @@ onEveryStore((open) => {
       expect((await salon.store.appointment(booking.id))?.canceled_late).toBeUndefined();
     });
 
-    test('is not renewed by a change', async () => {
+    test("isn't renewed by a change", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       salon.clock.set('monday 08:50');
@@ -207,7 +207,7 @@ onEveryStore((open) => {
       expect(moved.grace_until).toBe('2026-11-23T09:00:00-05:00');
     });
 
-    test('is given to a proven address once in 24 hours, and not to what the owner books', async () => {
+    test("is given to a proven address once in 24 hours, not for the owner's bookings", async () => {
       const salon = await open();
       const browser = await salon.signedIn('customer', 'ada@example.com');
       const books = async (when: string) => (await salon.books(CUT, when, { browser })).grace_until;
@@ -221,8 +221,8 @@ onEveryStore((open) => {
     });
   });
 
-  describe('canceling online after the window', () => {
-    test('takes the fee that was accepted from what was paid, and asks for the rest by link', async () => {
+  describe('canceling online after the deadline', () => {
+    test('takes the accepted fee from what was paid and requests the rest by link', async () => {
       const salon = await open({ graceMinutes: 0 });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       const params = { id: booking.id };

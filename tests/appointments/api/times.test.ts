@@ -22,14 +22,14 @@ const known = async (...about: Parameters<typeof times>) => dataOf(await times(.
 const hourly = { slotMode: 'interval', timeSlotInterval: 60 } as const;
 
 onEveryStore((open) => {
-  test('neither notice nor window keep a time from the owner, the clock does', async () => {
+  test("notice and window don't limit the owner, the clock does", async () => {
     const salon = await open({ ...hourly, now: 'monday 13:30', minNoticeHours: 48, bookingWindow: 2 });
     expect((await known(salon, CUT, 'monday')).starts).toEqual(['14:00', '15:00', '16:00']);
     expect((await known(salon, CUT, '2027-06-01')).starts).toHaveLength(8);
     expect(await known(salon, CUT, '2026-11-20')).toMatchObject({ starts: [], next_date: '2026-11-23' });
   });
 
-  test('what is free is what the whole visit has room for', async () => {
+  test('a free time has room for the whole visit', async () => {
     const salon = await open(hourly);
     await salon.ownerBooks(CUT, 'tuesday 11:00');
     expect((await known(salon, CUT, 'tuesday')).starts).not.toContain('11:00');
@@ -42,7 +42,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('once the starts on offer are taken, the half hours between them are free', async () => {
+  test('once the offered starts are taken, the half hours between are free', async () => {
     const salon = await open({ slotMode: 'fixed', fixedSlots: ['09:00', '14:00'] });
     await salon.ownerBooks(CUT, 'tuesday 09:00');
     expect((await known(salon, CUT, 'tuesday')).starts).toEqual(['14:00']);
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a day without a free time names the next one that has one', async () => {
+  test('a full day names the next day with a free time', async () => {
     const salon = await open(hourly);
     dataOf(await salon.owner(blockDate, { params: { date: '2026-11-30' }, body: {} }));
     expect(await known(salon, CUT, 'sunday')).toEqual({
@@ -67,7 +67,7 @@ onEveryStore((open) => {
     expect(await known(salon, CUT, 'sunday')).toEqual({ starts: [], next_date: null, obstacles: null });
   });
 
-  test('a wanted time is told what booking it would ask, word for word', async () => {
+  test('checking a time returns the same questions as booking it', async () => {
     const salon = await open({ ...hourly, breaks: [{ start: '12:00', end: '13:00' }] });
     await salon.ownerBooks(CUT, 'tuesday 13:00');
     for (const [service, time] of [
@@ -84,7 +84,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('the time of the appointment that moves is free for it, and its length is kept', async () => {
+  test("a moving appointment's own time is free for it, and its length stays", async () => {
     const salon = await open(hourly);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 11:00', { end_at: '2026-11-24T13:00' });
     const moving = { appointment_id: id };
@@ -96,7 +96,7 @@ onEveryStore((open) => {
     expect(late.obstacles?.reasons.map(({ kind }) => kind)).toEqual(['hours']);
   });
 
-  test('what is not there is said so', async () => {
+  test('unknown ids are reported', async () => {
     const salon = await open();
     const query = { service_id: '99', date: dateOf('tuesday') };
     expect(await salon.owner(readTimes, { query })).toMatchObject({ status: 404, code: 'not_found' });

@@ -30,7 +30,7 @@ const clients = async (salon: Salon) => dataOf(await salon.owner(listClients, { 
 
 onEveryStore((open) => {
   describe('a walk-in', () => {
-    test('needs a name alone: the address and the number are left out or empty, and else as they must be', async () => {
+    test('needs only a name; email and phone may be empty but must be valid', async () => {
       const salon = await open({ now: 'tuesday 10:00' });
       const nothing = { customer: { name: 'Nina', email: '', phone: '' } };
       expect(dataOf(await comes(salon, 'tuesday 10:00'))).toMatchObject(nothing);
@@ -46,7 +46,7 @@ onEveryStore((open) => {
       expect(await clients(salon), 'nobody to be found again').toEqual([]);
     });
 
-    test('is no client’s and no account’s, however many have neither address nor number', async () => {
+    test('belongs to no client or account, however many there are', async () => {
       const salon = await open({ now: 'tuesday 10:00' });
       await salon.ownerBooks("Women's Cut & Style", 'tuesday 09:00', { allow_outside: true });
       const ada = await salon.signedIn('customer', ADA.email);
@@ -61,7 +61,7 @@ onEveryStore((open) => {
       expect(await clients(salon)).toMatchObject([{ name: ADA.name, visits: 1 }]);
     });
 
-    test('may leave an address and no number, and is a client then, who can be changed', async () => {
+    test('may have an email without a phone, and then is a client who can be changed', async () => {
       const salon = await open({ now: 'tuesday 10:00' });
       dataOf(await comes(salon, 'tuesday 10:00', { email: 'nina@example.com' }));
       const [nina] = await clients(salon);
@@ -71,7 +71,7 @@ onEveryStore((open) => {
       expect(dataOf(changed)).toMatchObject({ phone: '', notes: 'Curls' });
     });
 
-    test('is written to only once there is an address', async () => {
+    test('gets emails only once there is an address', async () => {
       const { salon, server, run } = await withMail(open);
       const { id } = dataOf(await comes(salon, 'friday 10:00'));
       dataOf(await change(salon, id, { start_at: startOf('friday 11:00') }));
@@ -91,14 +91,14 @@ onEveryStore((open) => {
       expect(server.emails).toHaveLength(sent);
     });
 
-    test('is edited without a number being made up', async () => {
+    test('can be edited without a phone number', async () => {
       const salon = await open({ now: 'tuesday 10:00' });
       const { id, customer } = dataOf(await comes(salon, 'tuesday 10:00'));
       const answer = await change(salon, id, { customer, notes: 'Fringe only', version: 1 });
       expect(dataOf(answer)).toMatchObject({ version: 2, customer, notes: 'Fringe only' });
     });
 
-    test('that began minutes ago is under way, and not past; one of an hour ago is asked about', async () => {
+    test('that began minutes ago is in progress; one from an hour ago is asked about', async () => {
       const salon = await open({ now: 'tuesday 10:16' });
       expect(await comes(salon, 'tuesday 10:15')).toMatchObject({ status: 201 });
       expect(await comes(salon, 'tuesday 10:01', {}, { allow_overlap: true })).toMatchObject({ status: 201 });

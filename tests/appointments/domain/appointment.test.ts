@@ -47,7 +47,7 @@ describe('payment status follows the money', () => {
     ]);
   });
 
-  test('except that a canceled visit shows canceled, whatever was paid', () => {
+  test('but a canceled visit shows canceled', () => {
     for (const amount_paid_cents of [0, 4300, 8500]) {
       expect(paymentStatus(appointment({ status: 'canceled', amount_paid_cents }))).toBe('canceled');
     }
@@ -74,32 +74,32 @@ describe('an appointment takes', () => {
   const services: Appointment['services'] = [color];
   const start = at('10:00');
 
-  test('its time, but for the processing time', () => {
+  test('its time without the processing time', () => {
     expect(stretchesOf(appointment({ start, end: start + 120, services }))).toEqual([
       { start, end: start + 30 },
       { start: start + 75, end: start + 120 },
     ]);
   });
 
-  test('the length that the owner gave it, not that of its service', () => {
+  test("the owner's length rather than its service's", () => {
     expect(visitOf(appointment({ start, end: start + 90 }))).toEqual({ duration_min: 90, gaps: [] });
     expect(stretchesOf(appointment({ start, end: start + 90 }))).toEqual([{ start, end: start + 90 }]);
   });
 
-  test('all of a length that is too short for the processing time', () => {
+  test('all of a length too short for the processing time', () => {
     expect(stretchesOf(appointment({ start, end: start + 75, services }))).toEqual([
       { start, end: start + 75 },
     ]);
   });
 
-  test.each(statuses)('nothing once it is canceled or missed, and its time otherwise: %s', (status) => {
+  test.each(statuses)('nothing once canceled or missed, else its time: %s', (status) => {
     expect(stretchesOf(appointment({ status })).length).toBe(isOver.has(status) ? 0 : 1);
     expect(isActive({ status })).toBe(!isOver.has(status));
   });
 });
 
 describe('an appointment', () => {
-  test('keeps of its service what it was made with, and no more', () => {
+  test('stores only what it needs of its service', () => {
     const [, , color] = startingServices;
     if (!color) throw new Error('The third service is colour');
     expect(bookedService(color)).toEqual({
@@ -114,7 +114,7 @@ describe('an appointment', () => {
     });
   });
 
-  test('reads back from the store as it was kept', () => {
+  test('reads back as stored', () => {
     expect(Appointment.parse(appointment())).toEqual(appointment());
   });
 
@@ -124,7 +124,7 @@ describe('an appointment', () => {
     ['a negative payment', { amount_paid_cents: -1 }],
     ['a field of another time', { colour: 'red' }],
     ['no customer', { customer: null }],
-  ])('is not read with %s', (_, changes) => {
+  ])('is rejected with %s', (_, changes) => {
     expect(Appointment.safeParse({ ...appointment(), ...changes }).success).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ describe("an appointment's history", () => {
     expect(differences(before, appointment(changes), newYork)).toBe(expected);
   });
 
-  test('tells of a second fee of the same sum', () => {
+  test('reports a second fee of the same amount', () => {
     const one = { ...before, fees: [fee(2000, 1)] };
     const both = { ...one, fees: [...one.fees, fee(2000, 1, { id: 'second' })] };
     expect(differences(before, one, newYork)).toBe('No-show fee of $20: paid');

@@ -25,7 +25,7 @@ const idsOf = (services: ReturnType<typeof chosenServices>) =>
   typeof services === 'string' ? services : services.map(({ id }) => id);
 
 describe('a visit of several services', () => {
-  test('is done in the order of the owner, whatever the order of pressing', () => {
+  test("is done in the owner's order, whatever the order of selection", () => {
     for (const ids of [
       [1, 3, 5],
       [5, 1, 3],
@@ -34,7 +34,7 @@ describe('a visit of several services', () => {
       expect(idsOf(chosen(ids))).toEqual([5, 3, 1]);
   });
 
-  test('keeps what it has as it was booked, and takes what is new as it is today', () => {
+  test('keeps booked services as booked and adds new ones as they are today', () => {
     const services = chosen([1, 3]);
     expect(typeof services === 'string' ? 0 : priceOf(services)).toBe(12_000 + 100);
   });
@@ -46,11 +46,11 @@ describe('a visit of several services', () => {
     ['an unknown one', [3, 77], [], visitSentences.unknown],
     ['add-ons alone', [2], [{}, { add_on: true }], visitSentences.alone("Men's Cut & Style")],
     ['more than twelve hours', [2, 3], [{}, { duration_min: 620 }], visitSentences.longest],
-  ])('is none of %s', (_, ids, more, sentence) => {
+  ])("doesn't exist with %s", (_, ids, more, sentence) => {
     expect(chosen(ids, more, [])).toBe(sentence);
   });
 
-  test('waits for the owner where one of them is by request', () => {
+  test('waits for the owner if one service is by request', () => {
     const services: Appointment['services'] = [booked(), booked({ id: 2, by_request: true })];
     const settings = { autoConfirm: true };
     expect(statusOnceMoved(appointment({ services }), settings)).toBe('pending');
@@ -58,7 +58,7 @@ describe('a visit of several services', () => {
   });
 });
 
-test('a record of the first edition is read as a visit of one, and one of a file that has both as it is', () => {
+test('a first-edition record reads as one service; one with both formats reads as it is', () => {
   const { services, ...rest } = appointment();
   const { price_from: _, by_request: __, deposit_percentage: ___, ...service } = services[0];
   expect(Appointment.parse({ ...rest, service })).toEqual(appointment());
@@ -86,7 +86,7 @@ const anyServices = fc
   );
 
 describe('of any services', () => {
-  test('the visit is the same whatever the order of pressing', () => {
+  test('the visit is the same in any order of selection', () => {
     const places = fc.uniqueArray(fc.nat({ max: 9 }), { minLength: 6, maxLength: 6 });
     const pressed = fc.shuffledSubarray(
       offered.map(({ id }) => id),
@@ -103,7 +103,7 @@ describe('of any services', () => {
     );
   });
 
-  test('the busy stretches are those of each, end to end, and never meet, also where one lasts longer', () => {
+  test('the busy stretches are those of each service, end to end, without overlap', () => {
     fc.assert(
       fc.property(anyServices, fc.nat({ max: 4 }), fc.nat({ max: 60 }), (services, which, longer) => {
         const all = services.map((one, i) =>
@@ -121,7 +121,7 @@ describe('of any services', () => {
     );
   });
 
-  test('money is shared to the cent, and what goes back whole takes back the same shares', () => {
+  test('money is shared to the cent, and a full refund returns the same shares', () => {
     fc.assert(
       fc.property(anyServices, fc.nat({ max: 1_000_000 }), ([first, ...rest], amount) => {
         if (!first) return;

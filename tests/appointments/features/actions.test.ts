@@ -33,7 +33,7 @@ test.each([
   expect(actionsOf(status, payment, start - 1)).toEqual(expected);
 });
 
-test('a confirmed visit takes money while any is due, and can be completed from its start on', () => {
+test('a confirmed visit takes payment while due and can be completed from its start', () => {
   expect(actionsOf('confirmed', 'pending', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'deposit', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'paid', start - 1)).toEqual(['cancel']);
@@ -56,12 +56,12 @@ test.each([
   ['completed', 'paid', false],
   ['canceled', 'canceled', false],
   ['no_show', 'pending', false],
-] as const)('%s with payment %s is checked out from its start on: %s', (status, payment, isOffered) => {
+] as const)('%s with payment %s can be checked out from its start: %s', (status, payment, isOffered) => {
   expect(actionsOf(status, payment).includes('checkout')).toBe(isOffered);
   expect(actionsOf(status, payment, start - 1)).not.toContain('checkout');
 });
 
-test('a fee is charged where one may be', () => {
+test('a fee is charged if one is allowed', () => {
   const fee = {
     reason: 'no_show',
     percent: 50,
@@ -75,7 +75,7 @@ test('a fee is charged where one may be', () => {
   expect(actionsFor(appointment({ status: 'canceled', fee }), start)).toEqual(['fee', 'reactivate']);
 });
 
-test('a visit is checked out once, until that is undone', () => {
+test('a visit is checked out once until that is undone', () => {
   const sale = receipt({ number: 12 });
   const sold = appointment({ status: 'booked', receipts: [sale] });
   expect(actionsFor(sold, start)).not.toContain('checkout');
@@ -83,15 +83,12 @@ test('a visit is checked out once, until that is undone', () => {
   expect(actionsFor(undone, start)).toContain('checkout');
 });
 
-test.each(statuses)(
-  'from its start on, what is %s can be missed where nobody has said what became of it',
-  (status) => {
-    expect(actionsOf(status, 'pending', start - 1)).not.toContain('no_show');
-    expect(actionsOf(status, 'pending', start).includes('no_show')).toBe(isOpen({ status }));
-  },
-);
+test.each(statuses)('from its start, %s can be marked missed if it has no result yet', (status) => {
+  expect(actionsOf(status, 'pending', start - 1)).not.toContain('no_show');
+  expect(actionsOf(status, 'pending', start).includes('no_show')).toBe(isOpen({ status }));
+});
 
-describe('nothing is offered that the server would refuse', () => {
+describe('no action is offered that the server would refuse', () => {
   test.each(statuses)('%s', (status) => {
     for (const payment of ['pending', 'deposit', 'paid', 'canceled'] as const) {
       for (const action of actionsOf(status, payment)) {
@@ -124,23 +121,23 @@ test.each([
   ['paid', 'complete', 'paid'],
   ['pending', 'confirm', undefined],
   ['confirmed', 'complete', undefined],
-] as const)('what was %s before %s is taken back to %s', (before, action, after) => {
+] as const)('%s before %s is undone to %s', (before, action, after) => {
   expect(wayBack(before, action)?.at(-1)).toBe(after);
 });
 
 const words = (action: StatusAction, of: OwnersAppointment) =>
   questionText({ action, appointment: of, changes: [{ status: leadsTo[action] }] });
 
-describe('what is asked', () => {
+describe('a question', () => {
   const paid = appointment({ status: 'paid', amount_paid_cents: 4250 });
 
-  test('names the person, the time and the service', () => {
+  test('names the client, time and service', () => {
     expect(words('confirm', paid).question).toBe(
       "Are you sure you want to confirm Jamie Rivera's appointment on Tue, Nov 24 at 9:00 AM (Women's Cut & Style)?",
     );
   });
 
-  test('has words of its own for each action', () => {
+  test('has its own words for each action', () => {
     const actions = ['confirm', 'complete', 'no_show', 'reactivate', 'cancel'] as const;
     const asked = actions.map((one) => words(one, paid));
     expect(asked.map(({ title }) => title)).toEqual([
@@ -153,7 +150,7 @@ describe('what is asked', () => {
     expect(new Set(asked.map(({ question }) => question)).size).toBe(5);
   });
 
-  test('says what is still to be paid before it is completed', () => {
+  test('says what is still due before completing', () => {
     expect(words('complete', paid).note).toBe('$42.50 of $85 has not been paid.');
     const lines = receipt().lines.map((line) => ({ ...line, discount_cents: 4250 }));
     const cheaper = { ...paid, receipts: [receipt({ lines })] };
@@ -161,11 +158,11 @@ describe('what is asked', () => {
     expect(words('complete', appointment({ amount_paid_cents: 8500 })).note).toBeNull();
   });
 
-  test('says that the time of a canceled visit becomes free', () => {
+  test('says that canceling frees the time', () => {
     expect(words('cancel', paid).note).toBe('The time becomes free.');
   });
 
-  test('says where an appointment is moved to, in salon time', () => {
+  test('says where an appointment moves, in salon time', () => {
     const { question } = questionText({
       action: 'move',
       appointment: paid,
@@ -178,7 +175,7 @@ describe('what is asked', () => {
 const seen = (status: Status, part: object = {}) =>
   actionsFor({ status, payment_status: 'paid', start_at: new Date(start).toISOString(), ...part }, start + 1);
 
-test('a visit with a receipt is refunded and not canceled, and any other where something can go back', () => {
+test('a visit with a receipt is refunded rather than canceled', () => {
   const payments = [
     { id: 'p1', method: 'cash', kind: 'full', amount_cents: 8500, at: '', refundable_cents: 8500 },
   ] as const;

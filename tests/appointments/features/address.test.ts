@@ -9,7 +9,7 @@ import { mailTo, telephone } from '../../../src/features/admin/data/client-conta
 import { formatDate, formatDuration, formatHours } from '../../../src/features/admin/shell/text.ts';
 import { appointment } from '../../admin/features/build.ts';
 
-test('an address leads back to the setting that it was made of', () => {
+test('an address restores the list settings it was made from', () => {
   const setting = { filter: 'past-due', date: '2026-11-24', order: 'oldest', view: 'list' } as const;
   expect(searchOf(setting)).toBe('?filter=past-due&date=2026-11-24&order=oldest&view=list');
   expect(readSetting(searchOf(setting))).toEqual(setting);
@@ -18,16 +18,16 @@ test('an address leads back to the setting that it was made of', () => {
   expect(readSetting(searchOf(all))).toEqual(all);
 });
 
-test('the setting that the screen starts with needs no address', () => {
+test('the default settings need no address', () => {
   expect(searchOf(defaults)).toBe('');
   expect(readSetting('')).toEqual(defaults);
 });
 
-test('an address that says nothing known is as good as none', () => {
+test('an unknown address is ignored', () => {
   expect(readSetting('?filter=all&date=2026-02-30&order=best&view=wall')).toEqual(defaults);
 });
 
-test('what the address does not say of the list is as this device has it', () => {
+test('settings missing from the address come from this device', () => {
   const look = readLook('oldest list');
   expect(readSetting('?filter=past-due', look)).toEqual({
     ...defaults,
@@ -42,19 +42,19 @@ test('what the address does not say of the list is as this device has it', () =>
   ]);
 });
 
-test('times and lengths read as people say them', () => {
+test('times and durations read naturally', () => {
   expect(formatHours(appointment({ time: '09:00', end_at: '2026-11-24T12:30:00-05:00' }))).toBe(
     '9:00 AM to 12:30 PM',
   );
   expect([45, 120, 330, 0].map(formatDuration)).toEqual(['45 min', '2 h', '5 h 30 min', '0 min']);
 });
 
-test("a date says its year where that is not today's", () => {
+test("a date shows its year if it isn't this year", () => {
   expect(formatDate('2026-11-24', '2026-01-01')).toBe('Tue, Nov 24');
   expect(formatDate('2027-11-24', '2026-11-24')).toBe('Wed, Nov 24, 2027');
 });
 
-test('links dial the number and write to the address, whatever is in them', () => {
+test('phone and email links work with any text', () => {
   const customer = { name: 'Jo', email: 'jo?cc=all&x@example.com', phone: '+1 (555) 010-0110' };
   expect(telephone(customer)).toBe('tel:+15550100110');
   expect(telephone({ phone: '555/010-0110 ext. 12' })).toBe('tel:5550100110;ext=12');

@@ -7,7 +7,7 @@ import { HISTORY, SAVE, alert, dialog, jamie, later, opens, page } from './edit-
 const stale = (newest: OwnersAppointment) => () =>
   refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
 
-describe('what somebody else changed meanwhile', () => {
+describe("another person's changes", () => {
   const theirs = later({ time: '11:00', notes: 'Running late', amount_paid_cents: 4300 });
 
   async function clashes() {
@@ -17,7 +17,7 @@ describe('what somebody else changed meanwhile', () => {
     await page.press('Save Changes');
   }
 
-  test('is said field by field, beside what was typed', async () => {
+  test('are shown field by field beside what was typed', async () => {
     await clashes();
     expect(alert()).toContain('This appointment has changed meanwhile. Nothing is saved yet.');
     expect(alert()).toContain('Time is now 11:00 AM');
@@ -26,14 +26,14 @@ describe('what somebody else changed meanwhile', () => {
     expect(alert()).not.toContain('Phone');
   });
 
-  test('is taken over where nothing was typed; what was typed stays', async () => {
+  test('are taken where nothing was typed; typed text stays', async () => {
     await clashes();
     expect(labelled('Time').value).toBe('11:00');
     expect(labelled('Notes').value).toBe('Bangs, short');
     expect(labelled('Phone').value).toBe('(555) 010-0999');
   });
 
-  test('can be saved over, on the newest version, with what they paid', async () => {
+  test('can be overwritten on the newest version, with payments', async () => {
     await clashes();
     page.answers[SAVE] = () => ok(later({ version: 5 }));
     await page.press('Save Over Theirs');
@@ -47,7 +47,7 @@ describe('what somebody else changed meanwhile', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('can be taken in place of what was typed', async () => {
+  test('can replace what was typed', async () => {
     await clashes();
     await page.press('Take theirs: Notes Running late');
     expect(labelled('Notes').value).toBe('Running late');
@@ -57,7 +57,7 @@ describe('what somebody else changed meanwhile', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ version: 4, notes: 'Running late' });
   });
 
-  test('leaves a date and a time together as they were typed', async () => {
+  test('leave a typed date and time together', async () => {
     await opens(jamie, { [SAVE]: stale(later({ date: '2026-11-26' })) });
     await page.types('Time', '15:00');
     await page.press('Save Changes');
@@ -67,7 +67,7 @@ describe('what somebody else changed meanwhile', () => {
     expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-26', '09:00']);
   });
 
-  test('is no news where it is just what was typed: an answer may have been lost', async () => {
+  test('are not reported if they equal what was typed', async () => {
     await opens(jamie, { [SAVE]: stale(later({ notes: 'Bangs, short' })) });
     await page.types('Notes', 'Bangs, short');
     await page.press('Save Changes');
@@ -81,7 +81,7 @@ describe('the history', () => {
     { at: '2026-11-02T15:30:00.000Z', by: 'owner', change: 'Status: pending → booked' },
   ];
 
-  test('says who changed what and when, in salon time, the newest first', async () => {
+  test('says who changed what and when, in salon time, newest first', async () => {
     await opens(jamie, { [HISTORY]: () => ok(lines) });
     const said = [...document.querySelectorAll('.history li')].map(({ textContent }) => textContent);
     expect(said).toEqual([
@@ -90,7 +90,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('that cannot be loaded can be tried again', async () => {
+  test("that can't load can be retried", async () => {
     await opens(jamie, { [HISTORY]: () => refusal(503, 'store_unavailable', 'Not now.') });
     expect(dialog()).toContain('The history could not be loaded.');
     page.answers[HISTORY] = () => ok(lines);

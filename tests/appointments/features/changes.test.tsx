@@ -13,7 +13,7 @@ const write = () => page.element.querySelector<HTMLInputElement>('dialog input[t
 const confirmed: OwnersAppointment = { ...jamie, status: 'confirmed', version: 2 };
 
 describe('a change', () => {
-  test('is asked about first, names the version, and is shown with a toast', async () => {
+  test('asks first, names the version, and shows a toast', async () => {
     await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed) }));
     await press('Confirm');
     expect(page.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
@@ -28,7 +28,7 @@ describe('a change', () => {
     expect(page.sent.at(-1)).toMatchObject({ call: 'GET /day', query: {} });
   });
 
-  test('is sent once, however often it is asked for', async () => {
+  test('is sent once, however often it is pressed', async () => {
     await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed) }));
     await press('Confirm');
     await page.does(() => {
@@ -47,7 +47,7 @@ describe('a change', () => {
     expect(page.toasts()).toEqual(['Update Failed: Failed to update appointment: Not now.']);
   });
 
-  test('of what has changed meanwhile shows the newest', async () => {
+  test('of an outdated appointment shows the newest', async () => {
     const newest = { ...jamie, version: 5, status: 'canceled', payment_status: 'canceled' };
     const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
     await opens({ [ALL]: () => ok([jamie]), 'PUT /appointments/jamie': () => answer });
@@ -61,7 +61,7 @@ describe('a change', () => {
     expect(button('Reactivate')).toBeDefined();
   });
 
-  test('of what has changed meanwhile asks anew where it still can, and says what has changed', async () => {
+  test('of an outdated appointment asks again with the differences', async () => {
     const newest = { ...jamie, version: 5, time: '11:00', notes: 'Running late' };
     const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
     await opens(withJamie({ 'PUT /appointments/jamie': () => answer }));
@@ -82,7 +82,7 @@ describe('a change', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('that somebody else has made already is done', async () => {
+  test('that somebody else already made counts as done', async () => {
     const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: confirmed });
     await opens(withJamie({ 'PUT /appointments/jamie': () => answer }));
     await press('Confirm');
@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(page.toasts()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed']);
   });
 
-  test('that overlaps is asked about once more', async () => {
+  test('that overlaps asks once more', async () => {
     const canceled: OwnersAppointment = { ...jamie, status: 'canceled', payment_status: 'canceled' };
     const priya = appointment({ customer: { name: 'Priya Raman' } });
     const overlap = refusal(409, 'overlap', 'This time overlaps.', {
@@ -110,7 +110,7 @@ describe('a change', () => {
     expect(page.toasts()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked']);
   });
 
-  test('that is a cancellation has a call and words of its own, and can be taken back', async () => {
+  test('that cancels has its own call and words and can be undone', async () => {
     const booked: OwnersAppointment = { ...jamie, status: 'booked' };
     const gone: OwnersAppointment = { ...booked, status: 'canceled', version: 2 };
     await opens({ [ALL]: () => ok([booked]), 'DELETE /appointments/jamie': () => ok(gone) });
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(page.toasts().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked');
   });
 
-  test('of a request is taken back too, and said to be too late where there is no other way', async () => {
+  test('of a request can be undone, or says that it is too late', async () => {
     await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed), [UNDO]: tooLate }));
     await press('Confirm');
     await press('Yes, Continue');
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(page.bodiesOf('PUT /appointments/jamie')).toHaveLength(1);
   });
 
-  test('writes to the client unless the owner says no, and asks nothing where there is no address', async () => {
+  test("emails the client unless the owner says no, and doesn't ask without an address", async () => {
     const gone: OwnersAppointment = { ...jamie, status: 'canceled', version: 2 };
     await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
     await press('Cancel');
@@ -155,7 +155,7 @@ describe('a change', () => {
     expect(write()).toBeNull();
   });
 
-  test('that returns money says so, and taking it back does not claim that it was paid', async () => {
+  test("that refunds says so, and Undo doesn't claim that it was paid", async () => {
     const paid: OwnersAppointment = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
     const gone: OwnersAppointment = {
       ...paid,
@@ -179,7 +179,7 @@ describe('a change', () => {
     });
   });
 
-  test('that cancels asks where the time has gone meanwhile, and is taken back in two steps once its letter has left', async () => {
+  test('that cancels can be undone in two steps after its email left, asking if the time is taken', async () => {
     const gone: OwnersAppointment = { ...confirmed, status: 'canceled', version: 3 };
     const overlap = refusal(409, 'overlap', 'This time overlaps.', {
       data: { conflicts: [person('Priya Raman')], reasons: [] },
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect(page.toasts().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed');
   });
 
-  test('that cannot be canceled says so in its own words', async () => {
+  test("that can't be canceled says so", async () => {
     await opens(withJamie());
     await press('Cancel');
     await press('Yes, Continue');
@@ -224,7 +224,7 @@ describe('the focus after a change', () => {
     expect(document.activeElement?.id).toBe('appointment-jamie');
   });
 
-  test('goes to the next one where the appointment has left the list', async () => {
+  test('goes to the next one if the appointment left the list', async () => {
     const priya = appointment({ id: 'priya', time: '08:00' });
     await confirms([jamie, priya]);
     await pressTab('Pending');
@@ -236,7 +236,7 @@ describe('the focus after a change', () => {
     expect(document.activeElement?.id).toBe('appointment-priya');
   });
 
-  test('goes to the heading of a list that is empty now', async () => {
+  test('goes to the heading of an empty list', async () => {
     await confirms([jamie]);
     await pressTab('Pending');
     button('Confirm').focus();

@@ -19,11 +19,11 @@ async function begins(does: () => void = () => undefined) {
 }
 
 describe('a new appointment begins', () => {
-  test('tomorrow where no section has a day', async () => {
+  test('tomorrow if no section has a day', async () => {
     expect(await begins()).toBeNull();
   });
 
-  test('on the date that the list was set to by hand, and tomorrow once that is cleared', async () => {
+  test("on the list's chosen date, or tomorrow once that is cleared", async () => {
     const stop = openScreen();
     expect(await begins()).toBeNull();
     for (const date of [far, today, tomorrow] as const) {
@@ -45,7 +45,7 @@ describe('a new appointment begins', () => {
     expect(await begins(stop), 'in another section').toBeNull();
   });
 
-  test.each(['month', 'week', 'day'] as const)('on the day that the %s was turned to', async (view) => {
+  test.each(['month', 'week', 'day'] as const)('on the day that the %s shows', async (view) => {
     history.replaceState(null, '', `/admin/availability?view=${view}`);
     const stop = openCalendar();
     expect(await begins()).toBeNull();
@@ -65,7 +65,7 @@ describe('a new appointment begins', () => {
     expect(await begins(stop)).toBeNull();
   });
 
-  test('on the day that the address names, after a reload too', async () => {
+  test('on the day in the address, after a reload too', async () => {
     history.replaceState(null, '', `/admin/availability?view=day&date=${far}`);
     openCalendar()();
     expect(await begins()).toBeNull();
@@ -78,7 +78,7 @@ describe('a new appointment begins', () => {
     leave();
   });
 
-  test('tomorrow where only the month was turned, and back to this one', async () => {
+  test('tomorrow if only the month was turned and turned back', async () => {
     const stop = openCalendar();
     turn(1);
     expect(

@@ -18,7 +18,7 @@ const client = {
   no_shows: 0,
 } as const;
 
-test('the name of an appointment opens the client, and an erased one opens nothing', async () => {
+test("an appointment's name opens its client; an erased one opens nothing", async () => {
   await page.show(
     <>
       <ClientName appointment={appointment({ client, customer: { name: 'Ada Byron' } })} />
@@ -31,7 +31,7 @@ test('the name of an appointment opens the client, and an erased one opens nothi
   ]);
 });
 
-test('what the file says stands before what is noted on the appointment, without a press', async () => {
+test("the client's notes appear before the appointment's without a press", async () => {
   await page.show(
     <AppointmentNotes
       appointment={appointment({ date: today, client: { ...client, no_shows: 1 }, notes: 'Bring a photo' })}
@@ -46,7 +46,7 @@ test('what the file says stands before what is noted on the appointment, without
   ]);
 });
 
-test('a file that says nothing is not spoken of', async () => {
+test('a client without notes shows none', async () => {
   const bare = appointment({
     client: { id: 'a', notes: '', last_note: null, booking: 'normal', no_shows: 0 },
   });
@@ -59,7 +59,7 @@ test('a file that says nothing is not spoken of', async () => {
   expect(page.element.textContent).toBe('No notesOpen the file of Jamie Rivera');
 });
 
-test('an appointment that was changed is still its client’s, unless it went to another address', () => {
+test('an edited appointment keeps its client unless its address changed', () => {
   const before = appointment({ client });
   const { client: _, ...after } = { ...before, version: 2 };
   expect(succeeding(after, before)).toEqual({ ...before, version: 2 });

@@ -8,7 +8,7 @@ import { dialog, fillsCustomer, fillsVisit, known, opens, page, pick, step } fro
 
 const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
 
-describe('Next validates the current step', () => {
+describe('Next checks the current step', () => {
   test('Customer: name, email and phone are required', async () => {
     await opens();
     await page.press('Next');
@@ -17,7 +17,7 @@ describe('Next validates the current step', () => {
     expect(document.activeElement).toBe(labelled('Name'));
   });
 
-  test('Customer: the email must look like one', async () => {
+  test('Customer: the email must be valid', async () => {
     await opens();
     await page.types('Name', 'Ada');
     await page.types('Phone', '555 0100');
@@ -39,7 +39,7 @@ describe('Next validates the current step', () => {
     expect(step()).toBe('Step 2 of 3: Service & Time');
   });
 
-  test('Service & Time: a date that has passed is refused, today is not', async () => {
+  test("Service & Time: a past date is refused, today isn't", async () => {
     await opens();
     await fillsCustomer();
     expect(labelled('Date').min).toBe('2026-11-24');
@@ -51,7 +51,7 @@ describe('Next validates the current step', () => {
     expect(step()).toBe('Step 3 of 3: Review');
   });
 
-  test('Service & Time: a service that has gone meanwhile is not found', async () => {
+  test("Service & Time: a deleted service isn't found", async () => {
     await opens();
     await fillsCustomer();
     await pick('Service', '3');
@@ -81,13 +81,13 @@ describe('the choices', () => {
     expect([times[0], times[1], times.at(-1)]).toEqual(['09:00', '09:30', '17:30']);
   });
 
-  test('a time that is picked elsewhere is on offer, whatever it is', async () => {
+  test('a time picked elsewhere is offered, whatever it is', async () => {
     await opens({}, { kind: 'create', date: '2026-11-27', time: '09:15' });
     await fillsCustomer();
     expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-27', '09:15']);
   });
 
-  test('retired services are not offered', async () => {
+  test("retired services aren't offered", async () => {
     const retired = startingServices.map((one) => ({ ...one, active: one.id !== 2 }));
     await opens({ 'GET /services': () => ok(retired) });
     await fillsCustomer();
@@ -102,7 +102,7 @@ describe('the choices', () => {
     expect(statuses).toEqual(['booked', 'paid']);
   });
 
-  test('services that cannot be loaded are said so, and can be tried again', async () => {
+  test("services that can't load say so and can be retried", async () => {
     services.forget();
     await opens({ 'GET /services': () => refusal(503, 'store_unavailable', 'Not now.') });
     await fillsCustomer();
@@ -117,7 +117,7 @@ const suggestions = () =>
   [...document.querySelectorAll('[role=option] .font-semibold')].map((one) => one.textContent);
 
 describe('known clients', () => {
-  test('are suggested while the name is typed, and fill in the rest', async () => {
+  test('are suggested while typing and fill in the rest', async () => {
     await opens();
     await page.types('Name', 'pri');
     expect(suggestions()).toEqual(['Priya Raman', 'Priyanka Das']);
@@ -130,7 +130,7 @@ describe('known clients', () => {
     expect(suggestions()).toEqual([]);
   });
 
-  test('whose first letters these are come before others, with or without accents', async () => {
+  test('matching by first letters come first, with or without accents', async () => {
     const names = ['Apriana', 'Capri', 'Cypria', 'Kapri', 'Sapria', 'Ana Príncipe'];
     const all = names.map((name) => ({ ...known[0], id: name, name, email: '' }));
     await opens({ 'GET /clients': () => ok(all) });
@@ -138,19 +138,19 @@ describe('known clients', () => {
     expect(suggestions()).toEqual(['Ana Príncipe', 'Apriana', 'Capri', 'Cypria', 'Kapri']);
   });
 
-  test('are found by the address', async () => {
+  test('are found by email', async () => {
     await opens();
     await page.types('Name', 'das@');
     expect(suggestions()).toEqual(['Priyanka Das']);
   });
 
-  test('are found by a number, however it is written', async () => {
+  test('are found by phone, in any format', async () => {
     await opens();
     await page.types('Name', '555.010.0199');
     expect(suggestions()).toEqual(['Priyanka Das']);
   });
 
-  test('are chosen with the arrows and Enter; Escape closes the list and not the dialog', async () => {
+  test('are chosen with arrows and Enter; Escape closes only the list', async () => {
     await opens();
     const name = labelled('Name');
     await page.types('Name', 'pri');
@@ -170,14 +170,14 @@ describe('known clients', () => {
   });
 });
 
-test('whoever is booked again starts with the service that they had last', async () => {
+test('a returning client starts with their last service', async () => {
   const customer = { name: 'Ada', email: 'ada@example.com', phone: '555 0100' };
   await opens({}, { kind: 'create', customer, service: 3 });
   await page.press('Next');
   expect(labelled('Service').value).toBe('3');
 });
 
-test('a visit of two services says each and the sum, and shows a refusal of them at the field', async () => {
+test('a visit of two services shows each and the sum, and errors at its field', async () => {
   const refused = { service_ids: 'A visit lasts at most 12 hours' };
   await opens({
     'POST /appointments': () => refusal(422, 'validation_failed', 'Please check.', { errors: refused }),

@@ -17,7 +17,7 @@ async function reviews(answers: Answers = {}) {
 }
 
 describe('Create Appointment', () => {
-  test('shows everything once more and sends it in salon time, with the end and the amount', async () => {
+  test('shows a summary and sends it in salon time with end and amount', async () => {
     await reviews({ [CREATE]: () => ok(created) });
     for (const words of ['Ada Byron', 'Color Service', '2 h, $120', 'Wed, Nov 25', '10:00 AM to 12:00 PM'])
       expect(dialog()).toContain(words);
@@ -41,7 +41,7 @@ describe('Create Appointment', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('of whoever waits by name alone asks for no more, and names their place on the waitlist, which ends with it', async () => {
+  test('from the waitlist needs only a name and ends the waitlist entry', async () => {
     const customer = { name: 'Ada Byron', email: '', phone: '' };
     await opens(
       { [CREATE]: () => ok(created) },
@@ -61,7 +61,7 @@ describe('Create Appointment', () => {
     ]);
   });
 
-  test('is sent once, however often it is asked for', async () => {
+  test('is sent once, however often it is pressed', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await reviews({ [CREATE]: () => answer.promise });
     await page.press('Create Appointment');
@@ -72,7 +72,7 @@ describe('Create Appointment', () => {
     expect(page.bodiesOf(CREATE)).toHaveLength(1);
   });
 
-  test('as paid records the full price, in cents', async () => {
+  test('as paid records the full price in cents', async () => {
     await opens({ [CREATE]: () => ok(created) });
     await fillsCustomer();
     await pick('Status', 'paid');
@@ -81,7 +81,7 @@ describe('Create Appointment', () => {
     expect(page.bodiesOf(CREATE)).toMatchObject([{ status: 'paid', amount_paid_cents: 12_000 }]);
   });
 
-  test('that fails says why inside the dialog, and loses nothing', async () => {
+  test('that fails says why in the dialog and loses nothing', async () => {
     await reviews({ [CREATE]: () => refusal(429, 'rate_limited', 'Too many requests.') });
     await page.press('Create Appointment');
     expect(dialog()).toContain('Failed to create appointment');
@@ -90,7 +90,7 @@ describe('Create Appointment', () => {
     expect(labelled('Time').value).toBe('10:00');
   });
 
-  test('that is refused by field goes back to the step with the field', async () => {
+  test("refused by field returns to that field's step", async () => {
     const errors = { 'customer.phone': 'Phone must be another', start_at: 'Start must be another' };
     await reviews({ [CREATE]: () => refusal(422, 'validation_failed', 'Please check.', { errors }) });
     await page.press('Create Appointment');
@@ -99,14 +99,14 @@ describe('Create Appointment', () => {
     expect(document.activeElement).toBe(labelled('Phone'));
   });
 
-  test('at a time that the clock skips goes back to the time', async () => {
+  test('at a time that the clock skips returns to the time', async () => {
     await reviews({ [CREATE]: () => refusal(422, 'not_available', 'This time cannot be booked.') });
     await page.press('Create Appointment');
     expect(step()).toBe('Step 2 of 3: Service & Time');
     expect(document.querySelector('.field-error')?.textContent).toBe('This time cannot be booked.');
   });
 
-  test('that overlaps shows with what, and is made only by the button that says so', async () => {
+  test('that overlaps shows what it meets and needs its own button', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts, reasons: [] } });
     await reviews({ [CREATE]: () => overlap });
@@ -122,7 +122,7 @@ describe('Create Appointment', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('a time that is changed is no longer the one that overlapped', async () => {
+  test('changing the time clears the overlap', async () => {
     const overlap = refusal(409, 'overlap', 'This time overlaps.', {
       data: { conflicts: [created], reasons: [] },
     });
@@ -135,8 +135,8 @@ describe('Create Appointment', () => {
   });
 });
 
-describe('an answer that never came', () => {
-  test('the same is sent again with the same key, until the answer is known', async () => {
+describe('a lost answer', () => {
+  test('the same is sent with the same key until an answer comes', async () => {
     await opens();
     await fillsCustomer();
     await fillsVisit();
@@ -156,7 +156,7 @@ describe('an answer that never came', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('what was typed since waits in the edit dialog where the first try had gone through', async () => {
+  test('later edits wait in the edit dialog if the first try succeeded', async () => {
     await opens({ 'GET /appointments/new/history': () => ok([]) });
     await fillsCustomer();
     await fillsVisit();
@@ -174,7 +174,7 @@ describe('an answer that never came', () => {
     expect(labelled('Notes').value).toBe('Brings a picture');
   });
 
-  test('what was typed since is sent with a key of its own where the first try had been refused', async () => {
+  test('later edits are sent with a new key if the first try was refused', async () => {
     await opens();
     await fillsCustomer();
     await fillsVisit();
@@ -197,8 +197,8 @@ describe('an answer that never came', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is found again after a reload, at the same step', async () => {
+describe('typed text', () => {
+  test('is back after a reload, at the same step', async () => {
     await opens();
     await fillsCustomer();
     await pick('Service', '4');
@@ -212,7 +212,7 @@ describe('what is typed', () => {
     expect(labelled('Service').value).toBe('4');
   });
 
-  test('is not given up without a question', async () => {
+  test("isn't discarded without a question", async () => {
     await opens();
     await page.types('Name', 'Ada');
     await page.press('Cancel');
@@ -225,7 +225,7 @@ describe('what is typed', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('where nothing is, closing asks nothing', async () => {
+  test('closing an empty form asks nothing', async () => {
     await opens();
     await page.press('Close');
     expect($dialog.get()).toBeNull();

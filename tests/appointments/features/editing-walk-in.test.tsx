@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok } from '../../admin/features/page.ts';
 import { SAVE, dialog, later, opens, page } from './edit-dialog.tsx';
 
-test('of a walk-in no address and no number is asked for, and what there is stays asked for', async () => {
+test("a walk-in's missing email and phone aren't required, existing ones stay required", async () => {
   await opens(later({ customer: { name: 'Nina', email: '', phone: '' } }), { [SAVE]: () => ok(later({})) });
   await page.types('Notes', 'Fringe only');
   await page.press('Save Changes');

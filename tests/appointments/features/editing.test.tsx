@@ -23,7 +23,7 @@ const valuesOf = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
 
 describe('the rules', () => {
-  test('are those of the create dialog, all checked together', async () => {
+  test("match the create dialog's, all checked together", async () => {
     await opens();
     for (const label of ['Name', 'Email', 'Phone', 'Service', 'Date', 'Time']) await page.types(label, '');
     await page.press('Save Changes');
@@ -42,7 +42,7 @@ describe('the rules', () => {
     expect(errors()).toContain('Invalid email format');
   });
 
-  test('a date that has passed may stay, and no other one may be chosen', async () => {
+  test('a past date may stay, but no other past date can be chosen', async () => {
     await opens(later({ date: '2026-11-20', start_at: '2026-11-20T09:00:00-05:00' }), {
       [SAVE]: () => ok(later({})),
     });
@@ -54,26 +54,26 @@ describe('the rules', () => {
     expect(page.bodiesOf(SAVE)).toHaveLength(1);
   });
 
-  test('the status can be booked, paid, completed or canceled, with the hint how to reactivate', async () => {
+  test('the status can be booked, paid, completed or canceled, with a hint for reactivating', async () => {
     await opens(later({ date: '2026-11-26', start_at: '2026-11-26T09:00:00-05:00' }));
     expect(valuesOf('Status')).toEqual(['booked', 'paid', 'completed', 'canceled']);
     expect(dialog()).toContain('Canceled can be changed back to Booked or Paid to reactivate.');
   });
 
-  test('a status that only an action leads to stays on offer while the appointment has it', async () => {
+  test('a status set by an action stays available while the appointment has it', async () => {
     await opens(later({ status: 'confirmed' }));
     expect(valuesOf('Status')).toEqual(['confirmed', 'booked', 'paid', 'completed', 'canceled', 'no_show']);
     expect(labelled('Status').value).toBe('confirmed');
   });
 
-  test('a retired service stays on offer with the price it was made with', async () => {
+  test('a retired service stays available at its original price', async () => {
     const retired = startingServices.map((one) => ({ ...one, active: one.id !== 1, price_cents: 9900 }));
     await opens(jamie, { 'GET /services': () => ok(retired) });
     expect(labelled('Service').value).toBe('1');
     expect(labelled('Service').textContent).toContain("Women's Cut & Style, 1 h, $85 (retired)");
   });
 
-  test('a time off the half hours is on offer where the appointment has it', async () => {
+  test('a time off the half hours stays available if the appointment has it', async () => {
     await opens(later({ time: '09:10' }));
     expect(labelled('Time').value).toBe('09:10');
     expect(valuesOf('Time')).toHaveLength(19);
@@ -81,7 +81,7 @@ describe('the rules', () => {
 });
 
 describe('Save Changes', () => {
-  test('sends all of it with the version, and says so', async () => {
+  test('sends everything with the version and says so', async () => {
     await opens(jamie, { [SAVE]: () => ok(later({ date: '2026-11-27', time: '14:00' })) });
     await page.types('Date', '2026-11-27');
     await page.types('Time', '14:00');
@@ -107,13 +107,13 @@ describe('Save Changes', () => {
     expect($newest.get()?.version).toBe(4);
   });
 
-  test('says who reads which notes', async () => {
+  test('says who can read which notes', async () => {
     await opens(jamie);
     expect(hintOf('Notes')).toBe('The client reads these, and may change them.');
     expect(hintOf('Private notes')).toBe('Only you see them.');
   });
 
-  test('of what was typed before there were private notes says what was typed', async () => {
+  test('restores drafts from before private notes existed', async () => {
     await opens(jamie);
     await page.types('Notes', 'Short, please');
     const { owner_notes: _, ...known } = jamie;
@@ -136,7 +136,7 @@ describe('Save Changes', () => {
     expect(dialog()).not.toContain('has changed');
   });
 
-  test('is sent once, however often it is asked for', async () => {
+  test('is sent once, however often it is pressed', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await opens(jamie, { [SAVE]: () => answer.promise });
     await page.press('Save Changes');
@@ -147,13 +147,13 @@ describe('Save Changes', () => {
     expect(page.bodiesOf(SAVE)).toHaveLength(1);
   });
 
-  test('of what stays where it is names the instant itself', async () => {
+  test('without a new time sends the same instant', async () => {
     await opens(jamie, { [SAVE]: () => ok(later({})) });
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toMatchObject([{ start_at: jamie.start_at, end_at: jamie.end_at }]);
   });
 
-  test('to another time keeps the length that the appointment was given', async () => {
+  test("to another time keeps the appointment's length", async () => {
     const long = later({ end_at: '2026-11-24T10:40:00-05:00', service: { duration: 100 } });
     await opens(long, { [SAVE]: () => ok(long) });
     await page.types('Time', '13:00');
@@ -161,7 +161,7 @@ describe('Save Changes', () => {
     expect(page.bodiesOf(SAVE)).toMatchObject([{ start_at: '2026-11-24T13:00', end_at: '2026-11-24T14:40' }]);
   });
 
-  test('does not turn a deposit into the full price, unless Paid is chosen', async () => {
+  test("doesn't turn a deposit into the full price unless Paid is chosen", async () => {
     const deposit = later({ status: 'paid', payment_status: 'deposit', amount_paid_cents: 4300 });
     await opens(deposit, { [SAVE]: () => ok(deposit) });
     await page.types('Notes', 'Window seat');
@@ -177,7 +177,7 @@ describe('Save Changes', () => {
     expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'paid', amount_paid_cents: 8500 }]);
   });
 
-  test('that fails says why inside the dialog', async () => {
+  test('that fails says why in the dialog', async () => {
     await opens(jamie, { [SAVE]: () => refusal(429, 'rate_limited', 'Too many requests.') });
     await page.types('Notes', 'Kept');
     await page.press('Save Changes');
@@ -185,7 +185,7 @@ describe('Save Changes', () => {
     expect(labelled('Notes').value).toBe('Kept');
   });
 
-  test('to Canceled asks who cancels, and sends what is kept', async () => {
+  test('to Canceled asks who cancels and sends the kept amount', async () => {
     await opens(later({ status: 'paid', amount_paid_cents: 8500 }), {
       [SAVE]: () => ok(later({ status: 'canceled' })),
       'GET /appointments/jamie/refunds': () =>
@@ -203,7 +203,7 @@ describe('Save Changes', () => {
     expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'canceled', by: 'client', keep_cents: 1000 }]);
   });
 
-  test('to a status that there is no way to says so at the status', async () => {
+  test('to an impossible status shows the error at the status', async () => {
     const sentence = 'An appointment that is canceled cannot become completed.';
     await opens(later({ status: 'canceled' }), {
       [SAVE]: () => refusal(409, 'invalid_transition', sentence),
@@ -214,7 +214,7 @@ describe('Save Changes', () => {
     expect(document.activeElement).toBe(labelled('Status'));
   });
 
-  test('that overlaps shows with what, and is saved only by the button that says so', async () => {
+  test('that overlaps shows what it meets and needs its own button', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     await opens(jamie, {
       [SAVE]: () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } }),
@@ -232,7 +232,7 @@ describe('Save Changes', () => {
 });
 
 describe('what is typed', () => {
-  test('is found again after a reload', async () => {
+  test('is back after a reload', async () => {
     await opens();
     await page.types('Name', 'Jamie R');
     await page.does(() => {
@@ -243,7 +243,7 @@ describe('what is typed', () => {
     expect(labelled('Name').value).toBe('Jamie R');
   });
 
-  test('is not given up without a question', async () => {
+  test("isn't discarded without a question", async () => {
     await opens();
     await page.types('Name', 'Jamie R');
     await page.press('Close');
@@ -255,7 +255,7 @@ describe('what is typed', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('where nothing is, nothing is kept and closing asks nothing', async () => {
+  test('closing an unchanged form asks and stores nothing', async () => {
     await opens();
     expect(sessionStorage.length).toBe(0);
     await page.press('Cancel');

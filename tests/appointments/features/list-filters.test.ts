@@ -40,7 +40,7 @@ function found(filter: Filter, part: Partial<Choice> = {}): string[] {
 }
 
 describe('the tabs', () => {
-  test('All Active leaves out what is completed or missed, and nothing else', () => {
+  test('All Active leaves out completed and missed visits, and nothing else', () => {
     expect(found('active')).toEqual([
       'today pending',
       'today booked',
@@ -56,7 +56,7 @@ describe('the tabs', () => {
     expect(found('today', { date: tomorrow })).toEqual(all);
   });
 
-  test('Past Due shows what is before today and neither completed nor canceled, whatever date is selected', () => {
+  test('Past Due shows unfinished visits before today, whatever date is selected', () => {
     const due = ['yesterday pending', 'yesterday booked', 'yesterday confirmed', 'yesterday paid'];
     expect(found('past-due')).toEqual(due);
     expect(found('past-due', { date: tomorrow })).toEqual(due);
@@ -71,7 +71,7 @@ describe('the tabs', () => {
     expect(found(filter, { date: tomorrow })).toEqual(expected);
   });
 
-  test('each counts what belongs to it', () => {
+  test('each counts its appointments', () => {
     const all = counts(schedule, today, now);
     for (const filter of filters) {
       expect(all[filter], filter).toBe(schedule.filter((one) => belongs(one, filter, today, now)).length);
@@ -91,7 +91,7 @@ describe('the tabs', () => {
   });
 });
 
-test('with payments is what has money on it, or had', () => {
+test('with payments has visits that have or had money', () => {
   const [paid, none] = [appointment({ amount_paid_cents: 4250 }), appointment({})];
   const at = '2026-11-20T15:00:00.000Z';
   const payments = [{ id: 'p', amount_cents: 0, method: 'cash', kind: 'desk', at }];
@@ -102,7 +102,7 @@ test('with payments is what has money on it, or had', () => {
   ]);
 });
 
-test('today is not past due yet', () => {
+test("today isn't past due yet", () => {
   expect(isPastDue({ status: 'booked', date: today }, today)).toBe(false);
   expect(isPastDue({ status: 'booked', date: yesterday }, today)).toBe(true);
 });
@@ -134,7 +134,7 @@ describe('the search', () => {
     expect(seen(search)).toEqual(['Priya Raman']);
   });
 
-  test('every word must be there', () => {
+  test('every word must match', () => {
     expect(seen('priya balayage')).toEqual([]);
   });
 
@@ -143,12 +143,12 @@ describe('the search', () => {
     expect(seen('priya', 'today')).toEqual([]);
   });
 
-  test('blanks search for nothing: the date counts again', () => {
+  test('blanks search for nothing and the date counts again', () => {
     expect(seen('  ')).toEqual([]);
   });
 });
 
-test('newest first is by date and then by time, and oldest first the other way round', () => {
+test('newest first sorts by date, then time; oldest first is the reverse', () => {
   const early = appointment({ date: today, time: '09:00' });
   const late = appointment({ date: today, time: '14:00' });
   const next = appointment({ date: tomorrow, time: '08:00' });
@@ -157,7 +157,7 @@ test('newest first is by date and then by time, and oldest first the other way r
 });
 
 describe('the totals', () => {
-  test('are the prices, the minutes and the confirmed or paid of what is shown', () => {
+  test('are prices, minutes and confirmed or paid visits of the shown list', () => {
     const list = [
       appointment({ status: 'paid', service: { price_cents: 4250, duration: 45 } }),
       appointment({ status: 'confirmed', service: { price_cents: 12_000, duration: 120 } }),
@@ -173,7 +173,7 @@ describe('the totals', () => {
     });
   });
 
-  test('of nothing are nothing', () => {
+  test('of an empty list are zero', () => {
     expect(totals([])).toEqual({
       revenue_cents: 0,
       canceled_cents: 0,

@@ -19,7 +19,7 @@ import {
 } from './screen.tsx';
 
 describe('the list', () => {
-  test("starts with today's active appointments, the newest first", async () => {
+  test("starts with today's active appointments, newest first", async () => {
     await opens({
       [ALL]: () =>
         ok([
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(location.search).toBe(`?filter=past-due&date=${tomorrow}&order=oldest`);
   });
 
-  test('says what is kept of a canceled visit, and that its totals are sums of prices', async () => {
+  test('shows what was kept of a canceled visit and sums prices', async () => {
     const canceled = { status: 'canceled', payment_status: 'canceled' } as const;
     await opens({
       [ALL]: () => ok([person('Kept', { ...canceled, amount_paid_cents: 2000 }), person('Free', canceled)]),
@@ -55,7 +55,7 @@ describe('the list', () => {
     );
   });
 
-  test('of every date has what each tab shows of it, whatever its status, and counts it', async () => {
+  test("of every date shows and counts each tab's appointments", async () => {
     history.replaceState(null, '', '/admin/appointments?filter=every&date=every');
     await opens({
       [ALL]: () =>
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(names()).toEqual([]);
   });
 
-  test('of every date that cannot be loaded says so', async () => {
+  test("of every date that can't load says so", async () => {
     history.replaceState(null, '', '/admin/appointments?date=every');
     await opens({ ...withJamie(), 'GET /appointments': () => refusal(503, 'unavailable', 'Not now.') });
     expect(page.element.textContent).toContain('Every date');
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(page.element.textContent).toContain('No appointments found for the selected filter.');
   });
 
-  test('is drawn as this device had it last, whatever leads to it', async () => {
+  test("opens in this device's last view", async () => {
     await opens(withJamie());
     await press('List');
     await press('Oldest First');
@@ -111,7 +111,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('that cannot be loaded can be tried again', async () => {
+  test("that can't load can be retried", async () => {
     await opens({});
     expect(page.element.textContent).toContain('The appointments could not be loaded.');
     page.answers = salon(withJamie());
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Jamie Rivera']);
   });
 
-  test('keeps what it shows, and the open question, when it is refreshed in vain', async () => {
+  test('keeps its content and open question if a refresh fails', async () => {
     await opens(withJamie());
     await press('Confirm');
     page.answers = {};
@@ -129,20 +129,20 @@ describe('the list', () => {
     expect(page.element.querySelector('dialog')?.open).toBe(true);
   });
 
-  test('is for nobody else: without the owner nothing is asked for', async () => {
+  test('asks nothing without the owner', async () => {
     $access.set({ who: 'customer' });
     await shows();
     expect(page.sent).toEqual([]);
   });
 
-  test('asks whoever is signed out meanwhile to sign in, and stays', async () => {
+  test('asks a signed-out owner to sign in and stays', async () => {
     await opens({ [ALL]: () => refusal(401, 'sign_in_required', 'Please sign in.') });
     expect($reauthentication.get().step).toBe('asking');
     expect($access.get().who).toBe('owner');
   });
 });
 
-test('the arrow keys go from tab to tab', async () => {
+test('arrow keys move between tabs', async () => {
   await opens(withJamie());
   const tab = page.element.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
   await page.key('ArrowLeft', tab ?? undefined);

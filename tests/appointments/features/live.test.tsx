@@ -6,7 +6,7 @@ import { labelled } from '../../admin/features/page.ts';
 import { EVERY, counts, names, opens, page, passes, person, salon, status, tab, text } from './open-list.tsx';
 
 describe('a customer books while the list is open', () => {
-  test('it appears, is said politely, and is marked', async () => {
+  test('it appears, is announced politely, and is marked', async () => {
     salon.book = [person('Jamie')];
     await opens();
     expect(status()).toBe('1 appointment in All Active');
@@ -23,7 +23,7 @@ describe('a customer books while the list is open', () => {
     expect(status()).toBe('3 appointments in Pending');
   });
 
-  test('what the owner made, here or on another device, moved or confirmed is not new', async () => {
+  test("the owner's own changes on any device aren't marked new", async () => {
     const jamie = person('Jamie');
     salon.book = [jamie];
     await opens();
@@ -38,7 +38,7 @@ describe('a customer books while the list is open', () => {
     expect(status()).toBe('3 appointments in All Active');
   });
 
-  test('what a customer changes or cancels meanwhile is shown as it is now', async () => {
+  test("a customer's change or cancellation appears at once", async () => {
     const [jamie, priya] = [person('Jamie'), person('Priya', { time: '14:00' })];
     salon.book = [jamie, priya];
     await opens();
@@ -55,7 +55,7 @@ describe('a customer books while the list is open', () => {
     expect(names()).toEqual([]);
   });
 
-  test('what is being typed, the focus and the boxes of the others stay', async () => {
+  test('typed text, focus and other checkboxes stay', async () => {
     salon.book = [person('Jamie')];
     await opens();
     await page.types('Search every date', 'ja');
@@ -75,7 +75,7 @@ describe('a customer books while the list is open', () => {
 });
 
 describe('an appointment that was changed here', () => {
-  test('goes to the date that it was moved to, and out of the one that it was on', async () => {
+  test('moves to its new date and out of the old one', async () => {
     const jamie = person('Jamie');
     salon.book = [jamie, person('Next', { date: tomorrow })];
     await opens();
@@ -89,7 +89,7 @@ describe('an appointment that was changed here', () => {
     expect(names()).toEqual([]);
   });
 
-  test('is counted as past due no more', async () => {
+  test('no longer counts as past due', async () => {
     const overdue = person('Overdue', { date: yesterday });
     salon.book = [overdue];
     await opens();

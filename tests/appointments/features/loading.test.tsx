@@ -18,7 +18,7 @@ import {
   text,
 } from './open-list.tsx';
 
-describe('what is asked for', () => {
+describe('the list requests', () => {
   beforeEach(() => {
     salon.book = [
       person('Overdue', { date: yesterday }),
@@ -29,7 +29,7 @@ describe('what is asked for', () => {
     ];
   });
 
-  test('is the selected date, and nothing of the history', async () => {
+  test('the selected date without history', async () => {
     await opens();
     expect(salon.asked).toEqual(['/day']);
     expect(names()).toEqual(['Jamie']);
@@ -38,7 +38,7 @@ describe('what is asked for', () => {
     expect(names()).toEqual(['Next']);
   });
 
-  test('are the past due ones only once they are shown', async () => {
+  test('past-due appointments only when shown', async () => {
     await opens();
     expect(counts()).toMatchObject({ 'Past Due': '1', Today: '2', 'All Active': '1', Completed: '1' });
     await tab('Past Due');
@@ -46,7 +46,7 @@ describe('what is asked for', () => {
     expect(names()).toEqual(['Overdue']);
   });
 
-  test('is a search once nobody has typed for a moment', async () => {
+  test('a search once typing stops', async () => {
     await opens();
     await page.types('Search every date', 'ja');
     await page.types('Search every date', 'jam');
@@ -55,7 +55,7 @@ describe('what is asked for', () => {
     expect(salon.asked.slice(1)).toEqual(['/day unchanged', '/appointments?search=jam&limit=501']);
   });
 
-  test('is told unchanged while it is, and then nothing is drawn', async () => {
+  test('an unchanged list without drawing it again', async () => {
     await opens();
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
@@ -67,7 +67,7 @@ describe('what is asked for', () => {
     observer.disconnect();
   });
 
-  test('of a date that was shown before is shown at once, and costs next to nothing', async () => {
+  test('a date shown before appears at once at almost no cost', async () => {
     await opens();
     await page.press('Day after');
     salon.held = Promise.withResolvers();
@@ -80,7 +80,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('while an answer is on its way', () => {
+describe('while an answer is pending', () => {
   beforeEach(() => {
     salon.book = [
       person('Jamie'),
@@ -89,7 +89,7 @@ describe('while an answer is on its way', () => {
     ];
   });
 
-  test('another date shows shapes, and counts of what is known', async () => {
+  test('another date shows placeholders and known counts', async () => {
     await opens();
     salon.held = Promise.withResolvers();
     await page.press('Day after');
@@ -101,7 +101,7 @@ describe('while an answer is on its way', () => {
     expect(text()).not.toContain('Loading appointments...');
   });
 
-  test('a search shows at once what is known already', async () => {
+  test('a search shows known matches at once', async () => {
     salon.book.push(person('Jamie Long Ago', { date: addDays(today, -300), status: 'completed' }));
     await opens();
     salon.held = Promise.withResolvers();
@@ -114,7 +114,7 @@ describe('while an answer is on its way', () => {
     expect(names()).toEqual(['Jamie Long Ago']);
   });
 
-  test('the answer to an older question is dropped', async () => {
+  test('answers to older queries are dropped', async () => {
     await opens();
     const slow = Promise.withResolvers<void>();
     salon.held = slow;
@@ -128,7 +128,7 @@ describe('while an answer is on its way', () => {
     expect(names()).toEqual(['Jamie']);
   });
 
-  test('what was changed here meanwhile is not undone by an older answer', async () => {
+  test("a local change isn't undone by an older answer", async () => {
     await opens();
     const slow = Promise.withResolvers<void>();
     salon.held = slow;
@@ -148,7 +148,7 @@ describe('while an answer is on its way', () => {
 });
 
 describe('without an answer', () => {
-  test('a date that was never loaded says so, and is asked for again', async () => {
+  test('a date that never loaded says so and is requested again', async () => {
     salon.book = [person('Jamie'), person('Next', { date: tomorrow })];
     await opens();
     salon.isLost = true;
@@ -160,7 +160,7 @@ describe('without an answer', () => {
     expect(names()).toEqual(['Next']);
   });
 
-  test('what is known stays, and says that it may be old', async () => {
+  test('known data stays and says that it may be out of date', async () => {
     salon.book = [person('Jamie')];
     await opens();
     salon.isLost = true;

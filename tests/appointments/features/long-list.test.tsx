@@ -13,7 +13,7 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => `Jamie ${from + i}`);
 
 describe('a long list', () => {
-  test('is drawn a page at a time, and the focus goes to the first of another page', async () => {
+  test('is drawn a page at a time and focuses the first of the next page', async () => {
     salon.book = long(100);
     await opens();
     await tab('Past Due');
@@ -33,7 +33,7 @@ describe('a long list', () => {
     expect(names()).toEqual(numbers(36, 72));
   });
 
-  test('of another kind begins with its first page, and a short one has none', async () => {
+  test('another list starts at its first page; a short one has none', async () => {
     salon.book = long(130);
     await opens();
     await tab('Past Due');
@@ -44,7 +44,7 @@ describe('a long list', () => {
     expect(text()).not.toContain('Next Page');
   });
 
-  test('is cut where there is more than anybody reads, and says so', async () => {
+  test('is cut at a limit and says so', async () => {
     salon.book = long(501);
     await opens();
     await searches('jamie');

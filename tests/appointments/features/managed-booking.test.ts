@@ -21,7 +21,7 @@ async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:
   return { ...store, ...terms, feeText, tab, shown };
 }
 
-test('the link shows its booking, until when it can be changed and what canceling costs', async () => {
+test('the link shows its booking, its change deadline and cancellation cost', async () => {
   const page = await openManage(await openSalon());
   expect(page.shown()).toMatchObject({ date: '2026-11-25', time: '09:00' });
   expect(page.standingOf(page.shown())).toBe('open');
@@ -31,14 +31,14 @@ test('the link shows its booking, until when it can be changed and what cancelin
   );
 });
 
-test('the token goes in a header and never in an address that a server sees', async () => {
+test('the token travels in a header, never in an address sent to a server', async () => {
   const { tab } = await openManage(await openSalon());
   const token = tab.window.location.hash.split('.')[1] ?? '';
   expect(token).not.toBe('');
   expect(tab.requests.filter(({ line }) => line.includes(token))).toEqual([]);
 });
 
-test('canceling gives the time back, and twice is as once', async () => {
+test('canceling frees the time, and twice is the same as once', async () => {
   const salon = await openSalon();
   const page = await openManage(salon);
   page.cancellation.ask();
@@ -51,7 +51,7 @@ test('canceling gives the time back, and twice is as once', async () => {
   expect(page.shown().status).toBe('canceled');
 });
 
-test('keeping it cancels nothing', async () => {
+test('keeping the booking cancels nothing', async () => {
   const page = await openManage(await openSalon());
   page.cancellation.ask();
   page.cancellation.stop();
@@ -59,7 +59,7 @@ test('keeping it cancels nothing', async () => {
   expect(page.tab.requests.filter(({ line }) => line.startsWith('DELETE'))).toEqual([]);
 });
 
-test('too late closes the page for changes and names what a cancellation costs', async () => {
+test('after the deadline changes are closed and the cancellation cost is shown', async () => {
   const salon = await openSalon();
   const page = await openManage(salon);
   salon.clock.set('tuesday 09:01');
@@ -71,7 +71,7 @@ test('too late closes the page for changes and names what a cancellation costs',
   );
 });
 
-test('without an answer it says that nothing was canceled, and it can be tried again', async () => {
+test("a lost answer says that the cancellation isn't confirmed, and can be retried", async () => {
   const page = await openManage(await openSalon());
   page.tab.network(() => 'is lost');
   await page.cancellation.run();
@@ -82,7 +82,7 @@ test('without an answer it says that nothing was canceled, and it can be tried a
   expect(page.shown().status).toBe('canceled');
 });
 
-test('a link that opens nothing says why', async () => {
+test('an invalid link says why', async () => {
   const salon = await openSalon();
   const broken = await openManage(salon, 'abc');
   expect(broken.$page.get().state).toBe('bad-link');
@@ -103,7 +103,7 @@ async function openPaid(kind: 'deposit' | 'full') {
   return { salon, page: await openManage(salon, `${id}.${manageToken}`, 'wednesday 14:00') };
 }
 
-test('the sum that comes back is said before, and is what comes back', async () => {
+test('the refund shown beforehand is what is refunded', async () => {
   const { page } = await openPaid('deposit');
   expect(page.paidText(page.shown())).toBe('You have paid $43 of $85. $42 is due at the appointment.');
   expect(page.costText(page.shown())).toBe(
@@ -119,7 +119,7 @@ test('the sum that comes back is said before, and is what comes back', async () 
 test.each([
   ['deposit', 'Of the $43 that you paid $0.50 comes back to you; $42.50 is kept.'],
   ['full', 'Of the $85 that you paid $42.50 comes back to you; $42.50 is kept.'],
-] as const)('too late, the policy is shown with what would be kept of a %s payment', async (kind, money) => {
+] as const)('after the deadline the policy shows what is kept of a %s payment', async (kind, money) => {
   const { salon, page } = await openPaid(kind);
   salon.clock.set('tuesday 09:01');
   await page.openBooking();
@@ -133,7 +133,7 @@ test.each([
   expect(page.formatMoney(page.shown())).toEqual([money]);
 });
 
-test('what was paid at the salon is settled there', async () => {
+test('payments made at the salon are settled there', async () => {
   const { page } = await openPaid('deposit');
   const booking = { ...page.shown(), amount_paid_cents: 8500 };
   expect(page.formatMoney(booking)).toEqual([
@@ -141,7 +141,7 @@ test('what was paid at the salon is settled there', async () => {
   ]);
 });
 
-test('canceling does what the question says, and asks again where that has changed meanwhile', async () => {
+test('canceling does what the question says and asks again if that changed', async () => {
   const { salon, page } = await openPaid('deposit');
   const { id, version } = page.shown();
   page.cancellation.ask();

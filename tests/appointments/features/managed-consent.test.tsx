@@ -23,7 +23,7 @@ async function opens(): Promise<void> {
   await page.until(() => text().includes('May we charge'));
 }
 
-test('a client who has added services is asked in words whether the card may be charged more', async () => {
+test('a client who adds services is asked whether the card may be charged more', async () => {
   await opens();
   expect(text()).toContain('You agreed: Up to $42.50.');
   expect(text()).toContain('May we charge up to $102.50 to your card ending 4242?');
@@ -38,7 +38,7 @@ test('a client who has added services is asked in words whether the card may be 
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('nothing is agreed to in words that were not shown: the newest take their place', async () => {
+test("consent is never given to words that weren't shown", async () => {
   await opens();
   const newest = { text: 'Up to $60.', most_cents: 6000 };
   page.answers[CHANGE] = () =>

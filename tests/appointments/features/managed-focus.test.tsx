@@ -14,7 +14,7 @@ const opens = () =>
     </main>,
   );
 
-test('where the button that was pressed goes, the focus goes on to what became of it', async () => {
+test('focus moves to the result when the pressed button disappears', async () => {
   page.answers[BOOKING] = () => ok(held());
   page.answers['DELETE /api/bookings/booking'] = () =>
     ok(held({ status: 'canceled', payment_status: 'canceled', can_change: false }));
@@ -27,14 +27,14 @@ test('where the button that was pressed goes, the focus goes on to what became o
   expect(document.activeElement).toBe(notice?.parentElement);
 });
 
-test('a booking that is opened canceled takes no focus', async () => {
+test('opening a canceled booking moves no focus', async () => {
   page.answers[BOOKING] = () => ok(held({ status: 'canceled', payment_status: 'canceled' }));
   await opens();
   expect(page.element.textContent).toContain('This booking is canceled.');
   expect(document.activeElement).toBe(document.body);
 });
 
-test('Retry goes with its notice, and the focus on to the content of the page', async () => {
+test("Retry moves the focus to the page's content", async () => {
   await opens();
   await page.press('Retry');
   expect(page.element.textContent).toContain('could not be loaded');

@@ -12,17 +12,17 @@ async function shows(booking: ReturnType<typeof held>): Promise<string> {
   return page.element.textContent ?? '';
 }
 
-test('a booking that waits for its deposit says until when, in salon time', async () => {
+test('a booking waiting for its deposit shows its deadline in salon time', async () => {
   const text = await shows(held({ held_until: '2026-11-23T21:30:00Z' }));
   expect(text).toContain('Your time is held until Mon, Nov 23, 4:30 PM.');
   expect(text).toContain('Pay the deposit by then to keep it.');
 });
 
-test('one that waits for nothing says nothing of it', async () => {
+test('a booking that waits for nothing shows no deadline', async () => {
   expect(await shows(held())).not.toContain('held until');
 });
 
-test('a time that was given back says so, and how to book again', async () => {
+test('a released time says so and how to book again', async () => {
   const text = await shows(held({ status: 'canceled', payment_status: 'canceled', released: true }));
   expect(text).toContain('The deposit did not reach us in time, so this time was given back.');
   expect(text).not.toContain('This booking is canceled.');
@@ -31,13 +31,13 @@ test('a time that was given back says so, and how to book again', async () => {
   expect(again?.getAttribute('href')).toBe('/booking?service=1');
 });
 
-test('one that stands says who has yet to say yes, and where its emails go', async () => {
+test('a kept booking says who must confirm it and where its emails go', async () => {
   expect(await shows(held())).toContain(
     'Your time is kept for you. The salon will confirm it shortly. Emails about it go to ada@example.com.',
   );
 });
 
-test('a visit of several says what is done when, for how much, and that it is looked at', async () => {
+test('a visit of several services shows times and prices and that it needs approval', async () => {
   const text = await shows(ofThree);
   const lines = [...page.element.querySelectorAll('ol li')].map(({ textContent }) => textContent);
   expect(lines).toEqual([
@@ -51,17 +51,17 @@ test('a visit of several says what is done when, for how much, and that it is lo
   expect(change?.getAttribute('href')).toBe('/booking?step=details#change=booking.token');
 });
 
-test('one that was canceled is booked again as a whole', async () => {
+test('a canceled visit is booked again as a whole', async () => {
   expect(await shows({ ...ofThree, status: 'canceled' })).not.toContain('Change services');
   const again = page.element.querySelector<HTMLAnchorElement>('a.btn-primary');
   expect(again?.getAttribute('href')).toBe('/booking?service=3,1,6');
 });
 
-test('one that was canceled says neither', async () => {
+test('a canceled booking shows neither', async () => {
   expect(await shows(held({ status: 'canceled' }))).not.toMatch(/kept for you|Emails about it/);
 });
 
-test('what was checked out at the salon is told by its receipts, and what was undone says so', async () => {
+test('receipts from the salon are shown, including undone ones', async () => {
   const text = await shows(
     held({
       status: 'completed',
@@ -77,7 +77,7 @@ test('what was checked out at the salon is told by its receipts, and what was un
   expect(text).not.toContain('You have paid');
 });
 
-test('one that was missed says so kindly, what was kept of it, and how to book again: there is nothing else to do', async () => {
+test('a missed booking says what was kept and offers only booking again', async () => {
   const text = await shows(held({ status: 'no_show', payment_status: 'deposit', amount_paid_cents: 4300 }));
   expect(text).toContain('Missed');
   expect(text).toContain(
@@ -88,7 +88,7 @@ test('one that was missed says so kindly, what was kept of it, and how to book a
   expect(actions.map(({ textContent }) => textContent)).toEqual(['Book Another Appointment']);
 });
 
-test('what is left of the deposit after a change to a dearer service is named, with where it is paid', async () => {
+test('the rest of a deposit after a more expensive change is shown with a link to pay', async () => {
   expect(await shows(withRestOfDeposit)).toContain(
     'You have paid $43 of $150. $32 of the deposit is still to be paid. $107 is due at the appointment.',
   );
@@ -96,7 +96,7 @@ test('what is left of the deposit after a change to a dearer service is named, w
   expect(links).toContain('Pay the rest');
 });
 
-test('a fee that is asked for is said with the way to pay it, and one that was paid with its receipt', async () => {
+test('a requested fee links to its payment, a paid one to its receipt', async () => {
   const paid = { ...fee, id: 'paid', state: 'paid', returned_cents: 1000 } as const;
   const text = await shows(held({ status: 'no_show', can_change: false, fees: [fee, paid] }));
   expect(text).toContain('A fee of $42.50 is asked for (missed on Tue, Nov 24).Pay $42.50');

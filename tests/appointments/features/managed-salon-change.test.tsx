@@ -35,7 +35,7 @@ async function opens(booking: ReturnType<typeof held>): Promise<void> {
   );
 }
 
-test('what the salon has changed is shown from what to what, and accepted at one press', async () => {
+test("the salon's changes are shown with old and new values and accepted with one press", async () => {
   await opens(toAccept);
   const { element } = page;
   expect(element.textContent).toContain('The salon changed your appointment.');
@@ -49,7 +49,7 @@ test('what the salon has changed is shown from what to what, and accepted at one
   expect(element.textContent).not.toContain('The salon changed your appointment.');
 });
 
-test('what has changed once more is shown before it is accepted', async () => {
+test('a further change is shown before accepting', async () => {
   await opens(toAccept);
   page.answers[ACCEPT] = () =>
     refusal(409, 'changed', 'Something has changed meanwhile.', { data: termsOfCut });
@@ -57,7 +57,7 @@ test('what has changed once more is shown before it is accepted', async () => {
   expect(page.element.textContent).toContain('The salon changed your appointment.');
 });
 
-test('a late cancellation shows its fee, and what is asked for by link, before it is accepted', async () => {
+test('a late cancellation shows its fee and the amount requested by link first', async () => {
   const late = held({
     ...moved,
     can_change: false,
@@ -75,7 +75,7 @@ test('a late cancellation shows its fee, and what is asked for by link, before i
   expect(page.element.textContent).toContain('This booking is canceled.');
 });
 
-test('a grace period says until when canceling is free', async () => {
+test('a grace period shows the free cancellation deadline', async () => {
   const times = { change_until: '2036-11-29T14:00:00-05:00', created_at: '2036-11-30T08:00:00-05:00' };
   await opens(held({ ...moved, ...times, can_change: false, grace_until: '2036-11-30T09:00:00-05:00' }));
   expect(page.element.textContent).toContain('You can cancel free of charge until Sun, Nov 30, 9:00 AM.');

@@ -22,7 +22,7 @@ async function opens(): Promise<void> {
   );
 }
 
-test('the time that the salon suggests is taken at one press', async () => {
+test('the suggested time is accepted with one press', async () => {
   await opens();
   expect(page.element.textContent).toContain('The salon suggests Tue, Dec 1, 2:00 PM instead.');
   expect(page.element.textContent).toContain('Mornings are full.');
@@ -35,7 +35,7 @@ test('the time that the salon suggests is taken at one press', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('where it has gone meanwhile that is said, and the booking stays', async () => {
+test('a suggestion that is gone says so, and the booking stays', async () => {
   await opens();
   page.answers[CHANGE] = () =>
     refusal(409, 'slot_taken', 'This time has just been taken.', { data: { alternatives: [] } });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const moves = () => page.does(() => move(jamie, `${tomorrow}T10:00`));
 
-test('a move is made at once, told to every section, and can be taken back', async () => {
+test('a move happens at once, updates every section, and can be undone', async () => {
   page.answers[MOVE] = () => ok(moved);
   await moves();
   expect(page.bodiesOf(MOVE)).toEqual([{ start_at: '2026-11-25T10:00', version: 3 }]);
@@ -35,7 +35,7 @@ test('a move is made at once, told to every section, and can be taken back', asy
   expect(page.toasts().at(-1)).toBe('Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM');
 });
 
-test('an unpaid time is kept at one press, which can be taken back; what was paid meanwhile is kept already', async () => {
+test('keeping an unpaid time takes one press and can be undone; a paid one is already kept', async () => {
   const held = { ...jamie, held_until: '2026-11-24T16:30:00-05:00' };
   page.answers[MOVE] = () => ok({ ...held, version: 4, held_until: null });
   await page.does(() => void keep(held));
@@ -52,7 +52,7 @@ test('an unpaid time is kept at one press, which can be taken back; what was pai
   expect([dialog(), $newest.get()]).toEqual(['', paid]);
 });
 
-test('a move that overlaps asks first, and a no leaves everything as it is', async () => {
+test('an overlapping move asks first, and no leaves everything unchanged', async () => {
   const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
   page.answers[MOVE] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
   await moves();
@@ -72,7 +72,7 @@ test('a move that overlaps asks first, and a no leaves everything as it is', asy
   expect(page.toasts()).toHaveLength(1);
 });
 
-test('a move of what somebody else has moved says so and asks anew', async () => {
+test('moving an outdated appointment says so and asks again', async () => {
   const newest = { ...jamie, version: 9, time: '15:00' };
   page.answers[MOVE] = () => refusal(409, 'stale', 'Changed.', { data: newest });
   await moves();
@@ -83,7 +83,7 @@ test('a move of what somebody else has moved says so and asks anew', async () =>
   expect(page.bodiesOf(MOVE).at(-1)).toMatchObject({ version: 9 });
 });
 
-test('a move that fails says why, and asks every section to look again', async () => {
+test('a failed move says why and reloads every section', async () => {
   await moves();
   expect(page.toasts()[0]).toMatch(
     /^Update Failed: Failed to update appointment: The salon cannot be reached just now/,

@@ -30,7 +30,7 @@ describe.each(Object.entries(places))('%s', (_, show) => {
     [{ notes: '', owner_notes: 'Talks little' }, ['Private notes: Talks little']],
     [{ notes: 'Bangs', owner_notes: '' }, ['Notes: Bangs']],
     [{ notes: '', owner_notes: '' }, ['No notes']],
-  ])('tells whose notes are whose: %o', async (notes, told) => {
+  ])('shows whose notes are whose: %o', async (notes, told) => {
     await page.show(show(appointment(notes)));
     const said = [...page.element.querySelectorAll('p')]
       .map(({ textContent }) => textContent)
@@ -39,7 +39,7 @@ describe.each(Object.entries(places))('%s', (_, show) => {
   });
 
   test.each([undefined, null])(
-    'shows how careful to be, also with a client who was erased: %o',
+    'shows the booking restriction, also for an erased client: %o',
     async (client) => {
       await page.show(show(appointment({ flag: 'prepay', ...(client === null && { client }) })));
       expect(page.element.textContent).toContain('Online booking: Prepay');

@@ -80,7 +80,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
   const outside = (about = reasons) =>
     refusal(409, 'outside_schedule', 'This time is not free.', { data: { reasons: about } });
 
-  test.each(reasons)('into $kind asks with the reason, and goes on when that is meant', async (reason) => {
+  test.each(reasons)('into $kind asks with the reason and continues if confirmed', async (reason) => {
     page.answers[call] = () => outside([reason]);
     await goes();
     expect(dialog()).toContain('This time is not free:');
@@ -93,7 +93,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
     expect(dialog()).toBe('');
   });
 
-  test('into the time of somebody, too, asks about both at once', async () => {
+  test('into a taken time as well asks about both at once', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     page.answers[call] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons } });
     await goes();
@@ -104,7 +104,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
     expect(page.bodiesOf(call).at(-1)).toMatchObject({ allow_overlap: true, allow_outside: true });
   });
 
-  test('in a form is said as it is chosen, and once when the form asks', async () => {
+  test('in a form shows the reason when chosen and once when asked', async () => {
     const obstacles = { conflicts: [], reasons };
     const answers = { starts: ['09:00'], next_date: null, obstacles };
     page.answers['GET /times'] = ({ time }) => ok({ ...answers, obstacles: time ? obstacles : null });
@@ -113,7 +113,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
     expect(dialog().split('Blocked: holiday')).toHaveLength(2);
   });
 
-  test('whoever has said yes to one is asked about the other alone, and then both are sent', async () => {
+  test('after one confirmation only the other is asked, then both are sent', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     page.answers[call] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
     await goes();

@@ -49,7 +49,7 @@ async function opens(): Promise<void> {
 
 const headings = () => [...page.element.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
 
-test('another time is suggested, of the free ones first, and the request waits for its client from then on', async () => {
+test('a time is suggested from the free ones, and the request then waits for its client', async () => {
   await opens();
   await page.press('Suggest Another Time');
   expect(document.querySelector('dialog optgroup')?.textContent).toBe('10:30 AM2:00 PM');
@@ -76,7 +76,7 @@ test('another time is suggested, of the free ones first, and the request waits f
   expect(headings()).toEqual(['To Answer', 'Jamie Rivera']);
 });
 
-test('a time outside the hours is asked about, and one that somebody has is not suggested', async () => {
+test("a time outside the hours is asked about, a taken one isn't suggested", async () => {
   await opens();
   await page.press('Suggest Another Time');
   await page.press('Send Suggestion');
@@ -98,7 +98,7 @@ test('a time outside the hours is asked about, and one that somebody has is not 
   expect(page.bodiesOf(REPLY).at(-1)).toMatchObject({ allow_outside: true });
 });
 
-test('a request is declined with words of her own, and said what becomes of the money', async () => {
+test("declining includes the owner's words and names the refund", async () => {
   await opens();
   await page.press('Decline');
   expect(document.querySelector('dialog')?.textContent).toContain('$42.50 will be refunded to the card.');
@@ -120,7 +120,7 @@ test('a request is declined with words of her own, and said what becomes of the 
   expect(headings()).toEqual(['To Answer', 'Jamie Rivera']);
 });
 
-test.each(['Decline', 'Suggest Another Time'])('%s can leave the letter out', async (answer) => {
+test.each(['Decline', 'Suggest Another Time'])('%s can skip the email', async (answer) => {
   await opens();
   await page.press(answer);
   if (answer !== 'Decline') await page.types('Time', '14:00');

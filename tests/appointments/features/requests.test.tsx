@@ -54,8 +54,8 @@ const names = () => rows().map((row) => row.querySelector('h2')?.textContent);
 const badge = () => document.querySelector<HTMLElement>('[data-requests]');
 const passes = () => page.looksOn(EVERY);
 
-describe('what waits for an answer', () => {
-  test('is counted beside the section, before the title and on the overview, and listed with all that an answer goes by', async () => {
+describe('requests', () => {
+  test('are counted in the sidebar, title and overview, and listed in detail', async () => {
     waiting = [
       ask('Ada', { date: yesterday, start_at: `${yesterday}T09:00:00-05:00` }),
       ask('Jamie', {
@@ -98,7 +98,7 @@ describe('what waits for an answer', () => {
   test.each([
     ['a card is given', { card_asked: true }],
     ['the payment comes', { prepay: true, card_asked: true }],
-  ] as const)('is held unless %s, where that is what is asked for', async (comes, part) => {
+  ] as const)('show their hold unless %s', async (comes, part) => {
     waiting = [ask('Ada', { ...part, held_until: `${tomorrow}T08:00:00-05:00` })];
     await opens();
     expect(rows()[0]?.textContent).toContain(
@@ -106,7 +106,7 @@ describe('what waits for an answer', () => {
     );
   });
 
-  test('comes and goes while the page is open', async () => {
+  test('appear and disappear while the page is open', async () => {
     await opens();
     expect(page.element.textContent).toContain('All answered');
     expect(badge()?.hidden).toBe(true);
@@ -121,7 +121,7 @@ describe('what waits for an answer', () => {
     expect(page.element.querySelector('a[href="/admin/requests"]')).toBeNull();
   });
 
-  test('is said in every section as it comes, and opens at one press', async () => {
+  test('are announced in every section and open with one press', async () => {
     waiting = [ask('Ada')];
     await opens();
     expect(page.toasts()).toEqual([]);
@@ -138,7 +138,7 @@ describe('what waits for an answer', () => {
     expect(page.toasts()).toEqual(['To Answer: 3 new requests']);
   });
 
-  test('and what a customer moves or cancels is said once, and stands in the list only where it waits for an answer', async () => {
+  test('customer changes are announced once and listed only if they need a reply', async () => {
     const moved = ask('Bea', { by_customer: { change: 'moved', at: '2026-11-24T12:00:00.000Z' } });
     waiting = [moved];
     await opens();
@@ -172,7 +172,7 @@ describe('what waits for an answer', () => {
     expect(page.toasts()).toEqual(['Appointments: 3 changes by customers']);
   });
 
-  test('what the owner moves or opens again, here or on another device, is no news', async () => {
+  test("the owner's own changes on any device aren't announced", async () => {
     const known = ask('Ada');
     waiting = [known];
     await opens();
@@ -185,7 +185,7 @@ describe('what waits for an answer', () => {
     expect(page.toasts()).toEqual([]);
   });
 
-  test('is confirmed at one press, which no question follows, and the focus stays in the list', async () => {
+  test('are confirmed with one press without a question, keeping focus in the list', async () => {
     const [jamie, priya] = [ask('Jamie'), ask('Priya', { time: '11:00' })];
     waiting = [jamie, priya];
     await opens();
@@ -211,7 +211,7 @@ describe('what waits for an answer', () => {
     expect(names()).toEqual(['Jamie', 'Priya']);
   });
 
-  test('that its customer has moved meanwhile is asked about before it is confirmed', async () => {
+  test('moved by their customer ask before confirming', async () => {
     const jamie = ask('Jamie');
     waiting = [jamie];
     await opens();
@@ -225,7 +225,7 @@ describe('what waits for an answer', () => {
     expect(question).toContain('2:00 PM');
   });
 
-  test('is nobody else’s: nothing is left once the owner has signed out', async () => {
+  test('disappear once the owner signs out', async () => {
     waiting = [ask('Jamie')];
     await opens();
     await page.does(() => {
@@ -236,7 +236,7 @@ describe('what waits for an answer', () => {
     expect(document.title).toMatch(/^To Answer/);
   });
 
-  test('says why it is not there, with a way to ask again', async () => {
+  test("that can't load say why and can be retried", async () => {
     await opens();
     await page.does(() => {
       stop();

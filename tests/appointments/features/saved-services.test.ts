@@ -10,7 +10,7 @@ async function found(search: string) {
   return answer.ok ? answer.data : [];
 }
 
-test('a visit of two services is made, found by either, and changed to others, as the dialogs say it', async () => {
+test('a visit of two services is created, found by either, and changed as the dialogs say', async () => {
   const salon = await openSalon();
   void new Tab(salon, '/admin/appointments');
   expect(await call('POST /api/auth/login', { body: OWNER })).toMatchObject({ ok: true });

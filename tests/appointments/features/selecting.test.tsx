@@ -32,7 +32,7 @@ const answers = (results: unknown) => {
 };
 
 describe('many appointments', () => {
-  test('are ticked one by one, a range at once, and all that are shown', async () => {
+  test('are selected one by one, as a range, or all', async () => {
     await opens(all());
     expect(bar()).toBeNull();
     expect(boxes()[0]?.getAttribute('aria-label')).toBe('Select Ada, Tue, Nov 24 at 9:00 AM');
@@ -50,7 +50,7 @@ describe('many appointments', () => {
     expect(bar()).toBeNull();
   });
 
-  test('stay ticked while the list keeps itself fresh, and are forgotten with another list', async () => {
+  test('stay selected through refreshes and are cleared in another list', async () => {
     await opens(all());
     await tick('Bea');
     page.answers[ALL] = () => ok([{ ...bea, version: 2, notes: 'Late' }, ada]);
@@ -61,7 +61,7 @@ describe('many appointments', () => {
     expect(bar()).toBeNull();
   });
 
-  test('are canceled once that is meant, and the ticks are gone', async () => {
+  test('are canceled once confirmed, and the selection clears', async () => {
     await opens(all());
     await selectAll();
     await press('Cancel 4 appointments');
@@ -94,7 +94,7 @@ describe('many appointments', () => {
     person('Cleo', { id: 'Cleo' }),
   ];
 
-  test('show what each client gets back and the total before they are canceled, and Undo brings them back', async () => {
+  test('show each refund and the total before canceling, and Undo restores them', async () => {
     await opens({ [ALL]: () => ok(withMoney) });
     await selectAll();
     await press('Cancel 3 appointments');
@@ -117,7 +117,7 @@ describe('many appointments', () => {
     ]);
   });
 
-  test('that clients asked to cancel show what the agreed terms send back', async () => {
+  test("canceled at clients' request show the agreed refunds", async () => {
     await opens({ [ALL]: () => ok(withMoney) });
     await selectAll();
     await press('Cancel 3 appointments');
@@ -132,7 +132,7 @@ describe('many appointments', () => {
     expect(page.bodiesOf(BULK)).toEqual([{ ids: ['Ada', 'Bea', 'Cleo'], action: 'cancel', by: 'client' }]);
   });
 
-  test('that could not be confirmed are told, each with its reason, until that is put away', async () => {
+  test("that couldn't be confirmed are listed with reasons until dismissed", async () => {
     await opens(all());
     await selectAll();
     await press('Confirm 4 appointments');
@@ -171,7 +171,7 @@ describe('many appointments', () => {
     expect(page.toasts()).toEqual(['Appointments Canceled: 130 appointments canceled.']);
   });
 
-  test('are only asked about until the owner says yes', async () => {
+  test("wait for the owner's yes", async () => {
     await opens(all());
     await tick('Ada');
     await press('Cancel 1 appointment');

@@ -7,13 +7,13 @@ import { SAVE, dialog, later, opens, page } from './edit-dialog.tsx';
 const valuesOf = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
 
-test('from its start on it can be a no-show, which says how it is reactivated', async () => {
+test('from its start it can be a no-show, with a hint how to reactivate', async () => {
   await opens(later({ status: 'no_show' }));
   expect(valuesOf('Status')).toEqual(['booked', 'paid', 'completed', 'canceled', 'no_show']);
   expect(dialog()).toContain('No-Show can be changed back to Booked or Paid to reactivate.');
 });
 
-test('what is held can be kept at one press, and the form goes on from there', async () => {
+test('a held time can be kept with one press, and editing continues', async () => {
   const held = later({ held_until: '2026-11-24T16:30:00-05:00' });
   await opens(held, { [SAVE]: () => ok({ ...held, version: held.version + 1, held_until: null }) });
   expect(dialog()).toContain('Held until 4:30 PM');
@@ -25,7 +25,7 @@ test('what is held can be kept at one press, and the form goes on from there', a
   expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ notes: 'Short please', version: held.version + 1 });
 });
 
-test('what was checked out for less than its price is paid by what it came to', async () => {
+test('a visit checked out below its price counts as paid', async () => {
   const lines = receipt().lines.map((line) => ({ ...line, discount_cents: 1500 }));
   const done = later({ status: 'booked', amount_paid_cents: 7000, receipts: [receipt({ lines })] });
   await opens(done, { [SAVE]: () => ok({ ...done, version: done.version + 1, status: 'paid' }) });

@@ -27,7 +27,7 @@ const moves = async () => {
   return page.bodiesOf(`PUT /appointments/${visit.id}`);
 };
 
-test('the same time tomorrow is proposed where it is free', async () => {
+test('the same time tomorrow is proposed if free', async () => {
   const said = await proposes({ starts: ['09:00', '10:00'], next_date: null, obstacles: free });
   expect(said).toContain('to Wed, Nov 25, 10:00 AM?');
   expect(said).toContain('The same time tomorrow is free.');
@@ -41,7 +41,7 @@ test('the same time tomorrow is proposed where it is free', async () => {
   expect(page.toasts()[0]).toMatch(/^Appointment Updated/);
 });
 
-test('it can be left out of the client’s mail, and Undo takes exactly that back', async () => {
+test('the email can be skipped, and Undo reverses exactly that', async () => {
   await proposes({ starts: ['10:00'], next_date: null, obstacles: free });
   await page.does(() => labelled('Write to Jamie').click());
   expect(await moves()).toEqual([{ start_at: `${tomorrow}T10:00`, version: 1, notify: false }]);
@@ -52,14 +52,14 @@ test('it can be left out of the client’s mail, and Undo takes exactly that bac
   expect(page.bodiesOf(`PUT /appointments/${visit.id}`)).toHaveLength(1);
 });
 
-test('else the nearest that is free, and it says so', async () => {
+test('otherwise the nearest free time, saying so', async () => {
   const said = await proposes({ starts: ['08:00', '11:30', '13:00'], next_date: null, obstacles: closed });
   expect(said).toContain('to Wed, Nov 25, 11:30 AM?');
   expect(said).toContain('This is the nearest free time tomorrow: 10:00 AM tomorrow is not free.');
   expect(await moves()).toEqual([{ start_at: `${tomorrow}T11:30`, version: 1 }]);
 });
 
-test('on the next day that has one, where tomorrow has none', async () => {
+test('or on the next day with a free time', async () => {
   const said = await proposes(
     { starts: [], next_date: '2026-11-27', obstacles: closed },
     { starts: ['09:00', '12:00'], next_date: null, obstacles: null },
@@ -68,7 +68,7 @@ test('on the next day that has one, where tomorrow has none', async () => {
   expect(said).toContain('for tomorrow has none');
 });
 
-test('where nothing is free, the same time is asked about as in every move', async () => {
+test('without any free time the same time is asked about as in every move', async () => {
   expect(await proposes({ starts: [], next_date: null, obstacles: closed })).toContain(
     'There is no free time near it.',
   );
@@ -80,7 +80,7 @@ test('where nothing is free, the same time is asked about as in every move', asy
   expect((await moves()).at(-1)).toEqual({ start_at: `${tomorrow}T10:00`, version: 1, allow_outside: true });
 });
 
-test('who cannot be asked is told so, and nothing is proposed', async () => {
+test("if the times can't load, nothing is proposed", async () => {
   page.answers = {};
   await page.show(<ChangeDialog />);
   await page.does(() => proposeTomorrow(visit));

@@ -31,7 +31,7 @@ const answers = { 'GET /services': () => ok(services) };
 const error = () => document.querySelector('.field-error')?.textContent;
 
 describe('Edit Appointment', () => {
-  test('of one service adds others in the order they are done, and says what it all comes to before it is saved', async () => {
+  test('of one service adds others in order and shows the totals before saving', async () => {
     await opens(jamie, { ...answers, [SAVE]: () => ok(laterOf([color, cut])) });
     expect(sums()).toBe('');
     await page.press('Add a service');
@@ -52,7 +52,7 @@ describe('Edit Appointment', () => {
     ]);
   });
 
-  test('offers what goes well first, and an add-on does not stay alone', async () => {
+  test("offers good matches first, and an add-on can't stay alone", async () => {
     await opens(laterOf([color]), answers);
     await page.press('Add a service');
     expect(offers()[0]).toEqual(['Goes well with it', TREATMENT]);
@@ -67,7 +67,7 @@ describe('Edit Appointment', () => {
     expect(page.bodiesOf(SAVE)).toEqual([]);
   });
 
-  test('of several drops one: its end follows, also where the owner had given it another', async () => {
+  test('of several drops one, moving the end, also with a custom end', async () => {
     const long = laterOf([color, cut], { end_at: '2026-11-24T12:30:00-05:00' });
     await opens(
       { ...long, service: { ...long.service, duration: 210 } },
@@ -81,7 +81,7 @@ describe('Edit Appointment', () => {
     expect(page.bodiesOf(SAVE)).toMatchObject([{ service_ids: [3], end_at: '2026-11-24T11:00' }]);
   });
 
-  test('says what goes back of money that was paid online for what is dropped', async () => {
+  test('says what is refunded for a dropped service paid online', async () => {
     await opens(laterOf([color, cut], { amount_paid_cents: 20_500 }), {
       ...answers,
       'GET /appointments/jamie/refunds': () =>
@@ -92,7 +92,7 @@ describe('Edit Appointment', () => {
     expect(dialog()).toContain('$85 that was paid online goes back to the client when you save.');
   });
 
-  test('keeps a retired service with what it was booked with, and does not offer it', async () => {
+  test('keeps a retired service as booked without offering it', async () => {
     const today = services.map((one) => ({ ...one, active: one.id !== 6, price_cents: 9900 }));
     await opens(laterOf([color, treatment]), { 'GET /services': () => ok(today), [SAVE]: () => ok(jamie) });
     expect(others()).toEqual(['Deep Conditioning Treatment30 min, $35 (retired)']);
@@ -107,7 +107,7 @@ describe('Edit Appointment', () => {
     expect(offers().flat().join()).not.toContain('Deep');
   });
 
-  test('offers no sixth', async () => {
+  test('offers no sixth service', async () => {
     await opens(laterOf(services.slice(0, 5)), answers);
     await page.press('Add a service');
     expect(document.querySelector('[aria-expanded=true] + div')?.textContent).toBe(
@@ -115,7 +115,7 @@ describe('Edit Appointment', () => {
     );
   });
 
-  test('two editors of the list decide between theirs and what was chosen', async () => {
+  test('conflicting edits of the list can use either version', async () => {
     const theirs = { ...laterOf([cut, treatment]), version: 4 };
     await opens(jamie, { ...answers, [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: theirs }) });
     await page.press('Add a service');
@@ -128,7 +128,7 @@ describe('Edit Appointment', () => {
     expect([labelled('Service').value, others()]).toEqual(['1', ['Deep Conditioning Treatment30 min, $35']]);
   });
 
-  test('of what was typed before a visit could have several says what was typed', async () => {
+  test('restores drafts from before multiple services', async () => {
     await opens(jamie, answers);
     await page.types('Service', '3');
     const kept = JSON.parse(sessionStorage.getItem('salon.draft.appointment') ?? '') as object;

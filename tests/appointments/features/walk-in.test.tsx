@@ -36,7 +36,7 @@ beforeEach(async () => {
   await opens();
 });
 
-test('a name is enough: the first service, now to the five minutes before', async () => {
+test('a name is enough: first service, rounded down to five minutes', async () => {
   expect(document.activeElement).toBe(labelled('Name'));
   expect([labelled('Service').value, labelled('Starts').value]).toEqual(['1', '10:15']);
   await page.press('Add Walk-In');
@@ -55,7 +55,7 @@ test('a name is enough: the first service, now to the five minutes before', asyn
   expect(page.toasts()[0]).toMatch(/^Walk-In Added: Nina/);
 });
 
-test('the service of the last one is the first choice of the next, and a known client is theirs', async () => {
+test("the last walk-in's service is preselected, a known client keeps theirs", async () => {
   await page.types('Service', '3');
   await page.types('Name', 'Nina');
   await page.press('Add Walk-In');
@@ -70,7 +70,7 @@ test('the service of the last one is the first choice of the next, and a known c
   expect(page.bodiesOf(MAKE).at(-1)).not.toHaveProperty('notify');
 });
 
-test('a known client is written to unless the owner says no, or the salon writes to nobody', async () => {
+test('a known client gets an email unless the owner or the salon says no', async () => {
   await page.types('Name', 'Priy');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
   expect(labelled('Write to Priya').checked).toBe(true);
@@ -86,7 +86,7 @@ test('a known client is written to unless the owner says no, or the salon writes
   expect(document.body.textContent).not.toContain('Write to');
 });
 
-test('a form that has stood open still means now, and a time that was typed is that time', async () => {
+test('a form left open still means now, a typed time stays', async () => {
   await page.types('Name', 'Nina');
   vi.setSystemTime(Date.parse('2026-11-24T10:41:00-05:00'));
   await page.press('Add Walk-In');
@@ -98,7 +98,7 @@ test('a form that has stood open still means now, and a time that was typed is t
   expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ start_at: '2026-11-24T11:20' });
 });
 
-test('an overlap asks, and a lost answer is asked for again under the same key', async () => {
+test('an overlap asks, and a lost answer is repeated under the same key', async () => {
   page.answers[MAKE] = () =>
     refusal(409, 'overlap', 'Overlap', { data: { conflicts: [appointment()], reasons: [] } });
   await page.types('Name', 'Nina');

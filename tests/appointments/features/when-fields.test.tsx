@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe('the times of a day', () => {
-  test('begin with the free ones, then come the half hours, then the rest of the hours; each once', async () => {
+  test('lists free times first, then half hours, then the other hours, each once', async () => {
     await shows();
     const [free, half, rest, ...more] = groups();
     expect(free).toEqual(['Free times', '09:00', '10:15']);
@@ -79,7 +79,7 @@ describe('the times of a day', () => {
     expect(more).toEqual([]);
   });
 
-  test('are the half hours until a service is chosen, and while the free ones cannot be had', async () => {
+  test("lists half hours until a service is chosen and if free times can't load", async () => {
     page.answers[TIMES] = () => refusal(503, 'store_unavailable', 'Not now.');
     await shows({ service: '' });
     expect(groups()[0]).toHaveLength(19);
@@ -94,7 +94,7 @@ describe('the times of a day', () => {
     expect(notices()).toEqual([]);
   });
 
-  test('go by the service and the day, and by the appointment that is to move', async () => {
+  test('depend on the service, day and moving appointment', async () => {
     await shows({ own: appointment({ id: 'jamie' }) });
     await page.types('Date', tomorrow);
     await page.press('Color');
@@ -115,7 +115,7 @@ describe('the times of a day', () => {
     expect(groups()[0]).toEqual(['Free times', '13:00']);
   });
 
-  test('where none is free the next day that has one is a press away, and what was chosen stays', async () => {
+  test('without a free one offers the next day with one, keeping the choices', async () => {
     const next_date = '2026-11-27';
     page.answers[TIMES] = ({ date }) =>
       ok(date === next_date ? { ...nothing, starts: ['09:00'] } : { ...nothing, next_date });
@@ -126,7 +126,7 @@ describe('the times of a day', () => {
     expect(notices()).toEqual([]);
   });
 
-  test('where an appointment is already nobody is told that nothing is free', async () => {
+  test("an existing appointment isn't told that nothing is free", async () => {
     page.answers[TIMES] = () => ok(nothing);
     await shows({ own: appointment(), time: '09:00' });
     expect(notices()).toEqual([]);
@@ -134,7 +134,7 @@ describe('the times of a day', () => {
 });
 
 describe('a time', () => {
-  test('is said not to be free as soon as it is chosen, in the words of the question', async () => {
+  test("that isn't free says so when chosen, in the question's words", async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' }, time: '18:30' })];
     page.answers[TIMES] = ({ time }) =>
       ok({ ...nothing, starts: ['09:00'], obstacles: time ? { conflicts, reasons: [late] } : null });
@@ -145,12 +145,12 @@ describe('a time', () => {
     expect(notice).toContain('This time overlaps with another appointment:Theo Lindgren');
   });
 
-  test('that the form itself asks about is said once', async () => {
+  test('that the form asks about is mentioned once', async () => {
     await shows({ time: '18:30', isAsked: true });
     expect(notices()).toEqual([]);
   });
 
-  test('may be any that is typed, and is in the list from then on', async () => {
+  test('typed freely joins the list', async () => {
     await shows();
     await page.press('Type another time');
     expect(labelled('Time').type).toBe('time');
@@ -162,7 +162,7 @@ describe('a time', () => {
     expect(document.activeElement).toBe(labelled('Time'));
   });
 
-  test('that the salon’s clock does not show is said so', async () => {
+  test("that the salon's clock skips says so", async () => {
     page.answers[TIMES] = ({ time }) =>
       time
         ? refusal(422, 'not_available', 'This time cannot be booked.')

@@ -15,8 +15,8 @@ const harsher = {
 };
 
 onEveryStore((open) => {
-  describe('terms that a client has accepted', () => {
-    test('are kept with the visit: window, percentages, price, length, deposit, and when', async () => {
+  describe('terms that a client accepted', () => {
+    test('are stored with the visit: window, percentages, price, length, deposit and time', async () => {
       const salon = await open({ requireDeposit: true });
       const { id } = await salon.books(CUT, 'wednesday 09:00');
       expect((await salon.store.appointment(id))?.terms).toEqual({
@@ -31,7 +31,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('hold on her page and for what she does, whatever the settings say later', async () => {
+    test('apply to her page and actions, whatever the settings say later', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await salon.sets(harsher);
@@ -53,7 +53,7 @@ onEveryStore((open) => {
       expect((await salon.store.appointment(booking.id))?.canceled_late).toBeUndefined();
     });
 
-    test('say until when, in the refusal after that', async () => {
+    test('give the deadline when refusing after it', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await salon.sets({ cancelWindow: 2 });
@@ -63,7 +63,7 @@ onEveryStore((open) => {
       expect(refused.body).toMatchObject({ message: expect.stringContaining('24 hours before') });
     });
 
-    test('decide what canceling returns', async () => {
+    test('decide the refund when canceling', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await salon.sets(harsher);
@@ -72,7 +72,7 @@ onEveryStore((open) => {
       expect(dataOf(await salon.owner(readRefunds, { params }))).toMatchObject({ policy_cents: 4300 });
     });
 
-    test('are new ones once she takes other services, under the window and percentages that she knows', async () => {
+    test('are renewed with other services, under the known window and percentages', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await salon.sets({ cancelWindow: 72, lateCancelFeePercentage: 100 });
@@ -87,7 +87,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('of earlier editions have neither price nor deposit: those are as the visit and the settings say', async () => {
+    test('from earlier editions have no price or deposit: visit and settings decide', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       const { store } = salon;

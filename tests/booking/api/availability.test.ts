@@ -9,7 +9,7 @@ const next = async (salon: Salon, after?: string) =>
   salon.visitor().call(nextAvailable, { query: { service_id: '1', after } });
 
 onEveryStore((open) => {
-  test('a day names its free times as the salon’s clock shows them, and nothing else', async () => {
+  test('a day lists its free times in salon time and nothing else', async () => {
     const salon = await open();
     const query = { service_id: '1', date: '2026-11-24' } as const;
     const answer = await salon.visitor().call(readAvailability, { query });
@@ -34,7 +34,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('several days come in order, each without a time with the reason why', async () => {
+  test('several days come in order, each without times giving the reason', async () => {
     const salon = await open({ fixedSlots: ['14:00'], bookingWindow: 6 });
     await salon.store.blockDate({ date: '2026-11-25', reason: '' });
     await salon.books(CUT, 'tuesday 14:00');
@@ -53,7 +53,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a question about an unknown or retired service is not found', async () => {
+  test('an unknown or retired service is not found', async () => {
     const salon = await open({
       services: startingServices.map((service) => ({ ...service, active: service.id !== 2 })),
     });
@@ -69,7 +69,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a question is for one day or for at most 62', async () => {
+  test('a question covers one day or at most 62', async () => {
     const salon = await open();
     const ask = async (query: Record<string, string>) =>
       (await salon.visitor().request('GET', `/api/availability?${new URLSearchParams(query).toString()}`))
@@ -92,7 +92,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('the next opening is the first from now on, or from a time or a date on', async () => {
+  test('the next opening is the first from now, or from a given time or date', async () => {
     const salon = await open();
     const at = async (after?: string) => dataOf(await next(salon, after))?.start_at;
     expect(await at()).toBe('2026-11-23T10:30');
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     expect(dataOf(await next(salon, '2026-12-23T15:31'))).toBeNull();
   });
 
-  test('the next opening is null in a salon that is full, and moves as it fills', async () => {
+  test('the next opening is null in a full salon and moves as it fills', async () => {
     const salon = await open({ bookingWindow: 0, fixedSlots: ['11:00', '12:00'] });
     await salon.books(CUT, 'monday 11:00');
     expect((await next(salon)).body).toEqual({
@@ -115,7 +115,7 @@ onEveryStore((open) => {
     expect((await next(salon)).body).toEqual({ success: true, data: null });
   });
 
-  test('every time on a list can be booked, and of the times between them none', async () => {
+  test('every listed time can be booked, and no time between', async () => {
     const salon = await open({
       slotMode: 'interval',
       timeSlotInterval: 60,
@@ -134,7 +134,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('what was never on offer is refused as not available, with no other times', async () => {
+  test('a time never offered is refused as not available, without alternatives', async () => {
     const salon = await open();
     await salon.store.blockDate({ date: '2026-11-27', reason: '' });
     for (const [why, when] of [
@@ -157,7 +157,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a second past a time on the list is not that time', async () => {
+  test('a second past a listed time is not that time', async () => {
     const salon = await open();
     for (const start_at of ['2026-11-24T09:00:01', '2026-11-24T14:00:00.500Z']) {
       expect(await salon.asksFor(CUT, 'tuesday 09:00', { start_at })).toMatchObject({
@@ -166,7 +166,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('the hour that spring skips is neither listed nor booked; the hour that autumn repeats is booked once', async () => {
+  test('the hour skipped in spring is never offered; the repeated autumn hour is booked once', async () => {
     const night = { slotMode: 'interval', timeSlotInterval: 30, minNoticeHours: 0 } as const;
     const spring = await open({
       ...night,
@@ -189,7 +189,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the days of a question are those of the salon, wherever the server is', async () => {
+  test("days are the salon's, wherever the server is", async () => {
     const salon = await open({ timeZone: 'Pacific/Auckland', now: 'tuesday 00:30' });
     expect(await salon.offers(CUT, 'monday')).toBe('past');
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:30', '14:00', '15:30']);

@@ -59,7 +59,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the same instant is booked whether it is written with an offset, with Z or on the salon’s clock', async () => {
+  test('an instant can be booked with an offset, with Z or in salon time', async () => {
     const salon = await open();
     for (const start_at of ['2026-11-24T09:00:00-05:00', '2026-11-25T14:00:00.000Z', '2026-11-26T09:00']) {
       expect(await salon.books(CUT, 'tuesday 09:00', { start_at })).toMatchObject({ time: '09:00' });
@@ -72,7 +72,7 @@ onEveryStore((open) => {
     expect(await salon.books(CUT, 'tuesday 09:00')).toMatchObject({ status: 'confirmed' });
   });
 
-  test('a time that has gone is refused with the three free times nearest to it', async () => {
+  test('a taken time is refused with the three nearest free times', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 10:30');
     const answer = await salon.asksFor(CUT, 'tuesday 10:30');
@@ -88,7 +88,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('where hardly anything is free there are fewer than three alternatives', async () => {
+  test('a nearly full salon offers fewer than three alternatives', async () => {
     const salon = await open({ bookingWindow: 0, fixedSlots: ['12:00', '13:00'] });
     await salon.books(CUT, 'monday 12:00');
     expect((await salon.asksFor(CUT, 'monday 12:00')).body).toMatchObject({
@@ -96,7 +96,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('of ten who ask for one time at once exactly one gets it', async () => {
+  test('of ten simultaneous requests for one time exactly one gets it', async () => {
     const salon = await open();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -108,7 +108,7 @@ onEveryStore((open) => {
     expect((await salon.store.everything()).appointments).toHaveLength(1);
   });
 
-  test('a service that is not there or not active is named at its field', async () => {
+  test('an unknown or inactive service is named at its field', async () => {
     const salon = await open();
     for (const service_id of [99, 2 ** 31 - 1]) {
       expect(await salon.asksFor(CUT, 'tuesday 09:00', { service_id })).toMatchObject({
@@ -119,7 +119,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('every field at fault is named by its path', async () => {
+  test('every invalid field is named by its path', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
@@ -145,7 +145,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('names of one to a hundred characters are taken, trimmed, and no control characters', async () => {
+  test('names have one to a hundred characters, are trimmed, and contain no control characters', async () => {
     const salon = await open();
     const named = async (name: string) =>
       (await salon.asksFor(CUT, 'tuesday 09:00', { customer: { ...ADA, name } })).status;

@@ -21,8 +21,8 @@ async function makes({ store }: Salon, change: Partial<Service>): Promise<void> 
 const inBook = async ({ store }: Salon) => (await store.appointments()).length;
 
 onEveryStore((open) => {
-  describe('a booking under terms that were shown', () => {
-    test('is made where each of them still holds, and where none is named', async () => {
+  describe('a booking under shown terms', () => {
+    test('is made while each of them holds, or if none is named', async () => {
       const salon = await open();
       await salon.books(CUT, 'tuesday 09:00', { expected: shown });
       await salon.books(CUT, 'tuesday 10:30', { expected: { price_cents: 8500 } });
@@ -41,7 +41,7 @@ onEveryStore((open) => {
       ['the deposit', {}, { depositPercentage: 20 }, { deposit_cents: 1700 }],
       ['no deposit', {}, { requireDeposit: false }, { deposit_cents: 0 }],
       ['the cancel window', {}, { cancelWindow: 48 }, { cancel_window: 48 }],
-    ])('is asked for again where %s is another: nothing is booked', async (_, service, settings, now) => {
+    ])('is asked again if %s changed, and nothing is booked', async (_, service, settings, now) => {
       const salon = await open();
       await makes(salon, service);
       await salon.sets(settings);
@@ -53,7 +53,7 @@ onEveryStore((open) => {
       await salon.books(CUT, 'tuesday 09:00', { expected: data });
     });
 
-    test('is answered again under its key whatever they have become', async () => {
+    test('gets the same answer under its key after the terms changed', async () => {
       const salon = await open();
       const browser = salon.visitor();
       const first = await salon.asksFor(CUT, 'tuesday 09:00', { key: KEY, browser, expected: shown });
@@ -69,7 +69,7 @@ onEveryStore((open) => {
       );
     });
 
-    test('is refused before the price is asked again where a field is unknown or no amount', async () => {
+    test('is refused for unknown fields or invalid amounts before the price is asked again', async () => {
       const salon = await open();
       const expected = { price_cents: 85.5, tip_cents: 1 } as never;
       const refused = await salon.asksFor(CUT, 'tuesday 09:00', { expected });
@@ -82,7 +82,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a change is made under the terms that were shown of what it becomes, and else asked for again', async () => {
+  test('a change uses the shown terms of its result, or asks again', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const browser = salon.visitor();
@@ -111,7 +111,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a cancellation names what it costs and returns, and is asked for again where that is another', async () => {
+  test('a cancellation names its cost and refund, and asks again if they changed', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, inTest);
@@ -144,7 +144,7 @@ test('a payment takes what was shown, or nothing', async () => {
   expect(await pays(salon, booking, full)).toMatchObject({ code: 'invalid_transition' });
 });
 
-test('an offered time is shown with its terms, and taken under them', async () => {
+test('an offered time shows its terms and is taken under them', async () => {
   const { salon, leaves, cancels, early, news, looks, visitor } = await fullDay();
   const entry = await leaves(BEA);
   await cancels(early);
@@ -161,7 +161,7 @@ test('an offered time is shown with its terms, and taken under them', async () =
   expect(dataOf(await takes(data))).toMatchObject({ time: '09:00' });
 });
 
-test('terms that change while it is decided are compared anew', async () => {
+test('terms that change during the decision are compared again', async () => {
   const salon = await openSalon();
   const { store } = salon.deps;
   let read = 0;

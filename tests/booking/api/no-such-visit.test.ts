@@ -46,7 +46,7 @@ const none: readonly [readonly number[], string][] = [
 
 onEveryStore((open) => {
   test.each(calls)(
-    '$call refuses services that are no visit with a sentence',
+    '$call refuses impossible combinations of services with a sentence',
     async ({ call, long, ...rest }) => {
       const salon = await open({ services });
       const { id, manage_token } = await salon.books("Women's Cut & Style", 'wednesday 09:00');

@@ -72,7 +72,7 @@ const salons: readonly (SalonOptions & { readonly days: string; readonly booked:
 
 onEveryStore((open) => {
   test.each(salons)(
-    'a visit of one service is listed and answered as it was, byte for byte: $days',
+    'a visit of one service is listed and answered byte for byte as before: $days',
     async ({ days, booked, ...options }) => {
       const salon = await open(options);
       const visitor = salon.visitor();

@@ -43,7 +43,7 @@ onEveryStore((open) => {
           reason: '',
         }),
     ],
-  ])('%s that comes between the decision and the booking refuses it', async (_, happens) => {
+  ])('%s between decision and booking refuses the booking', async (_, happens) => {
     const salon = await open();
     const store = before(salon, 'claim', () => happens(salon));
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', { browser: salon.visitor({ store }) });
@@ -51,14 +51,14 @@ onEveryStore((open) => {
     expect(await booked(salon)).toEqual([]);
   });
 
-  test('a change of the rules that does not touch the time does not stand in the way', async () => {
+  test("an unrelated change of the rules doesn't interfere", async () => {
     const salon = await open();
     const store = before(salon, 'claim', () => salon.sets({ autoConfirm: true }));
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', { browser: salon.visitor({ store }) });
     expect(answer).toMatchObject({ status: 201, data: { status: 'confirmed' } });
   });
 
-  test('who comes between gets the time, and the other is shown times that are free now', async () => {
+  test('the first gets the time, the second sees what is free now', async () => {
     const salon = await open();
     const store = before(salon, 'claim', () => salon.books(CUT, 'tuesday 09:00', { customer: BEA }));
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', { browser: salon.visitor({ store }) });
@@ -72,7 +72,7 @@ onEveryStore((open) => {
     expect(await booked(salon)).toEqual(['Bea Potter']);
   });
 
-  test('a move is decided anew when the rules, the schedule or the booking have changed under it', async () => {
+  test('a move is decided again if the booking, rules or schedule changed', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const moves = (start_at: string, happens: () => Promise<unknown>) =>
@@ -95,7 +95,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a cancellation that races with the end of the visit is refused', async () => {
+  test("a cancellation that races with the visit's end is refused", async () => {
     const salon = await open({ cancelWindow: 0 });
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const completes = { params: { id }, body: { status: 'completed' } } as const;
@@ -109,7 +109,7 @@ onEveryStore((open) => {
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'completed', version: 2 });
   });
 
-  test('a service that is booked while it is being erased is retired instead', async () => {
+  test('a service booked while being erased is retired instead', async () => {
     const salon = await open();
     const owner = await salon.signedIn('owner');
     const during = await salon.signedIn('owner', 'other@salon.test', {
@@ -123,7 +123,7 @@ onEveryStore((open) => {
     expect(all.find(({ id }) => id === 1)).toMatchObject({ active: false });
   });
 
-  test('a visit that is booked while its client is being erased is erased too', async () => {
+  test('a visit booked while its client is being erased is erased too', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00');
     const [client] = dataOf(await salon.owner(listClients, {}));
@@ -136,14 +136,14 @@ onEveryStore((open) => {
     expect(JSON.stringify(await salon.store.everything())).not.toContain(ADA.email);
   });
 
-  test('where the ground never stands still the answer is to try again later', async () => {
+  test('constant changes lead to a reply to try again later', async () => {
     const salon = await open();
     const store: Store = { ...salon.store, claim: () => Promise.resolve({ kind: 'rules_changed' }) };
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', { browser: salon.visitor({ store }) });
     expect(answer).toMatchObject({ status: 503, code: 'store_unavailable', retryAfter: 2 });
   });
 
-  test('a booking that races with its client’s erasure is either erased too or makes a new client', async () => {
+  test('a booking that races with erasing its client is erased or makes a new client', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00');
     const [client] = dataOf(await salon.owner(listClients, {}));

@@ -31,7 +31,7 @@ const starts = Array.from({ length: 96 }, (_, i) => `${DATE}T${timeOf(i * 15)}` 
 
 onEveryStore((open) => {
   test(
-    'of any services, pressed in any order into any diary, what is listed can be booked and nothing else',
+    'for any services, in any order and diary, listed times can be booked and no others',
     { timeout: 600_000 },
     async () => {
       await fc.assert(
@@ -72,7 +72,7 @@ onEveryStore((open) => {
   );
 });
 
-test('the times of four services on 31 days cost at most 1.3 times those of one', () => {
+test('times for four services on 31 days cost at most 1.3 times those for one', () => {
   const dates = datesBetween(tuesday, addDays(tuesday, 30));
   const schedule = {
     settings: { ...defaultSettings, slotMode: 'interval', timeSlotInterval: 15, bookingWindow: 60 } as const,

@@ -39,7 +39,7 @@ const services = startingServices.map((service) => ({
 const asks = (salon: Salon, service_ids: number[], start_at: string) =>
   salon.visitor().call(createBooking, { body: { service_ids, start_at, customer: ADA } });
 
-test('several services are listed, booked, added to and dropped as one visit, in the order of the owner', async () => {
+test("several services are listed, booked, added and dropped as one visit in the owner's order", async () => {
   const salon = await openSalon();
   await salon.owner(updateService, {
     params: { id: '3' },
@@ -101,7 +101,7 @@ test('several services are listed, booked, added to and dropped as one visit, in
 onEveryStore((openAny) => {
   const open = (options: SalonOptions = {}) => openAny({ services, ...options });
 
-  test('the owner sees the times of a visit of several, books one, and the next one is offered after it', async () => {
+  test('the owner sees times for several services, books one, and gets the next after it', async () => {
     const salon = await open({ slotMode: 'interval', timeSlotInterval: 60 });
     const day = { service_ids: '3,1', date: DAY } as const;
     const { starts } = dataOf(await salon.owner(readTimes, { query: { ...day, time: '15:00' } }));
@@ -124,7 +124,7 @@ onEveryStore((openAny) => {
     expect(await salon.owner(createAppointment, inGap as never)).toMatchObject({ status: 201 });
   });
 
-  test('whoever waits for several is offered and takes all of them, and the owner may name them', async () => {
+  test('a waitlist entry for several services is offered and takes them all', async () => {
     const { salon, leaves, cancels, takes, news, early, late } = await fullDay(openAny, {
       services,
       workingHours: { start: '09:00', end: '17:00' },
@@ -147,7 +147,7 @@ onEveryStore((openAny) => {
     await cancels(early);
   });
 
-  test('one by request keeps the visit waiting: when it is booked, moved and paid for', async () => {
+  test('one service by request keeps the visit pending when booked, moved and paid', async () => {
     const salon = await open({ autoConfirm: true, requireDeposit: true });
     expect(dataOf(await asks(salon, [1, 3], `${DAY}T09:00`))).toMatchObject({ status: 'confirmed' });
     const made = dataOf(await asks(salon, [6, 4], '2026-11-26T09:00'));
@@ -161,7 +161,7 @@ onEveryStore((openAny) => {
     expect(dataOf(await salon.visitor().call(changeBooking, without)).services).toHaveLength(1);
   });
 
-  test('the deposit is the sum of the services’ own, what a dropped one cost goes back, and a late fee is of all', async () => {
+  test("the deposit sums the services' own, a dropped service is refunded, and a late fee covers all", async () => {
     const salon = await open({ requireDeposit: true, cancelWindow: 24 });
     const made = dataOf(await asks(salon, [3, 1], `${DAY}T09:00`));
     expect(await seen(salon, made)).toMatchObject({ terms: { deposit_cents: 4300 + 3000 } });
@@ -192,7 +192,7 @@ onEveryStore((openAny) => {
   });
 });
 
-test('the owner moves a visit of several services into the gap of another where it fits, and is asked where it does not', async () => {
+test("the owner moves a visit into another's gap if it fits, and is asked if not", async () => {
   const salon = await openSalon();
   const processing = { start_min: 30, duration_min: 60 };
   await salon.owner(updateService, { params: { id: '3' }, body: { processing } });

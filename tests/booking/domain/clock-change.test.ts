@@ -26,7 +26,7 @@ function quarters(from: LocalTime, to: LocalTime): LocalTime[] {
   return times.filter((time) => from <= time && time < to);
 }
 
-describe('on the day when the clock is put forward', () => {
+describe('when clocks go forward', () => {
   const days: [zone: string, date: LocalDate, from: LocalTime, to: LocalTime][] = [
     ['America/New_York', '2026-03-08', '02:00', '03:00'],
     ['Europe/London', '2026-03-29', '01:00', '02:00'],
@@ -37,7 +37,7 @@ describe('on the day when the clock is put forward', () => {
   ];
 
   test.each(days)(
-    'in %s on %s, every quarter is offered but those that do not exist',
+    "in %s on %s, every quarter is offered except those that don't exist",
     (zone, date, from, to) => {
       const skipped = quarters(from, to);
       const existing = quarters('00:00', '24:00').filter((time) => !skipped.includes(time));
@@ -70,7 +70,7 @@ describe('on the day when the clock is put forward', () => {
     expect(times).not.toContain('03:15');
   });
 
-  test('hours and breaks that begin or end at a time that does not exist do so at the jump', () => {
+  test('hours and breaks at a missing time start or end at the jump', () => {
     const asked = asking('America/New_York', '2026-03-08', 30);
     const book = schedule({
       ...allDay.settings,
@@ -88,7 +88,7 @@ describe('on the day when the clock is put forward', () => {
   });
 });
 
-describe('on the day when the clock is put back', () => {
+describe('when clocks go back', () => {
   const days: [zone: string, date: LocalDate, twice: LocalTime, apart: Minutes][] = [
     ['America/New_York', '2026-11-01', '01:30', 60],
     ['Europe/London', '2026-10-25', '01:30', 60],
@@ -103,7 +103,7 @@ describe('on the day when the clock is put back', () => {
   });
 
   test.each(days)(
-    'in %s on %s, %s is offered the first time, and refused the second',
+    'in %s on %s, %s is offered the first time and refused the second',
     (zone, date, twice, apart) => {
       const asked = asking(zone, date, 15);
       const first = at(twice, date, asked.zone);

@@ -35,7 +35,7 @@ describe('a visit on Tuesday at ten, with a window of 24 hours', () => {
     expect(selfService(appointment(), 24, now)).toEqual(expected);
   });
 
-  test.each(statuses)('costs nothing to leave alone when it is %s and over', (status) => {
+  test.each(statuses)('costs nothing to cancel when it is %s and over', (status) => {
     const over = !isOpen({ status });
     expect(selfService(appointment({ status }), 24, limit)).toMatchObject({ can_change: !over, fee: 0 });
     expect(selfService(appointment({ status }), 24, limit + 1)).toMatchObject({
@@ -46,12 +46,12 @@ describe('a visit on Tuesday at ten, with a window of 24 hours', () => {
 });
 
 describe('the window', () => {
-  test('of no hours closes at the start', () => {
+  test('of zero hours closes at the start', () => {
     expect(isInTime(at('10:00'), 0, clock('10:00'))).toBe(true);
     expect(isInTime(at('10:00'), 0, clock('10:00') + 1)).toBe(false);
   });
 
-  test('counts real hours across a change of the clock', () => {
+  test('counts real hours across a clock change', () => {
     const start = at('10:00', '2026-11-01');
     expect(changeUntil(start, 24)).toBe(at('11:00', '2026-10-31'));
   });
@@ -84,7 +84,7 @@ test.each([
   expect(beyondPrice(price, { paid, online })).toBe(back);
 });
 
-test('what a press agrees to follows the price and the salon’s rules', () => {
+test("the terms of a press follow the price and the salon's rules", () => {
   const visit = { price_cents: 8500, duration_min: 60 };
   const rules = {
     requireDeposit: true,

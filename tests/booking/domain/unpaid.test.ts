@@ -26,7 +26,7 @@ const FAR = minuteFrom(at('2028-06-01T12:00Z'));
 const until = (now: string, { start = FAR, minutes = 120, zone = newYork } = {}) =>
   heldUntil(at(now), start, { unpaidHoldMinutes: minutes }, zone);
 
-describe('an unpaid time is held', () => {
+describe('an unpaid time', () => {
   test.each([
     ['two hours, from the next whole minute', '2026-11-23T14:00:01Z', '2026-11-23T16:01Z'],
     ['a minute before nine in the evening at the latest', '2026-11-23T23:59Z', '2026-11-24T01:59Z'],
@@ -40,7 +40,7 @@ describe('an unpaid time is held', () => {
     expect(until(now)).toBe(at(ends));
   });
 
-  test('at latest until its start, and for ever where the salon says 0', () => {
+  test('is held until its start at most, and forever if the setting is 0', () => {
     const start = minuteFrom(at('2026-11-23T15:00Z'));
     expect(until('2026-11-23T14:00Z', { start })).toBe(msOf(start));
     expect(until('2026-11-24T02:00Z', { start: minuteFrom(at('2026-11-24T13:30Z')) })).toBe(
@@ -49,7 +49,7 @@ describe('an unpaid time is held', () => {
     expect(until('2026-11-23T14:00Z', { minutes: 0 })).toBeNull();
   });
 
-  test('never less than it says but for the start, never ending at night, never past the morning after', () => {
+  test('is held at least as long as set, never ending at night or past the next morning', () => {
     const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu'].map(zoneOf);
     fc.assert(
       fc.property(
@@ -99,7 +99,7 @@ const checkout = (state: Payment['state'], ends: EpochMs): Payment => ({
 });
 
 describe('the end of a hold', () => {
-  test('is later while a checkout is open, and what it was once that is closed', () => {
+  test('is later while a checkout is open, and as before once it closes', () => {
     const ends = held_until + 10 * MINUTE;
     expect(holdEnds(held)).toBe(held_until);
     expect(holdEnds({ ...held, payments: [checkout('open', ends)] })).toBeGreaterThan(ends + CHECKOUT_GRACE);
@@ -116,12 +116,12 @@ describe('the end of a hold', () => {
     ['it is over', { status: 'completed' as const }],
     ['its client was erased', { erased: true }],
     ['it was made before there were holds', { held_until: null }],
-  ])('never comes where %s', (_, part) => {
+  ])('never comes if %s', (_, part) => {
     expect(holdEnds({ ...held, ...part })).toBeNull();
     expect(withHold({ ...held, ...part }).held_until).toBeNull();
   });
 
-  test('stays with a change, comes earlier with an earlier start, and is none once the owner has said yes', () => {
+  test("survives changes, moves up with an earlier start, and disappears on the owner's yes", () => {
     expect(withHold(held)).toEqual(held);
     const sooner = withHold({ ...held, start: held_until / MINUTE - 30 });
     expect(sooner.held_until).toBe(held_until - 30 * MINUTE);
@@ -129,7 +129,7 @@ describe('the end of a hold', () => {
     expect(withHold(held, true).held_until).toBeNull();
   });
 
-  test('that has come is remembered only while the time is not taken up again', () => {
+  test('is remembered until the time is taken up again', () => {
     const released = {
       ...held,
       held_until: null,
@@ -145,7 +145,7 @@ const emails = (now: EpochMs, part = {}) =>
   warningsFor([{ ...held, ...part }], { emailNotifications: true }, now);
 
 describe('the warning', () => {
-  test('is due half an hour before the end, or at half of a short hold, and once for a hold', () => {
+  test('is due half an hour before the end, or halfway through a short hold, once', () => {
     expect(warnedFrom(held_until, held)).toBe(held_until - 30 * MINUTE);
     expect(warnedFrom(held_until, { created_at: held_until - 20 * MINUTE })).toBe(held_until - 10 * MINUTE);
     expect(emails(held_until - 30 * MINUTE - 1)).toEqual([]);
@@ -156,7 +156,7 @@ describe('the warning', () => {
     expect(warningsFor([held], { emailNotifications: false }, held_until - 1)).toEqual([]);
   });
 
-  test('is not sent about what has been paid, moved to another end, canceled or is over', () => {
+  test("isn't sent for paid, rescheduled, canceled or past holds", () => {
     const now = held_until - MINUTE;
     expect(isStillHeld(held, held, now)).toBe(true);
     expect(isStillHeld(held, null, now)).toBe(false);

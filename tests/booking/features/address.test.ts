@@ -24,7 +24,7 @@ function travel({ tab: { window } }: BookingPage, search: string): void {
   window.dispatchEvent(new window.PopStateEvent('popstate'));
 }
 
-test('an address with a service begins at the times, and Back leads to the services', async () => {
+test('an address with a service starts at the times, and Back leads to the services', async () => {
   const page = await openBooking(await openSalon(), '/booking?service=3');
   expect(page.$step.get()).toBe('time');
   expect(page.$visit.get()?.name).toBe('Color Service');
@@ -32,14 +32,14 @@ test('an address with a service begins at the times, and Back leads to the servi
   expect(page.tab.window.history.length).toBe(2);
 });
 
-test('a service that is not on the list leads to the list, with a sentence', async () => {
+test('an unknown service leads to the list with a sentence', async () => {
   const page = await openBooking(await openSalon(), '/booking?service=999');
   await vi.waitFor(() => expect(page.$step.get()).toBe('service'));
   expect(page.$stepNotice.get()).toContain('no longer on the list');
   expect(page.$draft.get().serviceIds).toEqual([]);
 });
 
-test('an address leads no further than what has been chosen, and is put right', async () => {
+test('an address leads no further than the choices made, and is corrected', async () => {
   const page = await openBooking(await openSalon(), '/booking?step=done');
   expect(page.$step.get()).toBe('service');
   expect(page.tab.window.location.search).toBe('?step=service');
@@ -69,7 +69,7 @@ test('after a booking, Book Now starts a new one with the name filled in', async
   expect(next.$isRecalled.get()).toBe(true);
 });
 
-test('‘Not you?’ empties the form and forgets the device’s customer', async () => {
+test("'Not you?' empties the form and forgets the customer", async () => {
   const salon = await openSalon();
   const page = await openBooking(salon);
   await book(page);
@@ -79,7 +79,7 @@ test('‘Not you?’ empties the form and forgets the device’s customer', asyn
   expect(page.tab.window.localStorage.getItem('salon.customer')).toBeNull();
 });
 
-test('what this tab kept in another form is as good as nothing', async () => {
+test('a draft in an unknown format is ignored', async () => {
   const salon = await openSalon();
   const page = await openBooking(salon);
   page.tab.window.sessionStorage.setItem('salon.booking', '{"draft":{"serviceId":"one"}}');
@@ -105,7 +105,7 @@ test('a tab that was left open before formats had numbers still knows its bookin
   expect((await again.reload('/booking?step=done')).$booking.get()).toBeNull();
 });
 
-test('the private link’s change opens that booking at its times, and leaves the address', async () => {
+test("the private link's change opens the booking at its times and leaves the address", async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
   const page = await openBooking(salon, `/booking?step=time#change=${id}.${manage_token}`);
@@ -114,7 +114,7 @@ test('the private link’s change opens that booking at its times, and leaves th
   expect(page.$draft.get()).toMatchObject({ serviceIds: [4], slot: { start_at: '2026-11-26T14:00' } });
 });
 
-test('a change link of which a letter is missing says so', async () => {
+test('an incomplete change link says so', async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
   const page = await openBooking(salon, `/booking#change=${id}.${manage_token.slice(1)}`);

@@ -21,7 +21,7 @@ const shown = (page: BookingPage) => {
   return times.state === 'ready' ? times.slots.map(({ start_at }) => start_at.slice(11)) : times.state;
 };
 
-test('one question brings the month, and its days need none', async () => {
+test('one request loads the month, and its days need none', async () => {
   const page = await atTimes(await openSalon());
   page.pickDay('2026-11-24');
   expect(shown(page)).toBe('loading');
@@ -33,7 +33,7 @@ test('one question brings the month, and its days need none', async () => {
   expect(asked(page)).toBe(1);
 });
 
-test('a month that was seen before is shown at once, and asked for again when it is old', async () => {
+test('a known month appears at once and is refreshed when old', async () => {
   const salon = await openSalon();
   const page = await atTimes(salon);
   await ready(page);
@@ -49,7 +49,7 @@ test('a month that was seen before is shown at once, and asked for again when it
   expect(asked(page)).toBe(3);
 });
 
-test('each service has availability of its own', async () => {
+test('each service has its own availability', async () => {
   const page = await atTimes(await openSalon({ fixedSlots: ['16:15'] }));
   page.pickDay('2026-11-24');
   await ready(page);
@@ -61,7 +61,7 @@ test('each service has availability of its own', async () => {
   expect(shown(page)).toEqual(['16:15']);
 });
 
-test('a month that cannot be had says so, and Retry brings it', async () => {
+test("a month that can't load says so, and Retry loads it", async () => {
   const salon = await openSalon();
   const page = await openBooking(salon);
   page.tab.network((line) => (line === 'GET /api/availability' ? 'is lost' : 'arrives'));
@@ -73,7 +73,7 @@ test('a month that cannot be had says so, and Retry brings it', async () => {
   await ready(page);
 });
 
-test('a day without times leads to the next that has one, over the end of the month too', async () => {
+test('a day without times leads to the next one with some, across months too', async () => {
   const page = await atTimes(await openSalon({ workingDays: [2], bookingWindow: 30 }));
   await ready(page);
   page.pickDay('2026-11-25');
@@ -82,7 +82,7 @@ test('a day without times leads to the next that has one, over the end of the mo
   expect(page.$month.get()).toBe('2026-12-01');
 });
 
-test('the next day with a time is never before the picked one, nor before the month on show', async () => {
+test('the next day with times is never before the chosen day or shown month', async () => {
   const salon = await openSalon({ workingDays: [2], bookingWindow: 20 });
   const page = await atTimes(salon);
   await ready(page);
@@ -95,7 +95,7 @@ test('the next day with a time is never before the picked one, nor before the mo
   expect(page.$nextDay.get().state).toBe('none');
 });
 
-test('no month after the last day that can be booked is opened, and its later days say until when', async () => {
+test("months beyond the booking window can't be opened, and later days say until when", async () => {
   const page = await atTimes(await openSalon({ bookingWindow: 28 }));
   page.turnMonth(1);
   expect(page.$month.get(), 'the salon has not said yet').toBe('2026-11-01');
@@ -111,7 +111,7 @@ test('no month after the last day that can be booked is opened, and its later da
   expect(page.$slots.get()).toMatchObject({ slots: [], isBeyond: true });
 });
 
-test('a day that is over cannot be picked, and no month before this one be shown', async () => {
+test("past days can't be chosen, nor earlier months shown", async () => {
   const page = await atTimes(await openSalon());
   page.pickDay('2026-11-22');
   expect(page.$draft.get().date).toBeNull();
@@ -119,7 +119,7 @@ test('a day that is over cannot be picked, and no month before this one be shown
   expect(page.$month.get()).toBe('2026-11-01');
 });
 
-test('today is the salon’s, whose zone the server names', async () => {
+test("today is the salon's, whose time zone the server names", async () => {
   const page = await atTimes(await openSalon({ timeZone: 'Pacific/Auckland', now: 'monday 08:00' }));
   await ready(page);
   page.openCalendar();
@@ -127,7 +127,7 @@ test('today is the salon’s, whose zone the server names', async () => {
 });
 
 test.each(['2026-10-30T12:00:00Z', '2026-12-24T12:00:00Z'])(
-  'and whose clock counts, when the device shows %s',
+  'and whose clock counts if the device shows %s',
   async (device) => {
     const salon = await openSalon();
     const page = await openBooking(salon);

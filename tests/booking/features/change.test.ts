@@ -5,7 +5,7 @@ import { anAppointment } from './build.ts';
 const booked = anAppointment();
 const draft = draftOf(booked);
 
-test('the wizard is filled in with the booking as it is, on the salon’s clock', () => {
+test('the wizard is filled with the booking in salon time', () => {
   expect(draft).toEqual({
     serviceIds: [1],
     date: '2026-11-24',
@@ -19,12 +19,12 @@ test('the wizard is filled in with the booking as it is, on the salon’s clock'
   });
 });
 
-test('a draft that is the booking changes nothing, nor do spaces around a text', () => {
+test('an unchanged draft changes nothing, spaces around text included', () => {
   expect(changesTo(booked, draft)).toBeNull();
   expect(changesTo(booked, { ...draft, details: { ...draft.details, name: ' Ada Byron ' } })).toBeNull();
 });
 
-test('only what is different is sent', () => {
+test('only differences are sent', () => {
   expect(changesTo(booked, { ...draft, serviceIds: [4] })).toEqual({ service_ids: [4] });
   const slot = { start_at: '2026-11-25T14:00', end_at: '2026-11-25T15:00' } as const;
   expect(changesTo(booked, { ...draft, slot })).toEqual({ start_at: '2026-11-25T14:00' });
@@ -33,13 +33,13 @@ test('only what is different is sent', () => {
   });
 });
 
-test('notes that were cleared are sent as empty', () => {
+test('cleared notes are sent as empty', () => {
   expect(changesTo(booked, { ...draft, details: { ...draft.details, notes: '' } })).toEqual({
     customer: { notes: '' },
   });
 });
 
-test('what the customer touched stays as they want it when somebody else has changed the booking', () => {
+test("the customer's edits survive somebody else's change", () => {
   const newest = anAppointment({
     version: 2,
     date: '2026-11-26',
@@ -54,7 +54,7 @@ test('what the customer touched stays as they want it when somebody else has cha
   expect(changesTo(newest, carried)).toEqual({ customer: { name: 'Ada Lovelace' } });
 });
 
-test('a time that the customer had picked is kept over the booking’s new one', () => {
+test("the customer's chosen time survives a change of the booking's time", () => {
   const newest = anAppointment({ version: 2, date: '2026-11-26', time: '14:00' });
   const slot = { start_at: '2026-11-27T10:30', end_at: '2026-11-27T11:30' } as const;
   expect(rebase({ ...draft, date: '2026-11-27', slot }, booked, newest)).toMatchObject({

@@ -43,7 +43,7 @@ const paysAt = (salon: Salon, page: BookingPage, kind: 'deposit' | 'full') =>
     return dataOf(await salon.visitor().call(payBooking, input));
   });
 
-test('a price that changed while somebody booked is shown, old and new, and asked again; what was typed stays', async () => {
+test('a price that changed during booking is shown, old and new, and asked again; typed text stays', async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   await makes(salon, 1, { price_cents: 9500, duration_min: 75 });
@@ -68,7 +68,7 @@ test('a price that changed while somebody booked is shown, old and new, and aske
   expect(await salon.store.appointments()).toHaveLength(1);
 });
 
-test('a policy that changed while a booking was being changed leaves what its client agreed to', async () => {
+test('a policy that changed during an edit keeps what the client agreed to', async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   await page.confirmBooking();
@@ -81,7 +81,7 @@ test('a policy that changed while a booking was being changed leaves what its cl
   });
 });
 
-test('the terms that were shown go with the request, and a lost answer is asked for with the same', async () => {
+test('the shown terms go with the request, and a lost answer is requested with the same', async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   page.tab.network((line) => (line === POST ? 'answer is lost' : 'arrives'));
@@ -97,7 +97,7 @@ test('the terms that were shown go with the request, and a lost answer is asked 
   });
 });
 
-test('back from payment the last step knows what was paid, and editing is no conflict: only the payment moved', async () => {
+test("after payment the last step knows what was paid, and editing isn't a conflict", async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   await page.confirmBooking();
@@ -116,7 +116,7 @@ test('back from payment the last step knows what was paid, and editing is no con
   await expect.poll(() => again.$booking.get()?.appointment.amount_paid_cents).toBe(8500);
 });
 
-test('what somebody is typing stays when the page hears of a payment', async () => {
+test('typed text stays when the page hears of a payment', async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   await page.confirmBooking();
@@ -128,7 +128,7 @@ test('what somebody is typing stays when the page hears of a payment', async () 
   expect(again.$draft.get().details.name).toBe('Ada Love');
 });
 
-test('a change to a cheaper service returns what was paid beyond its price, as it was said', async () => {
+test('a change to a cheaper service refunds the difference as announced', async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   await page.confirmBooking();
@@ -162,7 +162,7 @@ const signsIn = (salon: Salon, page: BookingPage) =>
     for (const [name, cookie] of cookies) page.tab.browser.cookies.set(name, cookie);
   });
 
-test('a client who pays first is told so when they confirm, and books once they have seen it', async () => {
+test('a client who must prepay is told when confirming and books after seeing it', async () => {
   const salon = await openSalon();
   await knows(salon, 'prepay');
   const page = await atDetails(salon);
@@ -177,7 +177,7 @@ test('a client who pays first is told so when they confirm, and books once they 
   expect(page.$booking.get()?.appointment).toMatchObject({ prepay: true });
 });
 
-test('a client who may not book online is told to call, and what they typed stays', async () => {
+test("a client who can't book online is told to call, and typed text stays", async () => {
   const salon = await openSalon();
   await knows(salon, 'closed');
   const page = await atDetails(salon);
@@ -192,7 +192,7 @@ test('a client who may not book online is told to call, and what they typed stay
   expect([page.$step.get(), page.$draft.get().details]).toEqual(['details', details]);
 });
 
-test('who holds too many unpaid times is told to pay one of them or to call, and what they typed stays', async () => {
+test('a client with too many unpaid times is told to pay or call, and typed text stays', async () => {
   const salon = await openSalon({ rateLimits: true });
   Object.assign(salon.deps, { post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' } });
   const page = await atDetails(salon);

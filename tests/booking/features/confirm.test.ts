@@ -34,7 +34,7 @@ async function changeElsewhere(
 }
 
 describe('Confirm Booking', () => {
-  test('books what was chosen and typed, and shows it with its private link', async () => {
+  test('books what was chosen and typed, and shows its private link', async () => {
     const page = await booked();
     expect(await schedule()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '09:00' }]);
     expect(page.$booking.get()?.manageUrl).toMatch(/^https:\/\/salon\.test\/manage#[\w-]+\.[\w-]+$/);
@@ -45,13 +45,13 @@ describe('Confirm Booking', () => {
     expect(page.tab.window.location.search).toBe('?step=done');
   });
 
-  test('pressed again while it is under way sends nothing more', async () => {
+  test('pressed again while pending sends nothing more', async () => {
     const page = await readyToConfirm();
     await Promise.all([page.confirmBooking(), page.confirmBooking(), page.confirmBooking()]);
     expect(sent(page)).toHaveLength(1);
   });
 
-  test('sends nothing while a field is wrong, and says which', async () => {
+  test('sends nothing while a field is invalid and says which', async () => {
     const page = await readyToConfirm();
     page.typeDetail('email', 'ada@example');
     await page.confirmBooking();
@@ -63,7 +63,7 @@ describe('Confirm Booking', () => {
 });
 
 describe('without an answer', () => {
-  test('everything stays, and the same key is sent again, so that it is booked once', async () => {
+  test('everything stays, and the same key is sent again, so it is booked once', async () => {
     const page = await readyToConfirm();
     page.tab.network((line) => (line === BOOK ? 'answer is lost' : 'arrives'));
     await page.confirmBooking();
@@ -94,7 +94,7 @@ describe('without an answer', () => {
     expect(await schedule()).toHaveLength(1);
   });
 
-  test('a draft that is changed meanwhile changes the booking that had gone through, and adds none', async () => {
+  test('a draft edited meanwhile changes the booking that succeeded and adds none', async () => {
     const page = await readyToConfirm();
     page.tab.network((line) => (line === BOOK ? 'answer is lost' : 'arrives'));
     await page.confirmBooking();
@@ -105,7 +105,7 @@ describe('without an answer', () => {
     expect(await schedule()).toEqual([{ name: 'Ada Lovelace', date: '2026-11-25', time: '14:00' }]);
   });
 
-  test('a request that never arrived is booked as changed, once', async () => {
+  test('a request that never arrived is booked as edited, once', async () => {
     const page = await readyToConfirm();
     page.tab.network((line) => (line === BOOK ? 'is lost' : 'arrives'));
     await page.confirmBooking();
@@ -127,8 +127,8 @@ describe('without an answer', () => {
   });
 });
 
-describe('a time that has gone', () => {
-  test('leads back to the times with the nearest free ones, and everything typed is kept', async () => {
+describe('a taken time', () => {
+  test('leads back to the times with the nearest free ones and all typed text', async () => {
     const page = await readyToConfirm();
     await elsewhere(() => salon.books("Women's Cut & Style", 'wednesday 09:00'));
     await page.confirmBooking();
@@ -142,7 +142,7 @@ describe('a time that has gone', () => {
     expect(page.$booking.get()?.appointment.time).toBe('10:30');
   });
 
-  test('and one that was never on offer leads back as well', async () => {
+  test('or one never offered leads back as well', async () => {
     const page = await readyToConfirm();
     await elsewhere(() => salon.sets({ fixedSlots: ['10:30'] }));
     await page.confirmBooking();
@@ -152,7 +152,7 @@ describe('a time that has gone', () => {
 });
 
 describe('editing', () => {
-  test('with nothing changed sends nothing and shows the booking again', async () => {
+  test('without changes sends nothing and shows the booking again', async () => {
     const page = await booked();
     page.goTo('details');
     await page.confirmBooking();
@@ -160,7 +160,7 @@ describe('editing', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  test('sends what is different with the version that was seen, and adds no booking', async () => {
+  test('sends differences with the version that was seen and adds no booking', async () => {
     const page = await booked();
     page.goTo('time');
     page.chooseSlot(TWO);
@@ -169,7 +169,7 @@ describe('editing', () => {
     expect(await schedule()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '14:00' }]);
   });
 
-  test('a booking that was changed elsewhere is shown as it is now, and confirmed again', async () => {
+  test('a booking changed elsewhere is shown as it is now and confirmed again', async () => {
     const page = await booked();
     await changeElsewhere(page, { customer: { phone: '(555) 010-0999' } });
     page.typeDetail('name', 'Ada Lovelace');
@@ -183,7 +183,7 @@ describe('editing', () => {
     });
   });
 
-  test('a change whose answer was lost is not asked for twice', async () => {
+  test("a change with a lost answer isn't requested twice", async () => {
     const page = await booked();
     page.goTo('details');
     page.typeDetail('name', 'Ada Lovelace');
@@ -195,7 +195,7 @@ describe('editing', () => {
     expect(page.$booking.get()?.appointment.version).toBe(2);
   });
 
-  test('too late for another time, details are corrected still, and nothing else can be chosen', async () => {
+  test('too late for another time, only details can be corrected', async () => {
     const page = await booked();
     page.goTo('time');
     page.chooseSlot(TWO);
@@ -224,7 +224,7 @@ describe('editing', () => {
     expect($submission.get()).toMatchObject({ title: 'This booking can no longer be changed online.' });
   });
 
-  test('another service needs another time, and the same one keeps it', async () => {
+  test('another service needs a time again, and the same one keeps it', async () => {
     const page = await booked();
     page.chooseService(1);
     expect(page.$draft.get().slot).toEqual(NINE);
@@ -235,7 +235,7 @@ describe('editing', () => {
     expect(page.$booking.get()?.appointment).toMatchObject({ time: '09:00', service: { id: 3 } });
   });
 
-  test('leaving it brings the booking back as it is', async () => {
+  test('leaving restores the booking as it is', async () => {
     const page = await booked();
     page.chooseService(3);
     page.keepBooking();

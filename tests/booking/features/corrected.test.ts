@@ -26,7 +26,7 @@ function keepForPayment({ tab }: BookingPage, { appointment, token }: NonNullabl
 const passedOn = ({ tab }: BookingPage) =>
   (JSON.parse(tab.window.sessionStorage.getItem('salon.for-payment') ?? '{}') as { token?: string }).token;
 
-test('a Confirm whose outcome is not known is asked again with what is typed now, so that nobody is written to at an address that was corrected', async () => {
+test('an unconfirmed booking is resent with the current text, so nobody writes to a corrected address', async () => {
   const page = await readyAt(salon);
   page.typeDetail('email', 'ada@exmaple.com');
   page.tab.network((line) => (line === BOOK ? 'is lost' : 'arrives'));
@@ -60,7 +60,7 @@ test('a Confirm whose outcome is not known is asked again with what is typed now
   ]);
 });
 
-test('a corrected address goes on with its own link, in the payment that was begun too', async () => {
+test('a corrected address continues with its own link, in a started payment too', async () => {
   const page = await bookedOf(salon);
   const before = page.$booking.get();
   if (before) keepForPayment(page, before);
@@ -79,7 +79,7 @@ test('a corrected address goes on with its own link, in the payment that was beg
   });
 });
 
-test('a corrected address whose answer was lost is asked for again after a reload, whatever was typed since', async () => {
+test('a corrected address with a lost answer is resent after a reload, whatever was typed since', async () => {
   const page = await bookedOf(salon);
   const { token } = page.$booking.get() ?? {};
   page.goTo('details');
@@ -98,7 +98,7 @@ test('a corrected address whose answer was lost is asked for again after a reloa
   expect((await elsewhere(() => read(now))).status).toBe(200);
 });
 
-test('corrected too often it says that those were changes, of one booking', async () => {
+test('too many corrections are called changes of one booking', async () => {
   salon = await openSalon({ rateLimits: true, requireDeposit: false });
   const page = await bookedOf(salon);
   for (let i = 0; page.$submission.get().state === 'idle' && i < 10; i += 1) {

@@ -10,12 +10,12 @@ test.each([
   ['Asia/Tokyo', '2026-11-24T13:30', '1:30 PM there is Wed, Nov 25, 3:30 AM where you are.'],
   ['Pacific/Auckland', '2026-11-24T09:00', '9:00 AM there is Wed, Nov 25, 3:00 AM where you are.'],
   ['America/Los_Angeles', '2026-11-01T01:30', '1:30 AM there is Sat, Oct 31, 10:30 PM where you are.'],
-])('somebody in %s is told of %s in New York', (here, at, said) => {
+])('a visitor in %s is told of %s in New York', (here, at, said) => {
   expect(elsewhereText(at, NEW_YORK, here)).toBe(`Times are in New York time: ${said}`);
 });
 
 test.each([NEW_YORK, 'America/Toronto', 'America/Detroit'])(
-  'where the clock shows the same nothing is said: %s',
+  'the same clock time shows no hint: %s',
   (here) => {
     expect(elsewhereText('2026-11-24T09:00', NEW_YORK, here)).toBeNull();
     expect(elsewhereText('no moment', NEW_YORK, 'Asia/Tokyo')).toBeNull();
@@ -24,7 +24,7 @@ test.each([NEW_YORK, 'America/Toronto', 'America/Detroit'])(
 
 const inRegina = (at: string) => elsewhereText(at, 'America/Chicago', 'America/Regina');
 
-test('on a day on which the clocks differ it is said, and on others not', () => {
+test('the hint appears only on days when the clocks differ', () => {
   expect(inRegina('2026-11-24T09:00')).toBeNull();
   expect(inRegina('2026-07-01T09:00')).toBe(
     'Times are in Chicago time: 9:00 AM there is 8:00 AM where you are.',

@@ -150,7 +150,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     expect(document.activeElement?.querySelector('ul')).not.toBeNull();
   });
 
-  test('the calendar says so, and Retry brings the days', async () => {
+  test('the calendar says so, and Retry loads the days', async () => {
     begins();
     await atTimes({ [TIMES]: answer });
     await saysSo('The open days could not be loaded.', sentence);
@@ -163,7 +163,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     expect(words()).toContain('9:00 AM');
   });
 
-  test('the times of a picked day say so', async () => {
+  test('the times of a chosen day say so', async () => {
     begins();
     await atTimes({ [TIMES]: answer });
     await saysSo('The open days could not be loaded.', sentence);
@@ -177,7 +177,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     expect($draft.get().date).toBe('2026-11-25');
   });
 
-  test('another month than the picked day’s says so too, beside its times', async () => {
+  test("a month other than the chosen day's says so too, beside its times", async () => {
     await atTimes();
     await page.until(() => document.querySelector('[aria-busy=true]') === null);
     await day('Wednesday, November 25, 1 available time');
@@ -193,7 +193,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     expect(control('Tuesday, December 1, 1 available time')).toBeDefined();
   });
 
-  test('Confirm Booking says so, keeps all that was typed, and pressed again books once', async () => {
+  test('Confirm Booking says so, keeps typed text, and books once when pressed again', async () => {
     await atDetails({ [BOOK]: answer });
     begins();
     await page.press('Confirm Booking');
@@ -210,7 +210,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     expect(second).toBe(first);
   });
 
-  test('a service added meanwhile keeps the time that was chosen, which the salon judges when it is confirmed', async () => {
+  test('a service added meanwhile keeps the chosen time, which is checked on confirming', async () => {
     await atDetails();
     begins();
     page.answers[TIMES] = answer;
@@ -223,7 +223,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     expect($step.get()).toBe('details');
   });
 
-  test('the payment page says so, that nothing is charged, and Retry opens the booking', async () => {
+  test('the payment page says so and that nothing is charged, and Retry opens the booking', async () => {
     begins();
     await atPayment({ [READ]: answer });
     await saysSo('Your booking could not be loaded.', sentence);
@@ -235,7 +235,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await says('Full payment');
   });
 
-  test('a private link begins no other booking, and Retry follows it', async () => {
+  test('a private link starts no other booking, and Retry follows it', async () => {
     begins();
     await opens({ 'GET /api/bookings/a-1': answer }, '/booking#change=a-1.token');
     await saysSo('Your booking could not be opened.', sentence);
@@ -249,11 +249,11 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
   });
 });
 
-describe('an outcome that is open', () => {
+describe('an unknown outcome', () => {
   const [down, , often] = faults;
   const fails = (fault = down) => fault?.answer ?? expect.fail('there is no such fault');
 
-  test('stays so when trying again is too often: what is changed then changes the booking, and adds none', async () => {
+  test('stays unknown under a rate limit: later edits change the booking and add none', async () => {
     await atDetails({ [BOOK]: fails() });
     await page.press('Confirm Booking');
     page.answers[BOOK] = fails(often);
@@ -270,7 +270,7 @@ describe('an outcome that is open', () => {
     expect(page.bodiesOf('PUT /api/bookings/a-1')).toMatchObject([{ customer: { name: 'Ada Lovelace' } }]);
   });
 
-  test('of a payment stays so too: it is paid with the key of the first try', async () => {
+  test("of a payment stays unknown too: it is paid with the first try's key", async () => {
     await atPayment({ [PAY]: fails() });
     for (const [label, text] of Object.entries(card)) await page.types(label, text);
     await page.press('Complete Payment');

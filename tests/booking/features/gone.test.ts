@@ -24,7 +24,7 @@ function isBackAtTheList(page: BookingPage, gone: number): void {
   expect(services.state === 'ready' && services.list.map(({ id }) => id)).not.toContain(gone);
 }
 
-test('a service that went while it was being booked leads back to the list, and everything typed stays', async () => {
+test('a service deleted during booking leads back to the list, and typed text stays', async () => {
   const page = await readyAt(salon);
   await elsewhere(() => salon.books('Color Service', 'thursday 09:00'));
   await retires(1);
@@ -36,7 +36,7 @@ test('a service that went while it was being booked leads back to the list, and 
   expect(page.$booking.get()?.appointment).toMatchObject({ service: { id: 2 }, customer: ADA });
 });
 
-test('and while a booking is being edited, which stays as it is', async () => {
+test('so does one deleted during an edit, and the booking stays', async () => {
   const page = await bookedOf(salon);
   page.chooseService(3);
   page.chooseSlot(NINE);
@@ -48,7 +48,7 @@ test('and while a booking is being edited, which stays as it is', async () => {
   expect(page.$draft.get()).toMatchObject({ serviceIds: [1], slot: NINE });
 });
 
-test('its times and its next day lead back to the list as well', async () => {
+test('its times and next day lead back to the list as well', async () => {
   for (const ask of ['times', 'next'] as const) {
     const page = await openBooking(salon);
     page.typeDetail('name', ADA.name);
@@ -72,7 +72,7 @@ test('and so does its waitlist', async () => {
   isBackAtTheList(page, 6);
 });
 
-test('a booking whose own service went is moved all the same, by its holder alone', async () => {
+test('a booking can still be moved by its holder after its service was deleted', async () => {
   const page = await bookedOf(salon);
   await retires(1);
   page.goTo('time');

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what comes is there for all who ask, and comes once', async () => {
+test('a loaded part serves all who ask and loads once', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('the form'));
   const part = onDemand(load);
   await Promise.all([part.fetch(), part.want()]);
@@ -26,7 +26,7 @@ test('what comes is there for all who ask, and comes once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what did not come comes with the next press, and the page stays as it is', async () => {
+test('a failed part loads with the next press, and the page stays', async () => {
   const load = vi.fn<() => Promise<string>>(neverComes);
   const part = onDemand(load);
   expect(await part.fetch()).toBeNull();
@@ -37,7 +37,7 @@ test('what did not come comes with the next press, and the page stays as it is',
   expect([salon.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a browser that asks for it no more loads the page anew at the second press, where it can be had', async () => {
+test("if the browser won't retry, the second press reloads the page when reachable", async () => {
   const part = onDemand(neverComes);
   await part.want();
   expect([part.$part.get(), reload.mock.calls.length]).toEqual(['lost', 0]);
@@ -45,7 +45,7 @@ test('a browser that asks for it no more loads the page anew at the second press
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('without a connection the page stays, which could not be loaded', async () => {
+test('without a connection the page stays', async () => {
   const part = onDemand(neverComes);
   salon.mockImplementation(isGone);
   await part.want();

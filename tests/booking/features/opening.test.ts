@@ -13,7 +13,7 @@ async function choose(page: BookingPage, service: number): Promise<void> {
   await vi.waitFor(() => expect(page.$slots.get().state).not.toBe('loading'));
 }
 
-test('lets the service be chosen, and has that day picked and that time ready', async () => {
+test('lets the service be chosen, with that day and time ready', async () => {
   const page = await openBooking(await openSalon(), at('09:00'));
   expect(page.$step.get()).toBe('service');
   expect(page.tab.window.location.search).toBe('?step=service');
@@ -26,7 +26,7 @@ test('lets the service be chosen, and has that day picked and that time ready', 
   expect(page.$openingNow.get()).toBeNull();
 });
 
-test('survives a reload, with what was typed before; Book Now forgets it', async () => {
+test('survives a reload with typed text; Book Now forgets it', async () => {
   const page = await openBooking(await openSalon(), '/booking');
   page.typeDetail('name', 'Ada Byron');
   page.chooseService(2);
@@ -48,7 +48,7 @@ test('survives a reload, with what was typed before; Book Now forgets it', async
   expect(anew.$openingNow.get()).toBeNull();
 });
 
-test('that is not free for the service has the nearest times that are', async () => {
+test('taken for the service shows the nearest free times', async () => {
   const salon = await openSalon();
   await salon.books('Blowout & Style', 'tuesday 10:30');
   const page = await openBooking(salon, at('10:30'));
@@ -65,7 +65,7 @@ test('that is not free for the service has the nearest times that are', async ()
   expect(page.$openingNow.get()).toBeNull();
 });
 
-test('on a day that is over has the next times', async () => {
+test('on a past day shows the next times', async () => {
   const page = await openBooking(await openSalon(), '/booking?date=2026-11-20&time=09:00');
   await choose(page, 1);
   await vi.waitFor(() => expect(page.$openingNow.get()).not.toBeNull());

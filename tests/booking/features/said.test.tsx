@@ -62,7 +62,7 @@ const opens = async (slots?: readonly object[]) => {
   await act(() => availability.load({ serviceIds: [1], booking: null, month: '2026-11-01' }));
 };
 
-test('a price that is only where it begins, and what waits for a yes, are said before they are confirmed', () => {
+test('a "from" price and a needed approval are shown before confirming', () => {
   const list = startingServices.map((one) => ({
     ...one,
     price_from: one.id === 3,
@@ -85,7 +85,7 @@ test('a price that is only where it begins, and what waits for a yes, are said b
   );
 });
 
-test('a service that is removed leaves the focus with what is chosen, also where one is left, which is no list any more', () => {
+test('removing a service keeps the focus on the selection, also with one left', () => {
   $services.set({ state: 'ready', list: startingServices });
   changeDraft({ serviceIds: [1, 6] });
   shows(<ChosenSummary />);
@@ -96,18 +96,18 @@ test('a service that is removed leaves the focus with what is chosen, also where
 });
 
 describe('the times of a day', () => {
-  test('that are on their way are said to be', async () => {
+  test('that are loading say so', async () => {
     await opens();
     expect(page.textContent).toContain('Loading available times...');
   });
 
-  test('that there are none of lead to another day', async () => {
+  test("that don't exist lead to another day", async () => {
     await opens([]);
     expect(lines().slice(0, 2)).toEqual(['No available times for this date.', 'Please select another date.']);
     expect(page.querySelectorAll('.slot')).toHaveLength(0);
   });
 
-  test('are written on a twelve-hour clock', async () => {
+  test('use a twelve-hour clock', async () => {
     const slots = [
       { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
       { start_at: '2026-11-24T15:30', end_at: '2026-11-24T16:30' },
@@ -139,19 +139,19 @@ const ends = (but: Parameters<typeof anAppointment>[0], byMail = true) => {
 const onItsWay = 'An email with your private link is on its way to ada@example.com.';
 
 describe('the step after the booking', () => {
-  test('says whose the time is, who has yet to say yes, and where the email goes', () => {
+  test('says whose the time is, who must confirm, and where the email goes', () => {
     expect(ends({})).toContain(`Your time is kept for you. The salon will confirm it shortly. ${onItsWay}`);
     expect(ends({ status: 'confirmed' })).toContain(`Your time is kept for you. ${onItsWay}`);
   });
 
-  test('says nothing of an email where none is sent, and after a change where they go', () => {
+  test('mentions no email if none is sent, and after a change where they go', () => {
     expect(ends({}, false)).toContain('Your time is kept for you. The salon will confirm it shortly. ');
     expect(ends({ version: 2, status: 'confirmed' })).toContain(
       'Your time is kept for you. Emails about it go to ada@example.com.',
     );
   });
 
-  test('says until when canceling is free right after booking, and what a late visit still allows', () => {
+  test('says until when canceling is free and what a late visit still allows', () => {
     $clock.set('2026-11-23T10:30');
     ends({});
     const appointment = anAppointment();
@@ -188,7 +188,7 @@ describe('the step after the booking', () => {
     expect(said).toContain(`The salon will confirm it shortly. ${onItsWay}`);
   });
 
-  test('offers the visit as a file and, in a tab of its own, to Google, who is not told the private link', () => {
+  test('offers a calendar file and Google in a new tab, without the private link', () => {
     ends({});
     const [file, google] = [...page.querySelectorAll('a')].filter(({ textContent }) =>
       textContent?.startsWith('Add to'),
@@ -202,7 +202,7 @@ describe('the step after the booking', () => {
   });
 });
 
-test('the four steps have their names, and only those behind can be gone back to', () => {
+test('the four steps have names, and only earlier ones can be opened', () => {
   $step.set('details');
   shows(<StepCircles />);
   const circles = [...page.querySelectorAll('button')];
@@ -215,7 +215,7 @@ test('the four steps have their names, and only those behind can be gone back to
   expect(circles.map(({ disabled }) => disabled)).toEqual([false, false, false, true]);
 });
 
-test('the details are asked for by name, and Confirm Booking ends them', () => {
+test('the details are labeled, and Confirm Booking submits them', () => {
   changeDraft({
     serviceIds: [1],
     date: '2026-11-24',

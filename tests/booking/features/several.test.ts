@@ -35,7 +35,7 @@ const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => i
 const retires = (id: number) =>
   elsewhere(() => salon.owner(deleteService, { params: { id: String(id) }, query: {} }));
 
-test('one press still books one service, and pressed again its visit stays', async () => {
+test('one press still books one service, and pressing again keeps its visit', async () => {
   const page = await readyAt(salon);
   expect(chosen(page)).toEqual([1]);
   await page.addService(6);
@@ -45,7 +45,7 @@ test('one press still books one service, and pressed again its visit stays', asy
   expect(chosen(page)).toEqual([2]);
 });
 
-test('what goes well comes first, then the rest, and an add-on only beside another', async () => {
+test('good matches come first, then the rest, and an add-on only with another', async () => {
   const page = await openBooking(salon);
   page.chooseService(1);
   expect(ids(page.$offers.get().beside)).toEqual([4, 6]);
@@ -57,7 +57,7 @@ test('what goes well comes first, then the rest, and an add-on only beside anoth
   expect(page.canDrop(1)).toBe(false);
 });
 
-test('the visit is in the owner’s order with the sums of all, and each change is said', async () => {
+test("the visit is in the owner's order with sums, and each change is announced", async () => {
   const page = await openBooking(salon);
   page.chooseService(6);
   await page.addService(3);
@@ -75,7 +75,7 @@ test('the visit is in the owner’s order with the sums of all, and each change 
   expect(page.$said.get()).toBe('Color Service removed: 90 min, $120.');
 });
 
-test('five services are the most, and nothing is offered that would pass twelve hours', async () => {
+test('five services are the maximum, and none that would exceed twelve hours is offered', async () => {
   const page = await openBooking(salon, '/booking?service=1,2,3,4,5');
   expect(page.$offers.get()).toEqual({
     beside: [],
@@ -92,7 +92,7 @@ test('five services are the most, and nothing is offered that would pass twelve 
   });
 });
 
-test('the time stays where it is free for the longer visit, and everything is booked at once', async () => {
+test('the time stays if it fits the longer visit, and everything is booked at once', async () => {
   const page = await readyAt(salon);
   page.$built.set({
     cancelWindow: 24,
@@ -118,7 +118,7 @@ test('the time stays where it is free for the longer visit, and everything is bo
   });
 });
 
-test('else the customer is told, and led to the times with all else kept', async () => {
+test('otherwise the customer is told and led to the times, with everything kept', async () => {
   await salon.books('Blowout & Style', 'wednesday 10:30');
   const page = await readyAt(salon);
   await page.addService(3);
@@ -138,7 +138,7 @@ test('a reload finds the visit again', async () => {
   expect(chosen(again)).toEqual([1, 6]);
 });
 
-test('a past visit is booked anew as a whole; what went is said, and the others stay', async () => {
+test('a past visit is booked again as a whole; deleted services are named', async () => {
   await retires(4);
   const page = await openBooking(salon, '/booking?service=6,4,1');
   await vi.waitFor(() => expect(page.$stepNotice.get()).not.toBeNull());
@@ -154,7 +154,7 @@ test('a past visit is booked anew as a whole; what went is said, and the others 
   );
 });
 
-test('of several the one that went while they were booked is named, and the rest is booked by the next press', async () => {
+test('a service deleted during booking is named, and the next press books the rest', async () => {
   const page = await readyAt(salon);
   await page.addService(6);
   await retires(6);
@@ -170,7 +170,7 @@ test('of several the one that went while they were booked is named, and the rest
   expect(page.$booking.get()?.appointment).toMatchObject({ services: [{ id: 1 }] });
 });
 
-test('a booking gets another service at its own time, whose minutes are no obstacle to it', async () => {
+test('a booking gets another service at its own time', async () => {
   const page = await bookedOf(salon);
   page.goTo('details');
   await page.addService(6);
@@ -197,7 +197,7 @@ test('a full day has a waitlist for the whole visit', async () => {
   expect(entry).toMatchObject({ services: [{ id: 1 }, { id: 6 }], date: '2026-11-25' });
 });
 
-test('an answer that was lost books no second visit, whatever is added before it is asked again', async () => {
+test('a lost answer books no second visit, whatever is added before retrying', async () => {
   const page = await readyAt(salon);
   page.tab.network((line) => (line === 'POST /api/bookings' ? 'answer is lost' : 'arrives'));
   await page.confirmBooking();

@@ -10,14 +10,14 @@ import {
 
 const open = (current: Step) => steps.filter((circle) => circleIsOpen(circle, current));
 
-test('a circle leads back or stays, never forward, and the last cannot be entered from its own', () => {
+test("a circle leads back or stays, never forward, and the last can't be entered from its own", () => {
   expect(open('service')).toEqual(['service']);
   expect(open('time')).toEqual(['service', 'time']);
   expect(open('details')).toEqual(['service', 'time', 'details']);
   expect(open('done')).toEqual(['service', 'time', 'details']);
 });
 
-test('an address leads no further than what has been chosen', () => {
+test('an address leads no further than the choices made', () => {
   const nothing = { hasService: false, hasTime: false, isBooked: false };
   const service = { ...nothing, hasService: true };
   const time = { ...service, hasTime: true };
@@ -29,15 +29,15 @@ test('an address leads no further than what has been chosen', () => {
   expect(reached(booked)).toEqual(['service', 'time', 'details', 'done']);
 });
 
-test('a time without a service, as a retired one leaves it, leads to the services', () => {
+test('a time without a service leads to the services', () => {
   expect(reachable('details', { hasService: false, hasTime: true, isBooked: false })).toBe('service');
 });
 
-test('every step is found again in its own address', () => {
+test('every step has its own address', () => {
   for (const step of steps) expect(askedIn(searchOf(step))).toEqual({ step, serviceIds: [], opening: null });
 });
 
-test('an address may name a service to begin with; anything else is no service and no step', () => {
+test('an address may name a first service; anything else is ignored', () => {
   expect(askedIn('?service=3')).toEqual({ step: null, serviceIds: [3], opening: null });
   for (const search of [
     '',
@@ -55,7 +55,7 @@ test('an address may name a service to begin with; anything else is no service a
   }
 });
 
-test('of a booking that is too near only the details are open', () => {
+test('a booking too close to its start can only change details', () => {
   expect(steps.filter((circle) => circleIsOpen(circle, 'details', true))).toEqual(['details']);
   const near = { hasService: true, hasTime: true, isBooked: true, isFixed: true };
   expect(steps.map((step) => reachable(step, near))).toEqual(['details', 'details', 'details', 'done']);

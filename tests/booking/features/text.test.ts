@@ -25,14 +25,14 @@ import { formatCount, partsOfDay } from '../../../src/features/booking/calendar.
 const slotAt = (time: `${number}:${number}`) =>
   ({ start_at: `2026-11-24T${time}`, end_at: `2026-11-24T${time}` }) as const;
 
-test('dates and times read as people in the salon say them', () => {
+test('dates and times read naturally', () => {
   expect(formatDay('2026-11-24')).toBe('Tue, Nov 24');
   expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24');
   expect(formatMonth('2026-11-01')).toBe('November 2026');
   expect(formatWhen('2026-11-24T15:30')).toBe('Tue, Nov 24, 3:30 PM');
 });
 
-test('midnight and noon are twelve, and no other hour is above it', () => {
+test('midnight and noon are twelve, and no hour is above it', () => {
   const shown = Array.from({ length: 24 }, (_, hour) => formatTime(timeOf(hour * 60 + 5)));
   expect(shown.filter((words) => words.startsWith('12:05'))).toEqual(['12:05 AM', '12:05 PM']);
   expect(shown.slice(0, 3)).toEqual(['12:05 AM', '1:05 AM', '2:05 AM']);
@@ -40,21 +40,21 @@ test('midnight and noon are twelve, and no other hour is above it', () => {
   expect(new Set(shown).size).toBe(24);
 });
 
-test('the salon’s date is its own while it is already tomorrow elsewhere', () => {
+test("the salon's date counts while it is tomorrow elsewhere", () => {
   const at = Date.parse('2026-11-24T03:30:00Z');
   expect(salonClock('America/New_York', at)).toBe('2026-11-23T22:30');
   expect(salonClock('Asia/Tokyo', at)).toBe('2026-11-24T12:30');
   expect(salonClock('UTC', Date.parse('2026-11-24T00:00:00Z'))).toBe('2026-11-24T00:00');
 });
 
-test('an instant is shown on the salon’s clock whatever offset it is written with', () => {
+test('an instant is shown in salon time, whatever its offset', () => {
   for (const iso of ['2026-11-24T09:00:00-05:00', '2026-11-24T14:00:00Z', '2026-11-24T09:00']) {
     expect(onSalonClock(iso, 'America/New_York')).toBe('2026-11-24T09:00');
   }
   expect(onSalonClock('soon', 'America/New_York')).toBeNull();
 });
 
-test('the afternoon begins at noon, the evening at five, and empty parts are left out', () => {
+test('afternoon starts at noon, evening at five, and empty parts are left out', () => {
   const parts = partsOfDay([
     slotAt('09:00'),
     slotAt('11:59'),
@@ -72,7 +72,7 @@ test('the afternoon begins at noon, the evening at five, and empty parts are lef
   expect([0, 1, 4].map(formatCount)).toEqual(['No available times', '1 available time', '4 available times']);
 });
 
-test('the policy names the sum, and says when a visit is already too near', () => {
+test('the policy names the sum and says if a visit is already too near', () => {
   const terms = termsOfCut;
   const far = policyText(terms, '2026-11-25T09:00', '2026-11-24T09:00');
   expect(far).toContain('The deposit is $43.');
@@ -123,11 +123,11 @@ test.each([
     'You have paid $40.',
   ],
   [8500, { paid: 0, online: 0, returned: 4300 }, '$43 goes back to you the way you paid.', null],
-])('at %i, of %o it says how it stands, and how it would', (price, money, stands, would) => {
+])('at %i, of %o it says how it stands and would stand', (price, money, stands, would) => {
   expect([paidText(price, money), paidAfterText(price, money)]).toEqual([stands, would]);
 });
 
-test('name, email and phone are required, notes are not, and each problem is named at its field', () => {
+test("name, email and phone are required, notes aren't, and each error is at its field", () => {
   expect(problemsIn(noDetails)).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -142,7 +142,7 @@ test('name, email and phone are required, notes are not, and each problem is nam
   ]);
 });
 
-test('a name that holds a web address is named at its field; what the salon has already may stay as it is', () => {
+test('a name with a web address is refused at its field; a stored one may stay', () => {
   const typed = { name: 'bit.ly/abc', email: 'zoë@example.com', phone: '(555) 010-0100', notes: '' };
   expect(problemsIn(typed)).toEqual({
     name: 'A name cannot contain a web address',
@@ -152,16 +152,16 @@ test('a name that holds a web address is named at its field; what the salon has 
   expect(problemsIn({ ...typed, email: 'zoë@x.test' }, typed)).toEqual({ email: 'Invalid email format' });
 });
 
-test('a refusal of the server is shown at the fields of the form', () => {
+test("server refusals appear at the form's fields", () => {
   expect(fieldsRefused({ 'customer.email': 'No', start_at: 'No' })).toEqual({ email: 'No' });
 });
 
-test('empty notes are not sent', () => {
+test("empty notes aren't sent", () => {
   const details = { name: ' Ada ', email: 'ada@example.com', phone: '555 0100', notes: ' ' };
   expect(customerOf(details)).toEqual({ name: 'Ada', email: 'ada@example.com', phone: '555 0100' });
 });
 
-test('a private link is read back as it was written, and anything else is none', () => {
+test("a private link reads back as written, and anything else isn't one", () => {
   const pass = { id: '36ec4563-68e4-4d24-8b87-37a30edcf7c9', token: 'aB3-_xyz' };
   expect(readPass(`#${passText(pass)}`)).toEqual(pass);
   expect(readPass(`#change=${passText(pass)}`)).toEqual(pass);

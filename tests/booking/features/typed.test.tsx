@@ -74,8 +74,8 @@ const shown = ({ field }: Form) =>
 const bodies = ({ page }: Form) =>
   page.tab.requests.filter(({ line }) => !line.startsWith('GET')).map(({ body }) => body);
 
-describe('what is typed', () => {
-  test('is cleaned when its field is left', async () => {
+describe('typed text', () => {
+  test('is cleaned when leaving its field', async () => {
     const form = await opens();
     form.types('phone', '\u202a030/123 45\u201367\u202c');
     expect(form.field('phone').value).toContain('\u2013');
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     expect(form.page.$draft.get().details.phone).toBe('030/123 45-67');
   });
 
-  test('is cleaned before it is sent, and nothing else is sent than what is shown', async () => {
+  test('is cleaned before sending, and only what is shown is sent', async () => {
     const form = await opens();
     form.types('name', 'Ada\tByron\u200e');
     form.types('email', 'mailto:ada@example.com,');
@@ -97,7 +97,7 @@ describe('what is typed', () => {
     expect(shown(form)).toEqual(customer);
   });
 
-  test('is never cut: what is too long stays, and the field says how long it may be', async () => {
+  test('is never cut: the field says how long it may be', async () => {
     const form = await opens();
     const name = 'n'.repeat(longest.name + 1);
     form.types('name', name);
@@ -110,7 +110,7 @@ describe('what is typed', () => {
   });
 });
 
-test('people of every country are booked, and change it, with what they typed', async () => {
+test('people of every country can book and change it with what they typed', async () => {
   const form = await opens();
   for (const { name, phone, seen, digits } of typedPeople(40)) {
     form.types('name', name);

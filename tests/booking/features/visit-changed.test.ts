@@ -46,7 +46,7 @@ const money = ({ $visit, $booking, moneyOf }: BookingPage) => {
   return booking && paidAfterText($visit.get()?.cents ?? 0, moneyOf(booking));
 };
 
-test('a service is added where the time fits: the start stays, and what is due is said before', async () => {
+test('a service is added if the time fits: the start stays, and the sum is shown first', async () => {
   const { page, kept } = await opens([1], { isPaid: true });
   await page.addService(6);
   expect(page.$step.get()).toBe('details');
@@ -65,7 +65,7 @@ test('a service is added where the time fits: the start stays, and what is due i
   expect(sent(page).at(-1)?.body).toMatchObject({ service_ids: [1, 6], expected: { price_cents: 12_000 } });
 });
 
-test('one is dropped, and what was paid beyond the new price goes back as it was said', async () => {
+test('a service is dropped, and the difference is refunded as announced', async () => {
   const { page, kept } = await opens([1, 6], { isPaid: true });
   await page.dropService(1);
   expect(page.canDrop(6)).toBe(false);
@@ -83,7 +83,7 @@ test('one is dropped, and what was paid beyond the new price goes back as it was
   expect(payments.flatMap(({ refunds }) => refunds)).toMatchObject([{ amount_cents: 8500 }]);
 });
 
-test('where it does not fit, other times are offered, and everything is kept', async () => {
+test("if it doesn't fit, other times are offered and everything is kept", async () => {
   await salon.books("Women's Cut & Style", 'wednesday 10:30');
   const { page, kept } = await opens([1]);
   await page.addService(3);
@@ -102,7 +102,7 @@ test('where it does not fit, other times are offered, and everything is kept', a
   expect((await kept()).services.map(({ id }) => id)).toEqual([1, 3]);
 });
 
-test('a service that went meanwhile is left, and the rest of the change stays', async () => {
+test('a deleted service is skipped, and the rest of the change stays', async () => {
   const { page, kept } = await opens([1]);
   await page.addService(6);
   await page.addService(2);
@@ -116,7 +116,7 @@ test('a service that went meanwhile is left, and the rest of the change stays', 
   expect((await kept()).services.map(({ id }) => id)).toEqual([1, 6]);
 });
 
-test('what the salon changes meanwhile is said, and the change is asked about anew', async () => {
+test("the salon's changes are shown, and the edit is confirmed again", async () => {
   const { id, page, kept } = await opens([1]);
   await page.addService(6);
   await elsewhere(() => salon.owner(updateAppointment, { params: { id }, body: { service_ids: [1, 4] } }));
@@ -130,7 +130,7 @@ test('what the salon changes meanwhile is said, and the change is asked about an
   expect((await kept()).services.map((one) => one.id)).toEqual([1, 6]);
 });
 
-test('too late, the services stay as they are', async () => {
+test('after the deadline the services stay as they are', async () => {
   const { page, kept } = await opens([1, 6]);
   await page.dropService(6);
   salon.clock.set('tuesday 09:01');

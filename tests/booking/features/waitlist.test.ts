@@ -26,7 +26,7 @@ async function atFullDay(salon: Salon) {
 
 const oneTime = () => openSalon({ fixedSlots: ['09:00'], workingDays: [1, 2, 3] });
 
-test('only a day that others have has a waitlist, for the parts of it that they have', async () => {
+test("only a day with other people's visits has a waitlist, for their parts of the day", async () => {
   const salon = await oneTime();
   await salon.store.blockDate({ date: '2026-11-30', reason: '' });
   const page = await atFullDay(salon);
@@ -43,7 +43,7 @@ test('only a day that others have has a waitlist, for the parts of it that they 
   }
 });
 
-test('a waitlist entry is sent once with what was typed, and noted with its private link', async () => {
+test('a waitlist entry is sent once as typed and shown with its private link', async () => {
   const salon = await oneTime();
   const page = await atFullDay(salon);
   await page.submitWaitlistForm(WEDNESDAY);
@@ -66,7 +66,7 @@ test('a waitlist entry is sent once with what was typed, and noted with its priv
   expect(page.$draft.get().details.name).toBe('Bea Potter');
 });
 
-test('without an answer everything typed is kept, and sending again notes it once', async () => {
+test('a lost answer keeps typed text, and sending again adds one entry', async () => {
   const salon = await oneTime();
   const page = await atFullDay(salon);
   page.fillIn();
@@ -84,7 +84,7 @@ test('without an answer everything typed is kept, and sending again notes it onc
   expect(await salon.store.waitlist()).toHaveLength(1);
 });
 
-test('a time that has come free in the meantime is shown instead, and said', async () => {
+test('a time that became free is shown instead', async () => {
   const salon = await oneTime();
   const page = await atFullDay(salon);
   page.fillIn();
@@ -101,7 +101,7 @@ test('a time that has come free in the meantime is shown instead, and said', asy
   expect(await salon.store.waitlist()).toEqual([]);
 });
 
-test('a part that was picked on another day and is none of this one counts as any', async () => {
+test('a part chosen on another day that this day lacks counts as any', async () => {
   const page = await atFullDay(await oneTime());
   page.$picked.set('evening');
   expect(page.$part.get()).toBe('any');
@@ -110,7 +110,7 @@ test('a part that was picked on another day and is none of this one counts as an
   expect(page.sent()[0]?.body).toMatchObject({ part: 'any' });
 });
 
-test('who joins once more is on the list once more, and hears the same', async () => {
+test('joining again adds another entry with the same reply', async () => {
   const salon = await oneTime();
   const first = await atFullDay(salon);
   first.fillIn();

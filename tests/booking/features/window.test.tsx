@@ -42,7 +42,7 @@ beforeEach(() => {
   $draft.set({ ...emptyDraft, serviceIds: [1] });
 });
 
-test('while a month is on its way its days wait, and nothing says that there is no time', async () => {
+test('while a month loads its days wait, and nothing says that there is no time', async () => {
   const arrive = await opens();
   expect(document.querySelectorAll('[data-waits]')).toHaveLength(days().length);
   expect(document.querySelector('.calendar-full')).toBeNull();
@@ -55,7 +55,7 @@ test('while a month is on its way its days wait, and nothing says that there is 
   expect(document.querySelectorAll('.calendar-full')).toHaveLength(days().length);
 });
 
-test('an arrow that leads nowhere says why and keeps the focus; a day beyond says until when bookings are open', async () => {
+test('a disabled arrow says why and keeps focus; a later day says until when bookings are open', async () => {
   (await opens())();
   await page.until(() => label('Next month') === 'Next month');
   const next = control('Next month');
@@ -75,7 +75,7 @@ test('an arrow that leads nowhere says why and keeps the focus; a day beyond say
   expect(words()).not.toContain('Next day with open times');
 });
 
-test('the next day with times has the focus, for the button that led to it has gone', async () => {
+test('the next day with times gets focus after its button disappears', async () => {
   (await opens())();
   await page.until(() => words().includes('This month has no available times.'));
   await page.press('Next day with open times');

@@ -20,7 +20,7 @@ function eventsOf(ics: string): Record<string, string> {
 }
 
 onEveryStore((open) => {
-  test('a feed is made, renewed and revoked: only the newest address leads to the schedule', async () => {
+  test('a feed is created, renewed and revoked: only the newest address works', async () => {
     const salon = await open();
     expect(dataOf(await salon.owner(readFeed, {}))).toEqual({ made_at: null });
     const made = dataOf(await salon.owner(makeFeed, {}));
@@ -44,7 +44,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readFeed, {}))).toEqual({ made_at: null });
   });
 
-  test('it has coming appointments under the UID of their emails, with a sequence that rises, and what is blocked', async () => {
+  test("it lists upcoming appointments with their emails' UID, a rising sequence, and blocked times", async () => {
     const salon = await open();
     const path = await makes(salon);
     const booking = await salon.books(CUT, 'wednesday 09:00', {
@@ -90,7 +90,7 @@ onEveryStore((open) => {
   });
 });
 
-test('it is told that nothing has changed, until something has', async () => {
+test('it answers unchanged until something changes', async () => {
   const salon = await openSalon();
   const path = await makes(salon);
   const booking = await salon.books(CUT, 'wednesday 09:00');
@@ -107,7 +107,7 @@ test('it is told that nothing has changed, until something has', async () => {
   expect(await asks(salon, path, { 'If-None-Match': tag })).toMatchObject({ status: 200 });
 });
 
-test('it goes a month back', async () => {
+test('it goes back a month', async () => {
   const salon = await openSalon();
   const path = await makes(salon);
   await salon.books(CUT, 'wednesday 09:00');
@@ -123,7 +123,7 @@ test('it goes a month back', async () => {
   expect(await counted()).toBe(0);
 });
 
-test('guesses are counted by where they come from', async () => {
+test('guesses are counted per IP address', async () => {
   const salon = await openSalon({ rateLimits: true });
   const visitor = salon.visitor();
   const statuses = new Set<number>();

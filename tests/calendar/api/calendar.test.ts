@@ -13,7 +13,7 @@ import { dataOf, onEveryStore } from '../../support/salon.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test('a blocked date closes the public calendar at once, and opens it again', async () => {
+  test('a blocked date closes the public calendar at once, and reopens it', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 14:00');
     const blocked = await salon.owner(blockDate, {
@@ -57,7 +57,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a blocked date is changed and opened only in the version that the caller has', async () => {
+  test('a blocked date is changed and opened only in the version that was seen', async () => {
     const salon = await open();
     const params = { date: '2026-12-25' };
     const block = (body: { reason?: string; version?: number }) => salon.owner(blockDate, { params, body });
@@ -73,7 +73,7 @@ onEveryStore((open) => {
     expect(await unblock('2')).toMatchObject({ status: 200 });
   });
 
-  test('what is no date is refused, and a date that is not blocked is not found', async () => {
+  test('an invalid date is refused, and an unblocked date is not found', async () => {
     const salon = await open();
     for (const date of ['2026-02-30', 'tomorrow', '2026-1-1', '%2e%2e']) {
       const refused = { status: 422, errors: { date: 'Date must be a date such as 2026-11-24' } };
@@ -83,7 +83,7 @@ onEveryStore((open) => {
     expect(await salon.owner(unblockDate, { params: { date: '2026-11-24' } })).toMatchObject({ status: 404 });
   });
 
-  test('a time block closes its stretch at once for customers, not for the owner, until it is removed', async () => {
+  test('a time block closes its time for customers, not the owner, until removed', async () => {
     const salon = await open();
     const body = { start_at: '2026-11-24T10:00', end_at: '2026-11-24T14:00', reason: 'Dentist' };
     const made = await salon.owner(createTimeBlock, { body });
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     expect(await salon.owner(listTimeBlocks, {})).toMatchObject({ data: [] });
   });
 
-  test('a time block that the caller has named is added once, and removed only in the version that it has', async () => {
+  test('a named time block is added once and removed only in its version', async () => {
     const salon = await open();
     const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
     const add = (end_at = '2026-11-24T14:00') =>
@@ -119,7 +119,7 @@ onEveryStore((open) => {
     expect(await remove('1')).toMatchObject({ status: 200 });
   });
 
-  test('a time block is changed in part or whole, only in the version that the caller has', async () => {
+  test('a time block is changed in part or whole, only in its version', async () => {
     const salon = await open();
     const body = { start_at: '2026-11-24T10:00', end_at: '2026-11-24T14:00', reason: 'Dentist' };
     const { id } = dataOf(await salon.owner(createTimeBlock, { body }));
@@ -152,7 +152,7 @@ onEveryStore((open) => {
     expect(await change({ reason: 'Gone' }, 'nowhere')).toMatchObject({ status: 404 });
   });
 
-  test('time blocks are listed by start on the salon’s clock', async () => {
+  test('time blocks are listed by start in salon time', async () => {
     const salon = await open();
     for (const [start_at, end_at] of [
       ['2026-11-26T09:00', '2026-11-26T09:30'],
@@ -188,7 +188,7 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'friday')).toEqual(['14:00', '15:30']);
   });
 
-  test('a time block ends after it starts, within 31 days, at times that the clock shows', async () => {
+  test('a time block ends after it starts, within 31 days, at existing times', async () => {
     const salon = await open();
     for (const [start_at, end_at, field] of [
       ['2026-11-24T12:00', '2026-11-24T12:00', 'end_at'],

@@ -49,8 +49,8 @@ onEveryStore((open) => {
     return salon;
   }
 
-  describe('a time that is not free is asked about, and taken only when it is meant', () => {
-    test.each(anywhere)('%s: when an appointment is made', async (kind, when, text) => {
+  describe('a closed time is refused first and taken once allowed', () => {
+    test.each(anywhere)('%s: when creating an appointment', async (kind, when, text) => {
       const salon = await inAWeek();
       expect(await salon.ownerAsksFor(CUT, when)).toMatchObject(asks(kind, text));
       expect(await salon.ownerAsksFor(CUT, when, { allow_overlap: true })).toMatchObject(asks(kind, text));
@@ -58,7 +58,7 @@ onEveryStore((open) => {
       expect(await salon.ownerAsksFor(CUT, when, { allow_outside: true })).toMatchObject({ status: 201 });
     });
 
-    test.each(anywhere)('%s: when one is moved', async (kind, when, text) => {
+    test.each(anywhere)('%s: when moving one', async (kind, when, text) => {
       const salon = await inAWeek();
       const made = await salon.ownerBooks(CUT, 'friday 09:00');
       const start_at = startOf(when);
@@ -69,7 +69,7 @@ onEveryStore((open) => {
       expect(dataOf(answer)).toMatchObject({ version: 2, notes: 'Moved', date: start_at.slice(0, 10) });
     });
 
-    test.each(goingOn)('%s: when one is made longer', async (kind, when, text) => {
+    test.each(goingOn)('%s: when extending one', async (kind, when, text) => {
       const salon = await inAWeek();
       const { id } = await salon.ownerBooks(CUT, when);
       const day = when.slice(0, 10);
@@ -80,7 +80,7 @@ onEveryStore((open) => {
       expect(await change(salon, id, { ...body, allow_outside: true })).toMatchObject({ status: 200 });
     });
 
-    test.each(goingOn)('%s: when its service is another', async (kind, when, text) => {
+    test.each(goingOn)('%s: when changing its service', async (kind, when, text) => {
       const salon = await inAWeek();
       const { id } = await salon.ownerBooks(CUT, when);
       const body = { service_type_id: await salon.serviceId(COLOR) };
@@ -90,7 +90,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('an overlap is told together with why the salon is closed then, and each is allowed by itself', async () => {
+  test('an overlap and a closed time are reported together and allowed separately', async () => {
     const salon = await inAWeek();
     await salon.ownerBooks(CUT, 'tuesday 14:00', { customer: BEA });
     const { id } = await salon.ownerBooks(CUT, 'friday 09:00');
@@ -113,7 +113,7 @@ onEveryStore((open) => {
     expect(await change(salon, id, meant)).toMatchObject({ status: 200 });
   });
 
-  test('what keeps its time is not asked about: other words, another status, a visit that goes on longer', async () => {
+  test("changes that keep the time aren't asked about", async () => {
     const salon = await inAWeek();
     const { id, start_at, end_at } = await salon.ownerBooks(CUT, '2026-11-23 13:00');
     const service_type_id = await salon.serviceId(CUT);
@@ -125,7 +125,7 @@ onEveryStore((open) => {
     expect(await salon.store.appointment(id)).toMatchObject({ version: 6, status: 'canceled' });
   });
 
-  test('what is blocked in the moment in between is asked about too', async () => {
+  test('time blocked at the same moment is asked about too', async () => {
     const salon = await inAWeek();
     const { id } = await salon.ownerBooks(CUT, 'friday 09:00');
     const { store } = salon;

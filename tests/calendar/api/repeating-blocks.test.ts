@@ -10,7 +10,7 @@ import { dataOf, onEveryStore } from '../../support/salon.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test('a time block that repeats closes its time in each of its weeks, one by one or from one on taken away', async () => {
+  test('a repeating time block closes its time each week and is removed one by one or from one on', async () => {
     const salon = await open();
     const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
     const body = {

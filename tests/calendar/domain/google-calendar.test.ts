@@ -14,7 +14,7 @@ const salon = {
   businessPhone: '(555) 010-0147',
 };
 
-test('a visit is put into a Google calendar as the instants, the words and the place that it has', () => {
+test("a visit's Google Calendar link has its times, text and place", () => {
   const { origin, pathname, searchParams } = new URL(googleCalendarLink(visit, salon));
   expect(`${origin}${pathname}`).toBe('https://calendar.google.com/calendar/render');
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -26,7 +26,7 @@ test('a visit is put into a Google calendar as the instants, the words and the p
   });
 });
 
-test('what the salon does not have is left out', () => {
+test('missing salon details are left out', () => {
   const { searchParams } = new URL(
     googleCalendarLink(visit, { ...salon, businessAddress: '', businessPhone: '' }),
   );

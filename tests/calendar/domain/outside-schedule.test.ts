@@ -12,7 +12,7 @@ const reasonsOf = (start: EpochMinute, within: Schedule, of: Visit = visit(60)) 
 const said = (...about: Parameters<typeof reasonsOf>) => reasonsOf(...about).map(({ text }) => text);
 const lunch = { ...block(at('15:00'), at('16:00')), reason: 'Lunch' };
 
-describe('what keeps a time from being free', () => {
+describe("reasons why a time isn't free", () => {
   test.each([
     ['nothing', at('09:00'), day(), []],
     ['nothing up to closing time', at('16:00'), day(), []],
@@ -56,7 +56,7 @@ describe('what keeps a time from being free', () => {
     expect(said(start, within)).toEqual(expected);
   });
 
-  test('counts the buffer after a visit, and not its processing time', () => {
+  test('count the buffer after a visit, and not its processing time', () => {
     const colour = visit(120, { start_min: 30, duration_min: 60 });
     expect(said(at('11:00'), day())).toEqual([]);
     expect(said(at('11:00'), day({ bufferMinutes: 15 }))).toEqual(['Break, 12:00 PM to 1:00 PM']);

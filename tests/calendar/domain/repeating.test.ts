@@ -11,8 +11,8 @@ const stretch = (from: LocalTime, to: LocalTime, date: LocalDate = tuesday, last
 const starts = (of: ReturnType<typeof repeatsOf>) =>
   of.map(({ start, end }) => [localDateTime(start, newYork), localDateTime(end, newYork)]);
 
-describe('a stretch of time that repeats', () => {
-  test('comes again every so many weeks, up to its last day and on it', () => {
+describe('a repeating block', () => {
+  test('repeats every given number of weeks through its last day', () => {
     const every2 = { every_weeks: 2, until: '2026-12-22' as const };
     expect(starts(repeatsOf(stretch('13:00', '15:00'), every2, newYork))).toEqual([
       ['2026-12-08T13:00', '2026-12-08T15:00'],
@@ -23,7 +23,7 @@ describe('a stretch of time that repeats', () => {
     );
   });
 
-  test('keeps its times of the salon’s clock over a change of that clock, and its days', () => {
+  test('keeps its salon time and days across clock changes', () => {
     const night = stretch('22:00', '03:30', '2026-10-25', '2026-10-26');
     const weekly = { every_weeks: 1, until: '2026-11-01' as const };
     expect(starts(repeatsOf(night, weekly, newYork))).toEqual([['2026-11-01T22:00', '2026-11-02T03:30']]);
@@ -32,7 +32,7 @@ describe('a stretch of time that repeats', () => {
     expect(longer && longer.end - longer.start).toBe(210);
   });
 
-  test('leaves out what would lie in an hour that the clock skips', () => {
+  test("skips an hour that doesn't exist", () => {
     const early = stretch('02:00', '02:30', '2026-03-01');
     expect(starts(repeatsOf(early, { every_weeks: 1, until: '2026-03-15' }, newYork))).toEqual([
       ['2026-03-15T02:00', '2026-03-15T02:30'],
@@ -51,7 +51,7 @@ describe('a stretch of time that repeats', () => {
     ).toHaveLength(52);
   });
 
-  test('counts by the salon’s days, wherever it is', () => {
+  test("counts by the salon's days, in any time zone", () => {
     const zone = zoneOf('Pacific/Auckland');
     const start = at('08:00', tuesday, zone);
     expect(repeatsOf({ start, end: start + 60 }, { every_weeks: 1, until: '2026-12-01' }, zone)).toHaveLength(

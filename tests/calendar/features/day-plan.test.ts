@@ -6,8 +6,8 @@ import { book, sunday, timeBlock, visit } from './build.ts';
 const load = (of: Parameters<typeof book>[0], date = today, buffer = 0) =>
   loadOf(planOf(date, book(of)), buffer);
 
-describe('the load of a day', () => {
-  test('is the share of its hours that visits take', () => {
+describe("a day's load", () => {
+  test('is the share of its hours taken by visits', () => {
     expect(load({})).toEqual({ count: 0, taken: 0 });
     expect(load({ appointments: [visit('09:00', 120), visit('14:00', 120)] })).toEqual({
       count: 2,
@@ -15,25 +15,25 @@ describe('the load of a day', () => {
     });
   });
 
-  test('counts the buffer, and the gap in a visit as free', () => {
+  test("counts the buffer, and a visit's gap as free", () => {
     expect(load({ appointments: [visit('09:00', 60)] }, today, 60)).toEqual({ count: 1, taken: 0.25 });
     const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 60 } });
     expect(load({ appointments: [colour] }).taken).toBeCloseTo(60 / 480);
   });
 
-  test('counts visits side by side once, and those outside the hours not at all', () => {
+  test('counts parallel visits once, and none outside the hours', () => {
     const both = [visit('09:00', 240), visit('10:00', 120), visit('19:00', 60)];
     expect(load({ appointments: both })).toEqual({ count: 3, taken: 0.5 });
   });
 
-  test('is of what breaks and time blocks leave', () => {
+  test('is of the time left by breaks and time blocks', () => {
     const breaks = [{ start: '12:00', end: '13:00' } as const];
     const timeBlocks = [timeBlock(`${today}T13:00`, `${today}T16:00`)];
     const appointments = [visit('09:00', 120)];
     expect(load({ breaks, timeBlocks, appointments })).toEqual({ count: 1, taken: 0.5 });
   });
 
-  test('is none on a day that is blocked, which is neither full nor free', () => {
+  test("doesn't exist on a blocked day, which is neither full nor free", () => {
     const appointments = [visit('09:00', 120)];
     const blockedDates = [{ date: today, version: 1, reason: '' }];
     expect(load({ blockedDates, appointments })).toEqual({ count: 1, taken: null });
@@ -48,13 +48,13 @@ describe('the load of a day', () => {
     expect(shutBy(planOf(today, book({ breaks })))).toBe('closed');
   });
 
-  test('is none on a day that is closed, whoever comes', () => {
+  test("doesn't exist on a closed day", () => {
     const appointments = [visit('10:00', 60, { date: sunday })];
     expect(load({ appointments }, sunday)).toEqual({ count: 1, taken: null });
     expect(load({ hoursByWeekday: { '2': null } })).toEqual({ count: 0, taken: null });
   });
 
-  test('counts a visit on the day that it begins', () => {
+  test('counts a visit on the day it begins', () => {
     const late = visit('23:00', 120, { end_at: `${tomorrow}T01:00:00-05:00` });
     const all = { appointments: [late], workingHours: { start: '00:00', end: '24:00' } as const };
     expect(load(all).count).toBe(1);
@@ -62,8 +62,8 @@ describe('the load of a day', () => {
   });
 });
 
-describe('the plan of a day', () => {
-  test('has its weekday’s own hours, and the breaks within them', () => {
+describe("a day's plan", () => {
+  test("has its weekday's own hours, and the breaks within them", () => {
     const of = book({
       hoursByWeekday: { '2': { start: '12:30', end: '20:00' } },
       breaks: [

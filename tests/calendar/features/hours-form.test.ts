@@ -21,8 +21,8 @@ const kinds = (change: Partial<Settings>) => {
   return weekdayKeys.map((key) => values[key].kind[0]).join('');
 };
 
-describe('what is typed', () => {
-  test('of any hours stands for the same hours', () => {
+describe('the hours form', () => {
+  test('reads any saved hours back as the same hours', () => {
     const some: Partial<Settings>[] = [
       {},
       { workingDays: [] },
@@ -35,7 +35,7 @@ describe('what is typed', () => {
     }
   });
 
-  test('says closed for a day off, however that is kept', () => {
+  test('says closed for a day off, in any format', () => {
     expect(kinds({})).toBe('cuuuuuu');
     expect(kinds({ hoursByWeekday: { '3': null, '0': { start: '10:00', end: '12:00' } } })).toBe('ouucuuu');
   });
@@ -46,8 +46,8 @@ const own = (hours: { start: string; end: string }): TypedWeek => ({
   '2': { kind: 'own', ...hours },
 });
 
-describe('what is wrong', () => {
-  test('is named by the field, and else by the path and in the words of the server', () => {
+describe('an error', () => {
+  test("is named by field, or by path in the server's words", () => {
     const cases: [TypedWeek, string][] = [
       [{ ...typed, workingHours: { start: '17:00', end: '09:00' } }, 'workingHours.end'],
       [own({ start: '10:00', end: '10:00' }), '2.end'],
@@ -62,14 +62,14 @@ describe('what is wrong', () => {
     }
   });
 
-  test('is a field that is left empty', () => {
+  test('marks a field left empty', () => {
     expect(faultsIn(own({ start: '', end: '' }))).toEqual({
       '2.start': 'Start must be a time such as 09:00',
       '2.end': 'End must be a time such as 09:00',
     });
   });
 
-  test('is nothing where a day ends at midnight, or its hours are not used', () => {
+  test("isn't reported for midnight or unused hours", () => {
     expect(faultsIn(own({ start: '20:00', end: '00:00' }))).toEqual({});
     expect(faultsIn({ ...typed, '2': { kind: 'closed', start: '', end: '' } })).toEqual({});
   });
@@ -85,7 +85,7 @@ function opened() {
 
 describe('the form', () => {
   afterEach(hoursForm.cancel);
-  test('counts only what is in use: a day that goes by the usual hours again is no change', () => {
+  test('counts only what is in use: a day back on the usual hours is unchanged', () => {
     hoursForm.open(defaultSettings);
     pickKind('2', 'own');
     expect(form()).toMatchObject({ isTyped: true, values: { '2': { kind: 'own', ...workingHours } } });
@@ -104,7 +104,7 @@ describe('the form', () => {
     });
   });
 
-  test('lays what was typed over the newest of what was not', () => {
+  test('lays typed text over the newest values of other fields', () => {
     hoursForm.open(defaultSettings);
     hoursForm.type({ workingHours: { start: '08:00', end: '17:00' } });
     hoursForm.follow({
@@ -120,7 +120,7 @@ describe('the form', () => {
     });
   });
 
-  test('looks at what the tab has kept before it is used', () => {
+  test('validates what the tab stored before using it', () => {
     const before = typed.workingHours;
     const keeps = (kept: unknown) =>
       sessionStorage.setItem('salon.draft.hours', JSON.stringify({ id: 'a', old: typed, typed: kept }));

@@ -11,7 +11,7 @@ describe('the business hours', () => {
   const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
   const before = { workingHours, workingDays, hoursByWeekday, breaks };
 
-  test('are saved with the version that was changed, and asked about before they are left', async () => {
+  test('are saved with the changed version and guarded before leaving', async () => {
     await opens(salon());
     expect($unsaved.get()).toBeNull();
     await page.types('Start', '08:00');
@@ -25,7 +25,7 @@ describe('the business hours', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('that are changed while fixed times are offered say so, and one press has the times follow them', async () => {
+  test('changed while fixed times are offered say so, and one press updates the times', async () => {
     const saved = { ...defaultSettings, slotMode: 'fixed' as const };
     await opens(salon({ 'GET /settings': () => ok(saved) }));
     const said = 'visits start only at 9:00 AM, 10:30 AM, 2:00 PM and 3:30 PM';
@@ -47,7 +47,7 @@ describe('the business hours', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toEqual({ slotMode: 'fixed' });
   });
 
-  test('that are wrong are not sent, and name the field', async () => {
+  test("with errors aren't sent and name the field", async () => {
     await opens(salon());
     await page.types('End', '08:00');
     await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
@@ -57,7 +57,7 @@ describe('the business hours', () => {
     expect(document.querySelector('.field-error')).toBeNull();
   });
 
-  test('that somebody else has changed are shown, under what was typed', async () => {
+  test('changed by somebody else are shown under the typed ones', async () => {
     const newest = { ...defaultSettings, version: 2, breaks: [{ start: '12:00', end: '13:00' }] };
     await opens(salon({ [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: newest }) }));
     await page.types('Start', '08:00');
@@ -73,7 +73,7 @@ describe('the business hours', () => {
     });
   });
 
-  test('that were typed are there again after a reload', async () => {
+  test('are back after a reload', async () => {
     await opens(salon());
     await page.types('Start', '07:30');
     const kept = sessionStorage.getItem('salon.draft.hours');

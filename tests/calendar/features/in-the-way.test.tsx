@@ -59,7 +59,7 @@ const blocks = (from: string, to: string, before: { from: string; to: string } |
   return page.does(async () => void (await saveBlock(kept, seen)));
 };
 
-describe('whoever is booked in time that is closed', () => {
+describe('clients booked in closed time', () => {
   const both = ['Ada Byron, Wed, Nov 25 at 9:00 AM', 'Bea Potter, Wed, Nov 25 at 3:00 PM'];
   test.each<[string, () => Promise<unknown>, string[]]>([
     [
@@ -109,7 +109,7 @@ describe('whoever is booked in time that is closed', () => {
     expect(named()).toEqual(expected);
   });
 
-  test('is written to with the others in one letter, which shows nobody the others', async () => {
+  test('are canceled and emailed together, without showing each other', async () => {
     await blocks('08:00', '18:00');
     expect(dialog()).toContain(
       '2 appointments are in the time that is closed now, and stay until you cancel',
@@ -122,7 +122,7 @@ describe('whoever is booked in time that is closed', () => {
     expect(page.bodiesOf(BULK)).toEqual([]);
   });
 
-  test('on a day that shows them is asked about once, and canceled with the same press where that is said', async () => {
+  test('on a day that shows them are asked about once and canceled with the same press', async () => {
     const late = { ...bea, id: 'late', customer: { ...bea.customer, name: 'Came Since' } };
     vi.spyOn($visits, 'get').mockReturnValue({ [tomorrow]: [ada, bea] });
     page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: '' });
@@ -158,7 +158,7 @@ describe('whoever is booked in time that is closed', () => {
     vi.restoreAllMocks();
   });
 
-  test('is canceled together with the others; who could not be stays named', async () => {
+  test('are canceled together; those that fail stay listed', async () => {
     await blocks('08:00', '18:00');
     const stays = { ok: false, code: 'store_unavailable', message: 'Please try again.' };
     page.answers[BULK] = () =>

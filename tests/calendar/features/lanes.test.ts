@@ -10,24 +10,24 @@ const laid = (...spans: [start: number, end: number][]) =>
   );
 
 describe('visits', () => {
-  test('that do not overlap have the whole width', () => {
+  test("that don't overlap have the full width", () => {
     expect(laid([540, 600], [600, 660], [700, 720])).toEqual(['1/1', '1/1', '1/1']);
   });
 
-  test('that overlap stand side by side', () => {
+  test('that overlap are side by side', () => {
     expect(laid([540, 660], [570, 600])).toEqual(['1/2', '2/2']);
     expect(laid([540, 600], [540, 600], [540, 600])).toEqual(['1/3', '2/3', '3/3']);
   });
 
-  test('take the first lane that is free, and all that hang together are as wide', () => {
+  test('take the first free lane, and overlapping groups have equal widths', () => {
     expect(laid([540, 660], [570, 600], [600, 640], [700, 760])).toEqual(['1/2', '2/2', '2/2', '1/1']);
   });
 
-  test('that are very short count as long as they are drawn', () => {
+  test('that are very short count with their drawn height', () => {
     expect(laid([540, 545], [550, 600])).toEqual(['1/2', '2/2']);
   });
 
-  test('lie in the gap of another where they fit', () => {
+  test("are drawn in another's gap if they fit", () => {
     const colour = { start: 540, end: 720, busy: [range(540, 570), range(660, 720)] };
     const within = { start: 580, end: 640, busy: [range(580, 640)] };
     const across = { start: 640, end: 700, busy: [range(640, 700)] };
@@ -39,7 +39,7 @@ describe('visits', () => {
     expect(inLanes([colour, within])[1]).toMatchObject({ lane: 0, lanes: 1 });
   });
 
-  test('never cover one another, whatever the day looks like', () => {
+  test('never cover one another on any day', () => {
     const span = fc
       .record({ start: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 15, max: 240 }) })
       .map(({ start, length }) => ({ start, end: start + length, busy: [range(start, start + length)] }));

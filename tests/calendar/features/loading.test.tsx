@@ -13,7 +13,7 @@ const salon: Answers = {
   'GET /settings': () => ok(defaultSettings),
 };
 
-test('what cannot be loaded says so, can be tried again, and stays in view once it is there', async () => {
+test('a failed load says so, can be retried, and stays visible once loaded', async () => {
   page.answers = { ...salon, 'GET /settings': down };
   await page.show(<CalendarScreen />);
   expect(document.body.textContent).toContain('The calendar could not be loaded.');

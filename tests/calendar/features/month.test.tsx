@@ -17,14 +17,14 @@ const quick = (words: string) =>
   ) ?? expect.fail(`there is no quick action '${words}'`);
 
 describe('the month', () => {
-  test('asks for its days once, and shows how full they are', async () => {
+  test('loads its days once and shows how full they are', async () => {
     await opens(salon({ [LIST]: () => ok([visit('09:00', 240)]) }));
     expect(calls(LIST)).toHaveLength(1);
     expect(day('Tuesday, November 24').textContent).toContain('today, 1 appointment, 50% of the day taken');
     expect(day('Sunday, November 29').dataset['state']).toBe('closed');
   });
 
-  test('blocks a day that is pressed, and Undo opens it', async () => {
+  test('blocks a pressed day, and Undo opens it', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     await opens(salon({ [put]: () => ok({ date: tomorrow, version: 1, reason: '' }) }));
     page.answers[BLOCKED] = () => ok([{ date: tomorrow, version: 1, reason: '' }]);
@@ -47,7 +47,7 @@ describe('the month', () => {
     expect(calls('PUT')).toEqual([]);
   });
 
-  test('asks first where appointments are, and keeps the reason', async () => {
+  test('asks first if there are appointments and keeps the reason', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     const visits = [visit('09:00', 60, { date: tomorrow, name: 'Priya Raman' })];
     await opens(
@@ -63,7 +63,7 @@ describe('the month', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('says why a day could not be blocked, and Retry tries again', async () => {
+  test("says why a day couldn't be blocked, and Retry tries again", async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     await opens(salon({ [put]: down }));
     await pressDay('Wednesday, November 25');
@@ -74,7 +74,7 @@ describe('the month', () => {
     expect(page.bodiesOf(put)).toHaveLength(2);
   });
 
-  test('is walked through by keys', async () => {
+  test('can be walked through by keyboard', async () => {
     await opens(salon());
     day('Tuesday, November 24').focus();
     await page.key('ArrowDown');
@@ -87,7 +87,7 @@ describe('the month', () => {
 });
 
 describe('a quick action', () => {
-  test('blocks the days that are open, tells what failed, and Undo takes back what was done', async () => {
+  test('blocks open days, reports failures, and Undo reverses it', async () => {
     const [saturday, sunday] = ['2026-11-28', '2026-11-29'];
     const answers = salon({
       [`PUT /blocked-dates/${saturday}`]: () => ok({ date: saturday, version: 1, reason: '' }),
@@ -107,7 +107,7 @@ describe('a quick action', () => {
     expect(calls('DELETE')).toEqual([`DELETE /blocked-dates/${saturday}`]);
   });
 
-  test('unblocks where all is blocked; a day that somebody has opened meanwhile counts as done', async () => {
+  test('unblocks if all are blocked; a day opened meanwhile counts as done', async () => {
     await opens(
       salon({
         [BLOCKED]: () => ok([{ date: today, version: 1, reason: 'Flu' }]),
@@ -129,7 +129,7 @@ describe('the list of blocked dates', () => {
     { date: tomorrow, version: 1, reason: '' },
   ];
 
-  test('has those to come with Remove, and the past ones folded', async () => {
+  test('shows upcoming ones with Remove, and past ones folded', async () => {
     await opens(salon({ [BLOCKED]: () => ok(dates) }));
     const past = document.querySelector('details');
     expect(past?.open).toBe(false);
@@ -142,7 +142,7 @@ describe('the list of blocked dates', () => {
     expect(document.activeElement?.textContent).toBe('Blocked dates');
   });
 
-  test('takes a reason later on', async () => {
+  test('accepts a reason later', async () => {
     await opens(salon({ [BLOCKED]: () => ok(dates) }));
     await page.press('Add reason for Wed, Nov 25');
     await page.types('Reason for Wed, Nov 25', 'Fair');
@@ -154,7 +154,7 @@ describe('the list of blocked dates', () => {
     expect(page.bodiesOf(put)).toContainEqual({ reason: 'Fair', version: 1 });
   });
 
-  test('says what somebody else has made of a day, and does what was meant once that is seen', async () => {
+  test('shows a concurrent change of a day and applies the action once seen', async () => {
     const theirs = { date: tomorrow, version: 7, reason: 'Flu' };
     const stale = () => refusal(409, 'stale', 'Changed.', { data: theirs });
     const put = `PUT /blocked-dates/${tomorrow}`;
@@ -183,7 +183,7 @@ describe('the list of blocked dates', () => {
     expect(page.toasts().at(-1)).toBe('Date Unblocked: Wed, Nov 25');
   });
 
-  test('says that somebody else has opened a day, and blocks it anew', async () => {
+  test('says that a day was opened elsewhere and can block it again', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     await opens(salon({ [BLOCKED]: () => ok(dates), [put]: () => refusal(404, 'not_found', 'Not found.') }));
     await page.press('Add reason for Wed, Nov 25');
@@ -194,7 +194,7 @@ describe('the list of blocked dates', () => {
     expect(page.bodiesOf(put)).toEqual([{ reason: 'Fair', version: 1 }, { reason: 'Fair' }]);
   });
 
-  test('goes on where it was once a reason is saved or given up', async () => {
+  test('returns to its place after a reason is saved or discarded', async () => {
     await opens(salon({ [BLOCKED]: () => ok(dates) }));
     await page.press('Add reason for Wed, Nov 25');
     await page.press('Cancel');

@@ -20,14 +20,14 @@ describe('the address', () => {
     expect(searchOf(page)).toBe(search);
   });
 
-  test('that makes no sense is left out', () => {
+  test('ignores nonsense', () => {
     expect(readPage('?view=year&date=2026-02-30')).toEqual({ view: 'month', date: null });
   });
 });
 
 const ends = (view: Page['view']) => [datesOf(view, today).at(0), datesOf(view, today).at(-1)];
 
-test('a page has the days of its month, its week from Sunday on, or its day', () => {
+test('a page has the days of its month, its week from Sunday, or its day', () => {
   expect(ends('month')).toEqual(['2026-11-01', '2026-11-30']);
   expect(ends('week')).toEqual(['2026-11-22', '2026-11-28']);
   expect(ends('day')).toEqual([today, today]);
@@ -36,12 +36,12 @@ test('a page has the days of its month, its week from Sunday on, or its day', ()
 const hours = (of: Parameters<typeof book>[0], date = today) => hoursShown([planOf(date, book(of))]);
 
 describe('the timeline shows', () => {
-  test('the hours with one around them', () => {
+  test('the hours plus one on each side', () => {
     expect(hours({})).toEqual({ start: 480, end: 1080 });
     expect(hours({ workingHours: { start: '09:30', end: '17:15' } })).toEqual({ start: 480, end: 1140 });
   });
 
-  test('whatever is outside them too, but never more than the day', () => {
+  test('what lies outside them too, but never more than the day', () => {
     expect(hours({ appointments: [visit('06:30', 60), visit('19:00', 45)] })).toEqual({
       start: 300,
       end: 1260,
@@ -50,7 +50,7 @@ describe('the timeline shows', () => {
     expect(hoursShown([planOf(today, book())], [{ start: 300, end: 360 }]).start).toBe(240);
   });
 
-  test('no night for a block of whole days, and the usual hours of a day off', () => {
+  test('no night for all-day blocks, and the usual hours of a day off', () => {
     const timeBlocks = [timeBlock('2026-11-23T12:00', '2026-11-25T12:00')];
     expect(hours({ timeBlocks })).toEqual({ start: 480, end: 1080 });
     expect(hours({}, sunday)).toEqual({ start: 480, end: 1080 });

@@ -10,8 +10,8 @@ const several = (one: ReturnType<typeof visit>, parts: readonly (readonly [strin
 });
 const spans = (items: ReturnType<typeof itemsOn>) => items.map(({ start, end }) => [start, end]);
 
-describe('the visits of a day', () => {
-  test('lie where the salon’s clock shows them, in the order they begin, without canceled ones', () => {
+describe("a day's visits", () => {
+  test("appear where the salon's clock shows them, in order, without canceled ones", () => {
     const list = [
       visit('14:00', 30),
       visit('09:00', 60),
@@ -24,7 +24,7 @@ describe('the visits of a day', () => {
     ]);
   });
 
-  test('are cut off at midnight, and go on on the next page', () => {
+  test('are cut at midnight and continue on the next page', () => {
     const late = visit('23:00', 60, {
       date: yesterday,
       end_at: `${today}T01:30:00-05:00`,
@@ -39,7 +39,7 @@ describe('the visits of a day', () => {
     expect(itemsOn(tomorrow, [long])).toEqual([]);
   });
 
-  test('leave the stylist free while colour develops', () => {
+  test('leave the stylist free while color develops', () => {
     const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 45 } });
     expect(itemsOn(today, [colour])[0]?.busy).toEqual([
       { start: 540, end: 570 },
@@ -47,7 +47,7 @@ describe('the visits of a day', () => {
     ]);
   });
 
-  test('know where each service lies, as far as the end that the owner gave and the day reach', () => {
+  test("know each service's place within the owner's end and the day", () => {
     const late = several(visit('22:00', 150, { end_at: `${tomorrow}T00:30:00-05:00` }), [
       ['Color', `${today}T22:00:00-05:00`],
       ['Cut', `${today}T23:30:00-05:00`],
@@ -62,8 +62,8 @@ describe('the visits of a day', () => {
 });
 
 // In New York the clock goes from two to three on March 14, 2027, and from two to one on November 7.
-describe('on a day of', () => {
-  test('23 hours, a visit over the change ends when the clock says so', () => {
+describe('on a day with', () => {
+  test('23 hours, a visit across the change ends at its clock time', () => {
     const owl = visit('01:30', 60, {
       date: '2027-03-14',
       start_at: '2027-03-14T01:30:00-05:00',
@@ -99,7 +99,7 @@ describe('on a day of', () => {
   });
 });
 
-test('a stretch is cut to another, and nothing is left where they do not meet', () => {
+test("a stretch is cut to another, and nothing is left if they don't meet", () => {
   expect(cut({ start: -60, end: 30 }, WHOLE_DAY)).toEqual({ start: 0, end: 30 });
   expect(cut({ start: 1440, end: 1500 }, WHOLE_DAY)).toBeNull();
 });

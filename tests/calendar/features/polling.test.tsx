@@ -6,7 +6,7 @@ import { ok, tagged } from '../../admin/features/page.ts';
 import { visit } from './build.ts';
 import { LIST, down, opens, page, salon } from './screen.tsx';
 
-test('what changes elsewhere is shown within a quarter of a minute', async () => {
+test('changes elsewhere appear within fifteen seconds', async () => {
   await opens(salon(), `/admin/availability?view=day&date=${today}`);
   expect(document.querySelectorAll('.visit-body')).toHaveLength(0);
   page.answers[LIST] = () => ok([visit('13:00')]);
@@ -14,7 +14,7 @@ test('what changes elsewhere is shown within a quarter of a minute', async () =>
   expect(document.querySelectorAll('.visit-body')).toHaveLength(1);
 });
 
-test('a visit that its customer moves or cancels elsewhere goes to its new time, and away', async () => {
+test('a visit moved or canceled by its customer moves or disappears', async () => {
   const [jamie, priya] = [visit('09:00', 60, { id: 'jamie' }), visit('13:00', 60, { id: 'priya' })];
   await opens(salon({ [LIST]: () => ok([jamie, priya]) }), `/admin/availability?view=day&date=${today}`);
   expect(timesOnShow()).toEqual(['9:00 AM', '1:00 PM']);
@@ -38,10 +38,10 @@ const timesOnShow = () =>
     ({ textContent }) => /\d+:\d\d [AP]M/.exec(textContent ?? '')?.[0],
   );
 
-describe('the calendar that is open asks again', () => {
+describe('the open calendar polls', () => {
   const address = `/admin/availability?view=day&date=${today}`;
 
-  test('with what it has, and leaves the page alone where that is still all there is', async () => {
+  test('with its version and leaves the page alone if unchanged', async () => {
     await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
     const [drawn] = document.querySelectorAll('.visit-body');
     await later();
@@ -54,7 +54,7 @@ describe('the calendar that is open asks again', () => {
     expect(document.querySelectorAll('.visit-body')).toHaveLength(2);
   });
 
-  test('for other days in full, and in full once something here has changed what it has', async () => {
+  test('in full for other days and after local changes', async () => {
     await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
     await page.press('Next day');
     expect(asked()).toEqual([null, null]);
@@ -64,7 +64,7 @@ describe('the calendar that is open asks again', () => {
     expect(asked().at(-1)).toBeNull();
   });
 
-  test('and takes back that there was no answer, when the answer is that nothing has changed', async () => {
+  test('and clears the error when the answer is unchanged', async () => {
     await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
     page.answers[LIST] = down;
     await later();
@@ -78,7 +78,7 @@ describe('the calendar that is open asks again', () => {
   });
 });
 
-test('a visit that another section has changed is shown before the salon has been asked', async () => {
+test('a visit changed in another section is shown before the server is asked', async () => {
   await opens(
     salon({ [LIST]: () => ok([visit('13:00', 60, { id: 'jamie' })]) }),
     `/admin/availability?view=day&date=${today}`,

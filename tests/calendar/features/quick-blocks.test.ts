@@ -8,7 +8,7 @@ const at = (clock: LocalDateTime) =>
     ({ label, date, from, to }) => `${label}: ${date} ${from} to ${to}`,
   );
 
-test('the rest of today, and each half of tomorrow, are within the hours', () => {
+test('the rest of today and each half of tomorrow stay within the hours', () => {
   expect(at('2026-11-24T10:17')).toEqual([
     'Rest of today: 2026-11-24 10:30 to 17:00',
     'Tomorrow morning: 2026-11-25 09:00 to 12:00',
@@ -16,7 +16,7 @@ test('the rest of today, and each half of tomorrow, are within the hours', () =>
   ]);
 });
 
-test('after closing nothing is left of today, and a closed day has the usual hours', () => {
+test('after closing nothing is left of today, and a closed day uses the usual hours', () => {
   expect(at('2026-11-28T17:30')).toEqual([
     'Tomorrow morning: 2026-11-29 09:00 to 12:00',
     'Tomorrow afternoon: 2026-11-29 12:00 to 18:00',

@@ -5,8 +5,8 @@ import { actionFor, stretches } from '../../../src/features/admin/calendar/quick
 const dates = (today: LocalDate) =>
   stretches(today).map(({ words, dates: days }) => `${words}: ${days[0]} to ${days.at(-1)}`);
 
-describe('a quick action is for', () => {
-  test('today, this week’s weekend and the next week', () => {
+describe('a quick action covers', () => {
+  test("today, this week's weekend and the next week", () => {
     expect(dates('2026-11-24')).toEqual([
       'today: 2026-11-24 to 2026-11-24',
       'the coming weekend: 2026-11-28 to 2026-11-29',
@@ -14,7 +14,7 @@ describe('a quick action is for', () => {
     ]);
   });
 
-  test('the weekend that has begun on a Saturday, and the next one on a Sunday', () => {
+  test('the current weekend on a Saturday, and the next one on a Sunday', () => {
     expect(dates('2026-11-28')[1]).toBe('the coming weekend: 2026-11-28 to 2026-11-29');
     expect(dates('2026-11-29')[1]).toBe('the coming weekend: 2026-12-05 to 2026-12-06');
     expect(dates('2026-11-29')[2]).toBe('the coming week: 2026-12-06 to 2026-12-12');
@@ -29,7 +29,7 @@ describe('one press', () => {
     expect(actionFor(days, new Set(['2026-11-28']))).toEqual({ action: 'block', dates: ['2026-11-29'] });
   });
 
-  test('unblocks only where all is blocked', () => {
+  test('unblocks only if all is blocked', () => {
     expect(actionFor(days, new Set(days))).toEqual({ action: 'unblock', dates: days });
   });
 });

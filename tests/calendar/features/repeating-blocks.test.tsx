@@ -15,8 +15,8 @@ const [first, second, third] = [tomorrow, '2026-12-02', '2026-12-09'].map((date)
 }));
 const repeats = [second, third];
 
-describe('a time block that repeats', () => {
-  test('is asked for with its weeks and its last day; all of them are looked through, and Undo frees all', async () => {
+describe('a repeating time block', () => {
+  test('is created with weeks and last day, checks all of them, and Undo removes all', async () => {
     await opens(salon());
     await page.press('Block time');
     await page.types('Date', tomorrow);
@@ -49,7 +49,7 @@ describe('a time block that repeats', () => {
     expect(document.body.textContent).toContain('Nothing to come is blocked.');
   });
 
-  test('heads those that repeat it in the list, and is removed alone or with them', async () => {
+  test('heads its repeats in the list and is removed alone or with them', async () => {
     await opens(salon({ 'GET /time-blocks': () => ok([first, second, third]) }));
     expect(document.body.textContent).toContain('Repeats: 2 more until Wed, Dec 9');
     page.answers[`DELETE /time-blocks/${second?.id}`] = () => ok({ id: second?.id });
@@ -72,7 +72,7 @@ describe('a time block that repeats', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('whose answer was lost is looked at before anything else is saved over it', async () => {
+  test('with a lost answer is checked before anything else is saved over it', async () => {
     await opens(salon());
     await page.press('Block time');
     await page.types('Date', tomorrow);

@@ -22,7 +22,7 @@ describe('a dragged visit', () => {
     expect(timeOf(snapped({ date: today, minute: -20 }, settings).minute)).toBe('00:00');
   });
 
-  test('stops at what is offered online as well', () => {
+  test('stops at times offered online as well', () => {
     expect(snap('10:21', { ...settings, fixedSlots: ['10:20'] })).toBe('10:20');
     const tens = {
       ...settings,
@@ -34,7 +34,7 @@ describe('a dragged visit', () => {
   });
 });
 
-describe('a visit that is steered', () => {
+describe('a visit moved by keyboard', () => {
   test.each([
     ['ArrowDown', '09:00', '2026-11-24 09:15'],
     ['ArrowUp', '09:00', '2026-11-24 08:45'],
@@ -50,11 +50,11 @@ describe('a visit that is steered', () => {
     expect(key(name, from)).toBe(to);
   });
 
-  test('stops at what is offered online as well', () => {
+  test('stops at times offered online as well', () => {
     expect(key('ArrowDown', '10:15', { ...settings, fixedSlots: ['10:20'] })).toBe('2026-11-24 10:20');
   });
 
-  test('stays where it is at any other key', () => {
+  test('stays at any other key', () => {
     expect(key('a', '09:00')).toBeNull();
   });
 });
@@ -63,7 +63,7 @@ const note = (time: LocalTime, minutes: number, of: Parameters<typeof book>[0] =
   noteOn(planOf(date, book(of)), minutesOf(time), minutes);
 
 describe('a time', () => {
-  test('within the hours is nothing unusual, to the last minute', () => {
+  test('within the hours is ordinary, to the last minute', () => {
     expect(note('09:00', 60)).toBeNull();
     expect(note('16:00', 60)).toBeNull();
   });
@@ -85,24 +85,24 @@ describe('a time', () => {
 const pressed = (time: LocalTime, ...visits: ReturnType<typeof visit>[]) =>
   timeOf(pressedStart(minutesOf(time), itemsOn(today, visits)));
 
-describe('a press on an empty place', () => {
-  test('means the half hour that it is in', () => {
+describe('pressing an empty place', () => {
+  test('means the half hour it is in', () => {
     expect(pressed('09:00')).toBe('09:00');
     expect(pressed('09:29')).toBe('09:00');
     expect(pressed('09:30')).toBe('09:30');
     expect(pressed('23:59')).toBe('23:30');
   });
 
-  test('means the next one where a visit still takes the beginning of it', () => {
+  test('means the next one if a visit still takes its beginning', () => {
     expect(pressed('09:50', visit('09:00', 45))).toBe('10:00');
     expect(pressed('10:05', visit('09:00', 60))).toBe('10:00');
   });
 
-  test('beside a visit that goes on means the half hour itself', () => {
+  test('beside a visit that continues means the half hour itself', () => {
     expect(pressed('09:40', visit('09:00', 90))).toBe('09:30');
   });
 
-  test('in the gap of a visit means the gap', () => {
+  test("in a visit's gap means the gap", () => {
     const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 60 } });
     expect(pressed('09:40', colour)).toBe('09:30');
   });

@@ -27,8 +27,8 @@ const label = (of: Parameters<typeof book>[0], date: LocalDate = today, now: Loc
   return dayLabel(plan, loadOf(plan, 0), now);
 };
 
-describe('a day of the month says', () => {
-  test('its date, its load and its state', () => {
+describe('a day of the month', () => {
+  test('shows its date, load and state', () => {
     expect(label({ appointments: [visit('09:00', 120), visit('13:00', 120)] })).toBe(
       'Tuesday, November 24, today, 2 appointments, 50% of the day taken',
     );
@@ -43,19 +43,19 @@ describe('a day of the month says', () => {
     expect(label({}, sunday)).toBe('Sunday, November 22, no appointments, closed, past');
   });
 
-  test('no load before it is known', () => {
+  test('shows no load before it is known', () => {
     expect(dayLabel(planOf(today, book()), null, today)).toBe('Tuesday, November 24, today');
   });
 });
 
-test('pages are called by their month, week or day', () => {
+test('pages are named by month, week or day', () => {
   expect(pageText('month', today)).toBe('November 2026');
   expect(pageText('week', today)).toBe('Nov 22 to 28');
   expect(pageText('week', '2026-12-01')).toBe('Nov 29 to Dec 5');
   expect(pageText('day', today)).toBe('Tuesday, November 24');
 });
 
-test('a stretch of time reads on the salon’s clock', () => {
+test('a stretch of time reads in salon time', () => {
   expect(formatRange({ start: 540, end: 615 })).toBe('9:00 AM to 10:15 AM');
   expect(formatRange({ start: 1380, end: 1440 })).toBe('11:00 PM to 12:00 AM');
   expect(blockText({ start_at: '2026-11-24T12:00', end_at: '2026-11-24T13:00' })).toBe(

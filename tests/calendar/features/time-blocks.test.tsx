@@ -13,7 +13,7 @@ const errors = () =>
 const submit = () => page.does(() => document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit());
 
 describe('a time block', () => {
-  test('is checked, added, and Undo frees it', async () => {
+  test('is checked and added, and Undo removes it', async () => {
     await opens(salon());
     await page.press('Block time');
     await page.types('Date', '2026-11-23');
@@ -46,7 +46,7 @@ describe('a time block', () => {
     expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
   });
 
-  test('that was typed is there when it is opened again, until it is given up', async () => {
+  test('keeps its draft until discarded', async () => {
     await opens(salon());
     await page.press('Block time');
     await page.types('Reason', 'Fair');
@@ -63,7 +63,7 @@ describe('a time block', () => {
     await page.press('Cancel');
   });
 
-  test('whose answer was lost is replaced by what has been typed since', async () => {
+  test('with a lost answer is replaced by what was typed since', async () => {
     await opens(salon());
     await page.press('Block time');
     await page.types('Date', tomorrow);
@@ -82,7 +82,7 @@ describe('a time block', () => {
     expect(page.toasts()).toEqual(['Time Blocked: Wed, Nov 25, 12:00 PM to 2:00 PM']);
   });
 
-  test('is edited in the same form, and Undo makes it what it was', async () => {
+  test('is edited in the same form, and Undo restores it', async () => {
     const one = timeBlock(`${tomorrow}T12:00`, '2026-11-26T00:00', 'Fair');
     const put = `PUT /time-blocks/${one.id}`;
     await opens(salon({ 'GET /time-blocks': () => ok([one]) }));
@@ -101,7 +101,7 @@ describe('a time block', () => {
     expect(page.bodiesOf(put).at(-1)).toEqual({ ...sent, end_at: one.end_at, version: 2 });
   });
 
-  test('of several days is edited with the day of its end, though it goes on already', async () => {
+  test('of several days is edited with its end date, even after it began', async () => {
     const one = timeBlock('2026-11-23T12:00', '2026-11-26T09:00', 'Fair');
     const put = `PUT /time-blocks/${one.id}`;
     await opens(salon({ 'GET /time-blocks': () => ok([one]), [put]: () => ok({ ...one, version: 2 }) }));
@@ -114,7 +114,7 @@ describe('a time block', () => {
     expect(page.bodiesOf(put)).toMatchObject([{ start_at: one.start_at, end_at: '2026-11-27T09:00' }]);
   });
 
-  test('that has changed elsewhere shows what it is now, beside what was typed', async () => {
+  test('changed elsewhere shows its new values beside what was typed', async () => {
     const one = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
     const newest = { ...one, version: 2, end_at: `${tomorrow}T15:00`, reason: 'Fair' };
     const stale = () => refusal(409, 'stale', 'Changed.', { data: newest });
@@ -138,7 +138,7 @@ describe('a time block', () => {
     expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
   });
 
-  test('that was removed elsewhere while it was edited is blocked anew', async () => {
+  test('removed elsewhere while being edited is blocked again', async () => {
     const one = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
     const put = `PUT /time-blocks/${one.id}`;
     await opens(
@@ -168,7 +168,7 @@ describe('a time block', () => {
     expect(document.querySelector('details')?.textContent).not.toContain('Going on');
   });
 
-  test('that could not be removed stays', async () => {
+  test("that couldn't be removed stays", async () => {
     const one = timeBlock(`${tomorrow}T09:00`, `${tomorrow}T10:00`);
     await opens(salon({ 'GET /time-blocks': () => ok([one]), [`DELETE /time-blocks/${one.id}`]: down }));
     await page.press('Remove Wed, Nov 25, 9:00 AM to 10:00 AM');

@@ -42,7 +42,7 @@ describe('a visit in the timeline', () => {
     });
   });
 
-  test('stays where it was at Escape, and where it is put down where it lay', async () => {
+  test('stays at Escape and when dropped where it was', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]) }), address);
     await pickUp();
     await page.key('ArrowDown');
@@ -54,7 +54,7 @@ describe('a visit in the timeline', () => {
     expect($move.get()).toBeNull();
   });
 
-  test('goes on to the days around, which are asked for', async () => {
+  test('can be moved to neighboring days, which load', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]) }), address);
     await pickUp();
     for (let step = 0; step < 5; step += 1) await page.key('ArrowRight');
@@ -65,7 +65,7 @@ describe('a visit in the timeline', () => {
     await page.press('Cancel');
   });
 
-  test('snaps back where the salon says no', async () => {
+  test('snaps back if the salon refuses', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]), [MOVE]: down }), address);
     await pickUp();
     await page.key('ArrowDown');
@@ -75,7 +75,7 @@ describe('a visit in the timeline', () => {
     expect(block('Jamie').textContent).toContain('9:00 AM to 10:00 AM');
   });
 
-  test('is shown where it would go while an overlap is asked about', async () => {
+  test('shows its target while an overlap is asked about', async () => {
     const conflicts = [visit('09:30', 60, { name: 'Theo Lindgren' })];
     const overlap = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
     await opens(salon({ [LIST]: () => ok([jamie]), [MOVE]: overlap }), address);
@@ -90,7 +90,7 @@ describe('a visit in the timeline', () => {
     expect(document.querySelector('[data-part=ghost]')).toBeNull();
   });
 
-  test('opens its details, with what can be done about it', async () => {
+  test('opens its details and actions', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]) }), address);
     await page.does(() => block('Jamie').click());
     await page.does(vi.dynamicImportSettled);
@@ -103,7 +103,7 @@ describe('a visit in the timeline', () => {
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'jamie' } });
   });
 
-  test('says in its block and its details what is noted, and who reads it', async () => {
+  test('shows its notes and who reads them, in its block and details', async () => {
     const noted = { ...jamie, notes: 'Bangs', owner_notes: 'Talks little' };
     await opens(salon({ [LIST]: () => ok([noted]) }), address);
     expect(block('Jamie').querySelector('.sr-only')?.textContent).toContain(
@@ -117,7 +117,7 @@ describe('a visit in the timeline', () => {
     expect(dialog?.textContent.match(/Bangs/g)).toHaveLength(1);
   });
 
-  test('shows its gap, its buffer, and what is closed around it', async () => {
+  test('shows its gap, buffer and closed time around it', async () => {
     const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 45 } });
     await opens(
       salon({
@@ -136,7 +136,7 @@ describe('a visit in the timeline', () => {
     expect(document.querySelectorAll('[data-part=now]')).toHaveLength(1);
   });
 
-  test('of several services says each in its place, and whose it is after a gap that somebody else has', async () => {
+  test("of several services shows each in its place, with the client's name after another's visit in the gap", async () => {
     const color = { id: 3, name: 'Color Service', duration: 120, price: 120, price_cents: 12_000 };
     const cut = { id: 1, name: "Women's Cut & Style", duration: 60, price: 85, price_cents: 8500 };
     const both = {
@@ -165,7 +165,7 @@ describe('a visit in the timeline', () => {
     await page.press('Cancel');
   });
 
-  test('is made by a press on an empty place, with its day', async () => {
+  test('is created by pressing an empty place, with its day', async () => {
     await opens(salon(), address);
     await page.press('New appointment on Tue, Nov 24');
     expect($dialog.get()).toEqual({ kind: 'create', date: today });

@@ -45,8 +45,8 @@ async function careful(
 }
 
 onEveryStore((open) => {
-  describe('a client who may not book online', () => {
-    test('is told to call once their address is proven, and books again once the owner has lifted it', async () => {
+  describe("a client who can't book online", () => {
+    test('is told to call once their address is proven, and books again once allowed', async () => {
       const { salon, sets, hers } = await careful('closed', open);
       for (const customer of [ADA, BY_EMAIL]) {
         const refused = await salon.asksFor(CUT, 'tuesday 09:00', { customer, ...(await hers()) });
@@ -61,20 +61,20 @@ onEveryStore((open) => {
       await salon.books(CUT, 'tuesday 10:30', await hers());
     });
 
-    test('is booked by the owner as anybody', async () => {
+    test('can be booked by the owner', async () => {
       const { salon } = await careful('closed', open);
       const booked = await salon.ownerBooks(CUT, 'tuesday 09:00');
       expect(booked).toMatchObject({ status: 'booked', held_until: null });
     });
 
-    test('sees free times, and is refused no sooner than anybody who cannot have that time', async () => {
+    test('sees free times and is refused no sooner than anybody else', async () => {
       const { salon, hers } = await careful('closed', open);
       await salon.books(CUT, 'tuesday 09:00', { customer: BEA });
       expect(await salon.asksFor(CUT, 'tuesday 09:00', await hers())).toMatchObject({ code: 'slot_taken' });
       expect(await salon.asksFor(CUT, 'sunday 09:00', await hers())).toMatchObject({ code: 'not_available' });
     });
 
-    test('does not get in by a booking under another address, where that is proven', async () => {
+    test("can't use another address if it is proven", async () => {
       const { salon, hers } = await careful('closed', open);
       const { browser } = await hers();
       const other = { ...BEA, email: 'bea2@example.com', phone: '(555) 010-0999' };
@@ -90,7 +90,7 @@ onEveryStore((open) => {
       expect(await salon.asksFor(CUT, 'tuesday 10:30', { customer, browser })).toMatchObject(REFUSED);
     });
 
-    test('keeps the booking that there is', async () => {
+    test('keeps existing bookings', async () => {
       const { salon, sets } = await careful('normal', open);
       const booking = await salon.books(CUT, 'tuesday 09:00');
       await sets('closed');
@@ -99,7 +99,7 @@ onEveryStore((open) => {
       expect(moved.status).toBe(200);
     });
 
-    test('does not come by way of the waitlist', async () => {
+    test("can't get in by the waitlist", async () => {
       const { salon, deps, cancels, early, news } = await fullDay(open);
       const cy = { name: 'Cy', email: 'cy@example.com', phone: '(555) 010-0400' };
       const browser = await salon.signedIn('customer', cy.email, deps);
@@ -130,8 +130,8 @@ onEveryStore((open) => {
     });
   });
 
-  describe('a client who pays first', () => {
-    test('is asked for the full price, which keeps the time, and for nothing else', async () => {
+  describe('a client who must prepay', () => {
+    test('is asked for the full price only, which holds the time', async () => {
       const { salon, hers } = await careful('prepay', open, { requireDeposit: false });
       const deps = {
         ...salon.deps,
@@ -152,7 +152,7 @@ onEveryStore((open) => {
       expect(paid).toMatchObject({ amount_paid_cents: 8500, payment_status: 'paid', held_until: null });
     });
 
-    test('is given back like any unpaid time where nothing is paid', async () => {
+    test('loses an unpaid time like anybody', async () => {
       const { salon, hers } = await careful('prepay', open);
       const deps = {
         ...salon.deps,
@@ -164,7 +164,7 @@ onEveryStore((open) => {
       expect(await salon.store.appointment(booking.id)).toMatchObject({ released_from: 'confirmed' });
     });
 
-    test('waits for the owner where the time cannot be held', async () => {
+    test("waits for the owner if the time can't be held", async () => {
       const { salon, hers } = await careful('prepay', open, { unpaidHoldMinutes: 0 });
       const booking = await salon.books(CUT, 'tuesday 09:00', await hers());
       expect(booking).toMatchObject({ status: 'pending', held_until: null });
@@ -174,7 +174,7 @@ onEveryStore((open) => {
   });
 
   describe('an erased client', () => {
-    test('is known by address and by number, and nothing in the store says either', async () => {
+    test('is recognized by email and phone without storing either', async () => {
       const { salon, erases, finds, hers } = await careful('closed', open);
       await erases();
       const kept = JSON.stringify(await salon.store.everything());
@@ -190,7 +190,7 @@ onEveryStore((open) => {
       await salon.books(CUT, 'tuesday 09:00', asked);
     });
 
-    test('is forgotten where the owner lifts it at once, and after 24 months', async () => {
+    test('is forgotten when the owner lifts it, or after 24 months', async () => {
       const lifted = await careful('closed', open);
       await lifted.erases(true);
       await lifted.salon.books(CUT, 'tuesday 09:00', await lifted.hers());
@@ -203,7 +203,7 @@ onEveryStore((open) => {
       expect(await salon.store.careful()).toMatchObject({ marks: [] });
     });
 
-    test('who is booked again is known for what they were, and the level is the owner’s to change', async () => {
+    test('who books again keeps the restriction, which the owner may change', async () => {
       const { salon, erases, hers } = await careful('prepay', open);
       await erases();
       await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BY_EMAIL });
@@ -220,7 +220,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('two who become one are as the one who is trusted less, and two again each as before', async () => {
+  test('merged with another gets the stricter restriction, and both return after Undo', async () => {
     const { salon, id, hers } = await careful('normal', open);
     const { id: other } = dataOf(await salon.owner(createClient, { body: { ...BEA, booking: 'closed' } }));
     const one = dataOf(await salon.owner(mergeClients, { params: { id }, body: { other } }));
@@ -233,7 +233,7 @@ onEveryStore((open) => {
     expect(await salon.asksFor(CUT, 'tuesday 10:30', bea)).toMatchObject(REFUSED);
   });
 
-  test('another address of a client is known from then on, and the one before no more', async () => {
+  test('with a changed address is recognized by the new one only', async () => {
     const { salon, id, hers } = await careful('closed', open);
     const body = { email: 'new@example.com', phone: '(555) 010-0600' };
     dataOf(await salon.owner(updateClient, { params: { id }, body }));

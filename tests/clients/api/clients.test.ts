@@ -34,7 +34,7 @@ onEveryStore((open) => {
     expect((await list(salon)).map(({ name }) => name)).toEqual(['Ada Byron', 'Bea Potter']);
   });
 
-  test('clients are searched by what is known of them, with their figures', async () => {
+  test('clients are searched by all their details, with their figures', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00');
     await salon.owner(createClient, { body: { ...BEA, notes: 'Allergic to ammonia' } });
@@ -50,7 +50,7 @@ onEveryStore((open) => {
     expect(await found({ search: ' ' })).toHaveLength(2);
   });
 
-  test('visits, sums, the last and the next visit follow from the appointments and the clock', async () => {
+  test('visits, sums, last and next visit follow from appointments and the clock', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     await salon.ownerBooks(CUT, 'wednesday 09:00', {
@@ -80,7 +80,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a client is shown with what is to come, soonest first, and what was, newest first', async () => {
+  test('a client is shown with upcoming visits, soonest first, and past ones, newest first', async () => {
     const salon = await open();
     for (const when of ['thursday 09:00', 'tuesday 09:00', 'wednesday 09:00', 'friday 09:00']) {
       await salon.ownerBooks(CUT, when, { status: 'paid' });
@@ -103,7 +103,7 @@ onEveryStore((open) => {
     expect(await salon.owner(readClient, { params: { id: 'x' } })).toMatchObject({ status: 404 });
   });
 
-  test('a client’s details change, and an address that another has is refused', async () => {
+  test("a client's details change, and another client's address is refused", async () => {
     const salon = await open();
     const { id } = dataOf(await salon.owner(createClient, { body: ADA }));
     await salon.owner(createClient, { body: BEA });
@@ -124,7 +124,7 @@ onEveryStore((open) => {
     expect(await salon.owner(updateClient, { params: { id: 'x' }, body: {} })).toMatchObject({ status: 404 });
   });
 
-  test('a change of an older version is refused, and answers the newest', async () => {
+  test('changing an older version is refused with the newest', async () => {
     const salon = await open();
     const made = dataOf(await salon.owner(createClient, { body: { ...ADA, notes: 'Formula 7/1' } }));
     expect(made.version).toBe(1);
@@ -152,7 +152,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a client whom the caller has named is added once, however often that is sent', async () => {
+  test('a named client is added once, however often it is sent', async () => {
     const salon = await open();
     const add = (body: Partial<typeof ADA> & { notes?: string } = {}) =>
       salon.owner(createClient, { body: { id: key, ...ADA, ...body } });
@@ -172,7 +172,7 @@ onEveryStore((open) => {
     expect(await salon.owner(createClient, { body: { id: 'x', ...BEA } })).toMatchObject({ status: 422 });
   });
 
-  test('a client whose address the owner corrects keeps their visits', async () => {
+  test('a client keeps their visits when the owner corrects the address', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     const [client] = await list(salon);
@@ -183,7 +183,7 @@ onEveryStore((open) => {
     expect(dataOf(answer)).toMatchObject({ spent_cents: 8500, next_visit: '2026-11-24T09:00' });
   });
 
-  test('erasing a person leaves the visits, anonymous, with their times and sums', async () => {
+  test('erasing a person keeps their visits, anonymous, with times and sums', async () => {
     const salon = await open();
     const customer = { name: 'Zelda Quux', email: 'zelda.quux@example.com', phone: '(555) 987-6543' };
     const online = await salon.books(CUT, 'tuesday 09:00', {
@@ -229,7 +229,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('an erased person who comes back is a new client, and the old visits stay nobody’s', async () => {
+  test('an erased person who returns is a new client without the old visits', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     const [before] = await list(salon);

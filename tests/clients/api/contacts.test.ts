@@ -92,8 +92,8 @@ const settings: Partial<Settings>[] = [
 ];
 
 onEveryStore((open) => {
-  describe('whoever has proven nothing', () => {
-    test.each(settings)('is answered alike, whosever contact they type, under %j', async (rules) => {
+  describe('a visitor who has proven nothing', () => {
+    test.each(settings)('gets the same reply for any contact under %j', async (rules) => {
       for (const level of ['prepay', 'closed'] as const) {
         const heard = new Map<ContactKind, unknown>();
         for (const kind of contactKinds) {
@@ -108,7 +108,7 @@ onEveryStore((open) => {
       }
     });
 
-    test('is not told how many times somebody holds', async () => {
+    test("doesn't learn how many times somebody holds", async () => {
       const salon = await open({ requireDeposit: true, unpaidHoldMinutes: 120, rateLimits: true });
       const { deps } = writing(salon);
       for (const day of ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday']) {
@@ -117,7 +117,7 @@ onEveryStore((open) => {
       }
     });
 
-    test('is not told how often somebody has joined the waitlist', async () => {
+    test("doesn't learn how often somebody joined the waitlist", async () => {
       const { salon, asks, deps } = await fullDay(open, { rateLimits: true });
       for (let i = 0; i < 12; i += 1) expect((await asks(ADA)).status).toBe(201);
       expect(await salon.store.waitlist()).toHaveLength(12);
@@ -125,8 +125,8 @@ onEveryStore((open) => {
     });
   });
 
-  describe('the owner sees how careful to be', () => {
-    test('on a booking by address or number, which nothing declines or cancels', async () => {
+  describe('the owner sees booking restrictions', () => {
+    test('matched by email or phone, which decline and cancel nothing', async () => {
       const salon = await withContacts(await open({ autoConfirm: true }));
       const { phone } = contactOf('flagged');
       // Two people share a number: the booking belongs to neither profile.

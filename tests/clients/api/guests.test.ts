@@ -10,7 +10,7 @@ import { contactOf, CUT, link, TIMES, withContacts, writing } from './contacts.t
 
 onEveryStore((open) => {
   describe('the mailed link', () => {
-    test('shows the personal terms, which the token of the answer never does', async () => {
+    test("shows personal terms, which the reply's token never does", async () => {
       const salon = await withContacts(
         await open({ autoConfirm: true, requireDeposit: false, emailNotifications: true }),
         'prepay',
@@ -34,7 +34,7 @@ onEveryStore((open) => {
       expect(paid).toMatchObject({ payment_status: 'paid', amount_paid_cents: 8500 });
     });
 
-    test('asks nobody for a card who has been here, and keeps their time', async () => {
+    test('asks a returning client for no card, and holds their time', async () => {
       const rules = { cardOnFile: 'new', requireDeposit: false, unpaidHoldMinutes: 120 } as const;
       const salon = await withContacts(await open({ ...rules, emailNotifications: true }));
       const { deps, run, mailed } = writing(salon);
@@ -48,7 +48,7 @@ onEveryStore((open) => {
       expect(told.paying.card).toMatchObject({ asked: true });
     });
 
-    test('of the waitlist lets nobody take a time who may not book online', async () => {
+    test("of the waitlist gives no time to a client who can't book online", async () => {
       const { salon, deps, leaves, takes, cancels, early, run, emails } = await fullDay(open, {
         emailNotifications: true,
       });
@@ -77,7 +77,7 @@ onEveryStore((open) => {
   });
 
   describe('an account', () => {
-    test('gets a guest booking once its mailed link is opened there, and not before', async () => {
+    test('gets a guest booking once its mailed link is opened there', async () => {
       const salon = await open({ emailNotifications: true });
       const { deps, run, mailed } = writing(salon);
       const hers = await salon.signedIn('customer', ADA.email, deps);
@@ -99,7 +99,7 @@ onEveryStore((open) => {
       expect((await hers.call(readBooking, { params: { id: guest.id } })).status).toBe(200);
     });
 
-    test('gets no booking that somebody gives its address afterwards', async () => {
+    test('gets no booking that is later given its address', async () => {
       const salon = await open();
       const hers = await salon.signedIn('customer', ADA.email);
       const booking = await salon.books(CUT, 'tuesday 09:00', { customer: BEA });
@@ -108,7 +108,7 @@ onEveryStore((open) => {
       expect(dataOf(await hers.call(listOwnAppointments, {}))).toEqual([]);
     });
 
-    test('keeps what was booked before bookings said so', async () => {
+    test('keeps what was booked before bookings recorded this', async () => {
       const salon = await open();
       const hers = await salon.signedIn('customer', ADA.email);
       const booked = await salon.ownerBooks(CUT, 'tuesday 09:00');
@@ -121,7 +121,7 @@ onEveryStore((open) => {
     const times = days.flatMap((day) => TIMES.map((time) => `${day} ${time}`));
 
     test.each([true, false])(
-      'gets twelve emails a day of what others book, limits of calls %j',
+      "gets twelve emails a day for others' bookings, with rate limits %j",
       async (rateLimits) => {
         const rules = { emailNotifications: true, requireDeposit: false, rateLimits };
         const salon = await open(rules);

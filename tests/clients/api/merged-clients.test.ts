@@ -49,7 +49,7 @@ onEveryStore((open) => {
     expect(again).toMatchObject({ status: 200, data: { version: 3 } });
   });
 
-  test('a merge is undone within a minute, with what was booked since', async () => {
+  test('a merge is undone within a minute, keeping what was booked since', async () => {
     const { salon, ada, old } = await twice();
     const before = await list(salon);
     await merge(salon, ada, old);
@@ -66,7 +66,7 @@ onEveryStore((open) => {
     expect(twiceUndone).toMatchObject({ status: 409, code: 'window_closed' });
   });
 
-  test('a merge stays once a minute is over, or once the client has changed', async () => {
+  test('a merge is final after a minute or a change of the client', async () => {
     const { salon, ada, old } = await twice();
     await merge(salon, ada, old);
     await salon.owner(updateClient, { params: { id: ada }, body: { notes: 'Likes coffee' } });
@@ -84,7 +84,7 @@ onEveryStore((open) => {
     expect(await list(salon)).toHaveLength(1);
   });
 
-  test('a merge names a version, and another client who is there', async () => {
+  test('a merge names a version and another existing client', async () => {
     const { salon, ada, old } = await twice();
     expect(await merge(salon, ada, old, 1)).toMatchObject({
       status: 409,
@@ -103,7 +103,7 @@ onEveryStore((open) => {
     expect(await list(salon)).toHaveLength(2);
   });
 
-  test('one who was merged may go by either address, and erased leaves nothing of both', async () => {
+  test('a merged client can use either address, and erasing removes both', async () => {
     const { salon, ada, old } = await twice();
     await merge(salon, ada, old);
     const swapped = await salon.owner(updateClient, { params: { id: ada }, body: { email: OLD.email } });

@@ -23,7 +23,7 @@ const gone = withErased(
   { now, isLifted: false },
 );
 
-test('a client is known by either, the strictest of several counts, and nobody else is known', () => {
+test('a client is matched by either contact, the strictest of several counts, and nobody else', () => {
   const both = withLevel(closed, { id: 'bea', hashes: ['tel', 'other'], booking: 'prepay' });
   expect(among(both, ['mail']).booking).toBe('closed');
   expect(among(both, ['tel', 'x']).booking).toBe('closed');
@@ -32,13 +32,13 @@ test('a client is known by either, the strictest of several counts, and nobody e
   expect(among(both, [])).toEqual({ booking: 'normal', no_shows: 0 });
 });
 
-test('back to normal leaves nothing, and an address that is theirs no more is dropped', () => {
+test('back to normal leaves nothing, and an old address is dropped', () => {
   expect(withLevel(closed, { id: 'ada', hashes: ['mail', 'tel'], booking: 'normal' })).toEqual([]);
   const moved = withLevel(closed, { id: 'ada', hashes: ['new', 'tel'], booking: 'closed' }, ['mail']);
   expect(moved).toEqual([expect.objectContaining({ hashes: ['new', 'tel'] })]);
 });
 
-test('the level outlives an erased client with the visits they missed, for 24 months to the millisecond', () => {
+test('the restriction outlives an erased client, with no-shows, for 24 months to the millisecond', () => {
   expect(gone).toEqual([
     { client: 'ada', hashes: ['mail', 'tel'], booking: 'closed', no_shows: 2, until: over },
   ]);
@@ -47,7 +47,7 @@ test('the level outlives an erased client with the visits they missed, for 24 mo
   expect(following({ ...noCareful, marks: [...gone] }, gone, over)).toEqual({ ...noCareful, step: 1 });
 });
 
-test('an erased client of whom there is nothing to remember leaves nothing', () => {
+test('an erased client without a restriction leaves nothing', () => {
   const missed = { id: 'ada', hashes: ['mail'], no_shows: 0 };
   expect(withErased([], missed, { now, isLifted: false })).toEqual([]);
   expect(withErased(closed, missed, { now, isLifted: true })).toEqual([]);
@@ -57,7 +57,7 @@ test('an erased client of whom there is nothing to remember leaves nothing', () 
   expect(among(kept, ['tel'])).toEqual({ booking: 'normal', no_shows: 1 });
 });
 
-test('who comes back takes over what is remembered, also of the number that they no longer give', () => {
+test('a returning client takes over what is remembered, also for their old number', () => {
   expect(rememberedOf({ ...noCareful, marks: [...gone] }, ['mail'], now)).toEqual({
     booking: 'closed',
     no_shows: 2,
@@ -78,7 +78,7 @@ test('who comes back takes over what is remembered, also of the number that they
   expect(among(again, ['tel'], over)).toEqual({ booking: 'closed', no_shows: 3 });
 });
 
-test('lifting frees whoever was erased, and no client who is there', () => {
+test('lifting frees erased clients and no present one', () => {
   expect(lifted(gone, ['tel'])).toEqual([{ ...gone[0], booking: 'normal' }]);
   expect(lifted(closed, ['tel'])).toEqual(closed);
   expect(lifted(gone, ['x'])).toEqual(gone);

@@ -15,7 +15,7 @@ const person = (id: string, part: Partial<Client> = {}): Client => ({
 });
 const when = { now: 1_000, date: '2026-11-24' } as const;
 
-test('a telephone number is the same however it is written', () => {
+test('a phone number is the same in any format', () => {
   for (const spelled of [
     '212 555 0101',
     '(212) 555-0101',
@@ -27,7 +27,7 @@ test('a telephone number is the same however it is written', () => {
   expect(phoneKey('+44 20 7946 0101')).toBe('442079460101');
 });
 
-test('what is no number is nobody’s', () => {
+test('an invalid number belongs to nobody', () => {
   for (const nothing of ['', '-', '1234', '00000', '000 000 0000']) expect(phoneKey(nothing)).toBeNull();
 });
 
@@ -36,8 +36,8 @@ const names = (clients: Client[], id: string) => {
   return clients.filter((one) => one.id === id).flatMap((one) => found(one).map((other) => other.id));
 };
 
-describe('possible doubles', () => {
-  test('have one number, or one address', () => {
+describe('possible duplicates', () => {
+  test('share a phone number or an address', () => {
     const all = [
       person('a', { phone: '212 555 0101' }),
       person('b', { phone: '+1 (212) 555-0101' }),
@@ -52,12 +52,12 @@ describe('possible doubles', () => {
     ]);
   });
 
-  test('are not those of whom neither is known', () => {
+  test('exclude clients without either', () => {
     const all = [person('a', { email: '', phone: '00000' }), person('b', { email: '', phone: '00000' })];
     expect(names(all, 'a')).toEqual([]);
   });
 
-  test('are found among two thousand with one number at once', () => {
+  test('are found at once among two thousand with one number', () => {
     const all = Array.from({ length: 2000 }, (_, i) => person(`c${i}`, { phone: '212 555 0101' }));
     const began = performance.now();
     expect(names(all, 'c7')).toHaveLength(1999);
@@ -65,7 +65,7 @@ describe('possible doubles', () => {
   });
 });
 
-describe('two clients merged', () => {
+describe('two merged clients', () => {
   const ana = person('ana', { notes: 'Tea', phone: '212 555 0101' });
   const bea = person('bea', {
     notes: 'Ammonia',
@@ -74,7 +74,7 @@ describe('two clients merged', () => {
   });
   const both = merged(ana, bea, ['v'], when);
 
-  test('are called as the first, and are found by the addresses and numbers of both', () => {
+  test("have the first's name and are found by both's addresses and numbers", () => {
     expect(both).toMatchObject({ id: 'ana', name: 'ana', version: 2, notes: 'Tea\nAmmonia' });
     expect(keysOf(both)).toEqual({
       emails: ['ana@example.com', 'bea@example.com'],
@@ -83,7 +83,7 @@ describe('two clients merged', () => {
     expect(keysOf(ana)).toEqual({ emails: ['ana@example.com'], phones: [] });
   });
 
-  test('keep what one text has no room for as a note of that day', () => {
+  test("keep text that doesn't fit as a note of that day", () => {
     const long = { ...bea, notes: 'x'.repeat(1999) };
     expect(merged(ana, long, [], when)).toMatchObject({
       notes: 'Tea',
@@ -94,7 +94,7 @@ describe('two clients merged', () => {
     });
   });
 
-  test('are two again within a minute, as they were', () => {
+  test('are separated again within a minute', () => {
     expect(unmerged(both, when.now + UNMERGE_MS)).toEqual({ client: { ...ana, version: 3 }, other: bea });
     expect(unmerged(both, when.now + UNMERGE_MS + 1)).toBeNull();
     expect(unmerged(ana, when.now)).toBeNull();
@@ -102,7 +102,7 @@ describe('two clients merged', () => {
   });
 });
 
-test('notes stand by their days, the newest first', () => {
+test('notes are sorted by day, newest first', () => {
   const notes = ['a', 'b'].map((id) => ({ id, date: '2026-11-24' as const, text: id }));
   const client = person('ana', { dated_notes: notes });
   const changed = notedWith(client, { id: 'b', date: '2026-11-25', text: 'B' });

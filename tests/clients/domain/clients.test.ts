@@ -32,11 +32,11 @@ describe("a client's figures", () => {
     expect(ofAda(visits)).toEqual(figures);
   });
 
-  test('are the same whatever the order of the visits', () => {
+  test('are the same in any order of visits', () => {
     expect(ofAda(visits.toReversed())).toEqual(figures);
   });
 
-  test.each(statuses)('leave out a visit only when it was canceled or missed: %s', (status) => {
+  test.each(statuses)('leave out only canceled and missed visits: %s', (status) => {
     expect(ofAda([seen(at('09:00'), { status, amount_paid_cents: 8500 })])).toEqual(
       status === 'canceled'
         ? undefined
@@ -46,13 +46,13 @@ describe("a client's figures", () => {
     );
   });
 
-  test('count what was missed beside what was not', () => {
+  test('count no-shows separately', () => {
     const missed = [seen(at('08:00'), { status: 'no_show' }), seen(at('11:00'), { status: 'no_show' })];
     expect(ofAda([...missed, ...visits])).toEqual({ ...figures, no_shows: 2 });
     expect(ofAda([...visits, ...missed])).toEqual({ ...figures, no_shows: 2 });
   });
 
-  test('count a visit from the instant it begins, not a moment earlier', () => {
+  test('count a visit from the instant it begins', () => {
     expect(ofAda([seen(at('12:00'))], clock('12:00') - 1)).toMatchObject({
       visits: 0,
       next_visit: at('12:00'),
@@ -60,7 +60,7 @@ describe("a client's figures", () => {
     expect(ofAda([seen(at('12:00'))], clock('12:00'))).toMatchObject({ visits: 1, next_visit: null });
   });
 
-  test('are told apart by client', () => {
+  test('are separate for each client', () => {
     const both = figuresByClient(
       [seen(at('09:00')), seen(at('10:00'), { client_id: 'bea' })],
       clock('12:00'),
@@ -69,12 +69,12 @@ describe("a client's figures", () => {
     expect(both.get('bea')).toMatchObject({ visits: 1, last_visit: at('10:00') });
   });
 
-  test('are none for who has no visits', () => {
+  test('are zero for a client without visits', () => {
     expect(figuresByClient([], clock('12:00')).size).toBe(0);
   });
 });
 
-test('a client has the details of a customer, and notes', () => {
+test("a client has a customer's details, and notes", () => {
   expect(refusalsByField(Client, { id: 'c1', name: '', email: 'ada', phone: '1', notes: 7 })).toEqual({
     name: 'Name is required',
     email: 'Invalid email format',

@@ -43,7 +43,7 @@ test.each(['zoe nobody', '0115', '555 0101', 'mullerzoe', 'k7qm–29xd'])('%s is
   expect(finds(search)).toBe(false);
 });
 
-test('a number is found however it is written, and two digits are words like any other', () => {
+test('a number is found in any format, and two digits match like any word', () => {
   expect(readSearch('(555) 010-0114')?.digits).toBe('5550100114');
   expect(readSearch('55')?.digits).toBe('');
   expect(readSearch('555 zoe')?.digits).toBe('');

@@ -6,7 +6,7 @@ import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
 import { ada, adasFile, dialog, opens, opensAda, page, rows } from './screen.tsx';
 
 describe("a client's page", () => {
-  test('shows the figures, what is to come and what was, and is reached by phone and mail', async () => {
+  test('shows figures, upcoming and past visits, and links for phone and email', async () => {
     await opensAda();
     expect(page.element.querySelector('h1')?.textContent).toBe('Ada Byron');
     expect([...page.element.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +34,7 @@ describe("a client's page", () => {
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'next' } });
   });
 
-  test('is read again when an appointment was changed', async () => {
+  test('reloads when an appointment changes', async () => {
     await opensAda();
     page.answers['GET /clients/ada'] = () => ok({ ...adasFile, visits: 4 });
     await page.does(() => {
@@ -43,7 +43,7 @@ describe("a client's page", () => {
     expect(page.element.querySelector('dd')?.textContent).toBe('4');
   });
 
-  test('of somebody who is not there says so', async () => {
+  test('of an unknown client says so', async () => {
     await opens('?client=nobody', {
       'GET /clients/nobody': () => refusal(404, 'not_found', 'There is none.'),
     });
@@ -51,7 +51,7 @@ describe("a client's page", () => {
     expect(control('All clients').getAttribute('href')).toBe('/admin/clients');
   });
 
-  test('changes only the details that were changed, and names the version that they were of', async () => {
+  test('sends only the changed details with their version', async () => {
     await opensAda({ 'PUT /clients/ada': () => ok({ ...ada, phone: '(555) 010-0999' }) });
     await page.press('Edit Details');
     expect(location.search).toBe('?client=ada&edit=1');
@@ -64,7 +64,7 @@ describe("a client's page", () => {
   });
 });
 
-test('how a client may book online is set with the details, and stands at their name', async () => {
+test('the booking restriction is set with the details and shown at the name', async () => {
   await opensAda({ 'PUT /clients/ada': () => ok({ ...ada, version: 2, booking: 'closed' }) });
   await page.press('Edit Details');
   await page.types('Online booking', 'closed');

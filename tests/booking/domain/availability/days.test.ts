@@ -29,19 +29,19 @@ describe('notice', () => {
     expect(offered(fixed, askedAt(clock('07:00') + 1))).toEqual(['10:30', '14:00', '15:30']);
   });
 
-  test('of none allows a start at this very minute, not one that has begun', () => {
+  test('of zero allows a start in this minute but not one that has begun', () => {
     const book = schedule({ slotMode: 'fixed', minNoticeHours: 0 });
     expect(decided('09:00', book, askedAt(clock('09:00')))).toBe('free');
     expect(decided('09:00', book, askedAt(clock('09:00') + 1))).toBe('not_available');
   });
 
-  test('of more than a day reaches into the coming days', () => {
+  test('of more than a day reaches into the next days', () => {
     const book = schedule({ slotMode: 'fixed', minNoticeHours: 48 });
     expect(offered(book, askedAt(clock('10:00', monday)))).toBe('past');
     expect(offered(book, askedAt(clock('10:30', monday)), '2026-11-25')).toEqual(['10:30', '14:00', '15:30']);
   });
 
-  test('counts real hours across a change of the clock', () => {
+  test('counts real hours across a clock change', () => {
     const book = schedule({
       minNoticeHours: 12,
       workingHours: { start: '00:00', end: '24:00' },
@@ -50,7 +50,7 @@ describe('notice', () => {
     expect(offered(book, askedAt(clock('20:00', '2026-10-31')), '2026-11-01')[0]).toBe('07:00');
   });
 
-  test('leaves nothing of a day that is over', () => {
+  test('leaves nothing of a past day', () => {
     expect(offered(fixed, askedAt(clock('15:00')))).toBe('past');
   });
 });
@@ -58,7 +58,7 @@ describe('notice', () => {
 describe('the booking window', () => {
   const now = clock('08:00', monday);
 
-  test('is today to today and so many days', () => {
+  test('is today plus that many days', () => {
     expect(bookableDates(defaultSettings, newYork, now)).toEqual({ first: '2026-11-23', last: '2026-12-23' });
     expect(bookableDates({ ...defaultSettings, bookingWindow: 0 }, newYork, now)).toEqual({
       first: monday,
@@ -66,20 +66,20 @@ describe('the booking window', () => {
     });
   });
 
-  test('ends with its last day, and has it', () => {
+  test('includes its last day and ends with it', () => {
     expect(offered(fixed, question(hour), '2026-12-23')).toHaveLength(4);
     expect(offered(fixed, question(hour), '2026-12-24')).toBe('outside_window');
     expect(decided('09:00', fixed, question(hour), '2026-12-23')).toBe('free');
     expect(decided('09:00', fixed, question(hour), '2026-12-24')).toBe('not_available');
   });
 
-  test('of no days is today alone', () => {
+  test('of zero days is today only', () => {
     const book = schedule({ slotMode: 'fixed', bookingWindow: 0 });
     expect(offered(book, question(hour), monday)).toEqual(['10:30', '14:00', '15:30']);
     expect(offered(book, question(hour))).toBe('outside_window');
   });
 
-  test("begins with the salon's today, not with that of the asker or of UTC", () => {
+  test("starts with the salon's today, not the visitor's or UTC's", () => {
     const late = question(hour, { now: clock('23:00', monday) });
     expect(offered(fixed, late, monday)).toBe('past');
     const tokyo = zoneOf('Asia/Tokyo');
@@ -87,13 +87,13 @@ describe('the booking window', () => {
     expect(bookableDates(defaultSettings, newYork, clock('23:00', monday)).first).toBe(monday);
   });
 
-  test('leaves out every day before today', () => {
+  test('excludes every day before today', () => {
     expect(offered(fixed, question(hour), sunday)).toBe('past');
     expect(decided('09:00', fixed, question(hour), '2026-11-21')).toBe('not_available');
   });
 });
 
-describe('the reason why a day has no opening', () => {
+describe('the reason for a day without openings', () => {
   const lunch = { start: '09:00', end: '17:00' } as const;
 
   test.each([
@@ -129,22 +129,22 @@ describe('the reason why a day has no opening', () => {
     expect(offered(book, question(hour), date)).toBe(reason);
   });
 
-  test('is full rather than past, when the rest of today is taken', () => {
+  test('is full rather than past if the rest of today is taken', () => {
     const book = schedule({ slotMode: 'fixed', taken: [taken(at('14:00'), visit(180))] });
     expect(offered(book, question(hour, { now: clock('10:00') }))).toBe('full');
   });
 
-  test('is past rather than full, when what was taken is over', () => {
+  test('is past rather than full if what was taken is over', () => {
     const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
     expect(offered(book, question(hour, { now: clock('16:00') }))).toBe('past');
   });
 
-  test('is blocked rather than past, when the rest of today is blocked', () => {
+  test('is blocked rather than past if the rest of today is blocked', () => {
     const book = schedule({ slotMode: 'fixed', timeBlocks: [block(at('13:00'), at('17:00'))] });
     expect(offered(book, question(hour, { now: clock('10:00') }))).toBe('blocked');
   });
 
-  test('is given for each day that was asked for, in the order of asking', () => {
+  test('is given for each requested day in the order requested', () => {
     const dates = ['2026-11-29', tuesday, sunday] as const;
     const days = availableSlots(dates, fixed, question(hour));
     expect(days.map(({ date, starts }) => [date, starts.length])).toEqual([

@@ -15,7 +15,7 @@ const hour = visit(60);
 const halfHour = visit(30);
 const fixed = schedule({ slotMode: 'fixed' });
 
-describe('a day with nothing in the book', () => {
+describe('an empty day', () => {
   test('offers the four fixed times', () => {
     expect(offered(fixed, question(hour))).toEqual(['09:00', '10:30', '14:00', '15:30']);
   });
@@ -31,11 +31,11 @@ describe('a day with nothing in the book', () => {
     expect(offered(book, question(hour))).toEqual(['09:00', '14:00', '15:30']);
   });
 
-  test('offers nothing when there are no fixed times', () => {
+  test('offers nothing without fixed times', () => {
     expect(offered(schedule({ slotMode: 'fixed', fixedSlots: [] }), question(hour))).toBe('closed');
   });
 
-  test('refuses a time between those on offer', () => {
+  test('refuses a time between those offered', () => {
     expect(decided('09:00', fixed, question(hour))).toBe('free');
     expect(decided('09:30', fixed, question(hour))).toBe('not_available');
     expect(decided('09:01', schedule(), question(hour))).toBe('not_available');
@@ -43,18 +43,18 @@ describe('a day with nothing in the book', () => {
 });
 
 describe('opening hours', () => {
-  test('hold a visit that ends exactly at closing, not one that ends a minute later', () => {
+  test('fit a visit that ends exactly at closing, not a minute later', () => {
     expect(decided('15:30', fixed, question(visit(90)))).toBe('free');
     expect(decided('15:30', fixed, question(visit(91)))).toBe('not_available');
   });
 
-  test('hold a visit that begins exactly at opening, not one that begins earlier', () => {
+  test('fit a visit that starts exactly at opening, not earlier', () => {
     const book = schedule({ slotMode: 'fixed', fixedSlots: ['08:59', '09:00'] });
     expect(offered(book, question(hour))).toEqual(['09:00']);
     expect(decided('08:59', book, question(hour))).toBe('not_available');
   });
 
-  test('may be shorter than the visit: then the day is closed to it', () => {
+  test('shorter than the visit close the day to it', () => {
     expect(offered(schedule(), question(visit(480)))).toEqual(['09:00']);
     expect(offered(schedule(), question(visit(481)))).toBe('closed');
   });
@@ -70,13 +70,13 @@ describe('opening hours', () => {
     expect(offered(book, question(halfHour))).toHaveLength(48);
   });
 
-  test("of a weekday of its own override the week's", () => {
+  test("of a single weekday override the week's", () => {
     const book = schedule({ hoursByWeekday: { 2: { start: '12:00', end: '14:00' } } });
     expect(offered(book, question(hour))).toEqual(['12:00', '12:30', '13:00']);
     expect(offered(book, question(hour), '2026-11-25')).toHaveLength(15);
   });
 
-  test('are none on a day off, unless the weekday has its own', () => {
+  test("don't exist on a day off, unless the weekday has its own", () => {
     expect(offered(schedule(), question(hour), '2026-11-29')).toBe('closed');
     const sundays = schedule({ hoursByWeekday: { 0: { start: '10:00', end: '12:00' } } });
     expect(offered(sundays, question(hour), '2026-11-29')).toEqual(['10:00', '10:30', '11:00']);
@@ -87,14 +87,14 @@ describe('opening hours', () => {
 describe('breaks and time blocks', () => {
   const lunch = schedule({ breaks: [{ start: '12:00', end: '13:00' }] });
 
-  test('are half-open: a visit may end where one begins and begin where it ends', () => {
+  test('are half-open: a visit may end at their start and start at their end', () => {
     expect(decided('11:00', lunch, question(hour))).toBe('free');
     expect(decided('11:30', lunch, question(hour))).toBe('not_available');
     expect(decided('12:30', lunch, question(hour))).toBe('not_available');
     expect(decided('13:00', lunch, question(hour))).toBe('free');
   });
 
-  test('recur every day, blocks do not', () => {
+  test('recur every day if breaks and not if blocks', () => {
     expect(offered(lunch, question(hour), '2026-11-25')).not.toContain('12:00');
     const away = schedule({ timeBlocks: [block(at('12:00'), at('13:00'))] });
     expect(offered(away, question(hour))).not.toContain('12:00');
@@ -137,7 +137,7 @@ describe('breaks and time blocks', () => {
 describe('a blocked date', () => {
   const book = schedule({ blockedDates: [{ date: tuesday, reason: 'Holiday' }] });
 
-  test('offers nothing, and its neighbours everything', () => {
+  test('offers nothing, and its neighbors everything', () => {
     expect(offered(book, question(hour))).toBe('blocked');
     expect(decided('10:00', book, question(hour))).toBe('not_available');
     expect(offered(book, question(hour), '2026-11-25')).toHaveLength(15);

@@ -16,7 +16,7 @@ import { cases } from './cases.ts';
 
 const run = (numRuns: number) => ({ seed: 20_261_124, numRuns });
 
-describe('what is listed can be booked, and what is not listed is refused', () => {
+describe('listed times can be booked, others are refused', () => {
   test('at every minute of the day', () => {
     fc.assert(
       fc.property(cases, ({ clock, date, schedule, question }) => {
@@ -34,7 +34,7 @@ describe('what is listed can be booked, and what is not listed is refused', () =
   });
 });
 
-test('the owner is asked about exactly the times that are not free although nobody has them', () => {
+test('the owner is asked about exactly the times that are closed but not taken', () => {
   fc.assert(
     fc.property(cases, ({ clock, date, schedule, question }) => {
       const nobodys = { ...schedule, taken: [] };
@@ -49,8 +49,8 @@ test('the owner is asked about exactly the times that are not free although nobo
   );
 });
 
-describe('what is listed is what a calendar of minutes, filled in by hand, has room for', () => {
-  test('on plain days and on those when the clock changes', () => {
+describe('the list matches a calendar of minutes filled in by hand', () => {
+  test('on plain days and on clock change days', () => {
     fc.assert(
       fc.property(cases, (given) => {
         expect(slotsOn(given.date, given.schedule, given.question).starts).toEqual(byHand(given));
@@ -59,7 +59,7 @@ describe('what is listed is what a calendar of minutes, filled in by hand, has r
     );
   });
 
-  test('and what is not free because of an appointment is said to be taken', () => {
+  test('and times blocked by an appointment are called taken', () => {
     fc.assert(
       fc.property(cases, (given) => {
         const { date, schedule, question } = given;
@@ -74,7 +74,7 @@ describe('what is listed is what a calendar of minutes, filled in by hand, has r
   });
 });
 
-describe('booking one listed time after another until none is left', () => {
+describe('booking listed times until none is left', () => {
   const services: Visit[] = [
     visit(30),
     visit(45),
@@ -110,7 +110,7 @@ describe('booking one listed time after another until none is left', () => {
 const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
 
 describe('the listing', () => {
-  test('is the same whatever the order of appointments, blocks, breaks, dates and slots', () => {
+  test('is the same in any order of appointments, blocks, breaks, dates and slots', () => {
     const reordered = cases.chain((given) => {
       const { schedule } = given;
       return fc
@@ -140,7 +140,7 @@ describe('the listing', () => {
     );
   });
 
-  test('of several days is that of each day', () => {
+  test('of several days equals that of each day', () => {
     fc.assert(
       fc.property(cases, ({ date, schedule, question }) => {
         const dates = [addDays(date, -1), date, addDays(date, 1)];
@@ -152,7 +152,7 @@ describe('the listing', () => {
     );
   });
 
-  test('only loses times by another appointment, and gets them back when it goes', () => {
+  test('only loses times to another appointment and regains them when it goes', () => {
     fc.assert(
       fc.property(cases, ({ date, schedule, question }) => {
         const asked = { ...question, ignore: undefined };
@@ -165,7 +165,7 @@ describe('the listing', () => {
     );
   });
 
-  test('is ascending, without a time twice, with a reason exactly when it is empty', () => {
+  test('is ascending, without repeats, with a reason exactly when empty', () => {
     fc.assert(
       fc.property(cases, ({ date, schedule, question }) => {
         const day = slotsOn(date, schedule, question);

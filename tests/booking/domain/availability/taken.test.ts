@@ -52,7 +52,7 @@ describe('the buffer', () => {
     );
   });
 
-  test('does not run into a break or a time block', () => {
+  test("doesn't run into a break or a time block", () => {
     const lunch = schedule({ bufferMinutes: 15, breaks: [{ start: '12:00', end: '13:00' }] });
     expect(decided('10:30', lunch, question(hour))).toBe('free');
     expect(decided('11:00', lunch, question(hour))).toBe('not_available');
@@ -60,7 +60,7 @@ describe('the buffer', () => {
     expect(decided('11:00', blocked, question(hour))).toBe('not_available');
   });
 
-  test('is kept from what lies right after closing time and right before opening time', () => {
+  test('applies right after closing time and right before opening time', () => {
     const late = schedule({ bufferMinutes: 30, taken: [taken(at('17:29'), hour)] });
     expect(decided('16:00', late, question(hour))).toBe('slot_taken');
     expect(decided('15:30', late, question(hour))).toBe('free');
@@ -69,7 +69,7 @@ describe('the buffer', () => {
     expect(decided('09:30', early, question(hour))).toBe('free');
   });
 
-  test('is not needed after a break', () => {
+  test("isn't needed after a break", () => {
     const lunch = schedule({ bufferMinutes: 15, breaks: [{ start: '12:00', end: '13:00' }] });
     expect(decided('13:00', lunch, question(hour))).toBe('free');
   });
@@ -86,12 +86,12 @@ describe('an appointment in the book', () => {
     expect(decided('12:00', book, question(hour))).toBe('free');
   });
 
-  test('is no obstacle to itself when it moves', () => {
+  test("doesn't block its own move", () => {
     expect(decided('11:30', book, question(hour, { ignore: 'ada' }))).toBe('free');
     expect(decided('11:30', book, question(hour, { ignore: 'bea' }))).toBe('slot_taken');
   });
 
-  test('that lies across all fixed times fills the day', () => {
+  test('across all fixed times fills the day', () => {
     const full = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
     expect(offered(full, question(hour))).toBe('full');
   });
@@ -104,7 +104,7 @@ describe('an appointment in the book', () => {
     expect(offered(night, question(hour))).toEqual(['00:30', '01:00']);
   });
 
-  test('two hours of colour at nine also take the half past ten', () => {
+  test('two hours of color at nine also take the half past ten', () => {
     const colour = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(120))] });
     expect(offered(colour, question(hour))).toEqual(['14:00', '15:30']);
   });
@@ -114,26 +114,26 @@ describe('processing time', () => {
   const colour = visit(120, { start_min: 30, duration_min: 60 });
   const book = schedule({ timeSlotInterval: 15, taken: [taken(at('10:00'), colour)] });
 
-  test('of an appointment has room for another that fits exactly', () => {
+  test('of an appointment fits another exactly', () => {
     expect(decided('10:30', book, question(hour))).toBe('free');
     expect(decided('10:15', book, question(hour))).toBe('slot_taken');
     expect(decided('10:45', book, question(hour))).toBe('slot_taken');
     expect(decided('10:30', book, question(visit(61)))).toBe('slot_taken');
   });
 
-  test('has no room for a visit with a buffer that does not fit', () => {
+  test("doesn't fit a visit whose buffer is too long", () => {
     const buffered = schedule({ ...book.settings, bufferMinutes: 15, taken: book.taken });
     expect(decided('10:30', buffered, question(visit(45)))).toBe('free');
     expect(decided('10:30', buffered, question(visit(46)))).toBe('slot_taken');
   });
 
-  test('of the visit that is asked for may lie on an appointment', () => {
+  test('of the requested visit may cover an appointment', () => {
     const cut = schedule({ taken: [taken(at('10:30'), hour)] });
     expect(decided('10:00', cut, question(colour))).toBe('free');
     expect(decided('10:30', cut, question(colour))).toBe('slot_taken');
   });
 
-  test('may lie on a break or a time block', () => {
+  test('may cover a break or a time block', () => {
     const lunch = schedule({ breaks: [{ start: '12:30', end: '13:30' }] });
     expect(decided('12:00', lunch, question(colour))).toBe('free');
     expect(decided('12:00', lunch, question(visit(120)))).toBe('not_available');
@@ -142,20 +142,20 @@ describe('processing time', () => {
     expect(decided('12:30', away, question(colour))).toBe('not_available');
   });
 
-  test('does not let a visit run past closing', () => {
+  test("doesn't let a visit run past closing", () => {
     expect(decided('15:00', schedule(), question(colour))).toBe('free');
     expect(decided('15:30', schedule(), question(colour))).toBe('not_available');
   });
 
-  test('that does not fit its visit is no gap', () => {
+  test("that doesn't fit its visit is no gap", () => {
     const short = visit(60, { start_min: 30, duration_min: 30 });
     const cut = schedule({ timeSlotInterval: 15, taken: [taken(at('10:30'), halfHour)] });
     expect(decided('10:00', cut, question(short))).toBe('slot_taken');
   });
 });
 
-describe('a refusal says taken only when an appointment has the time', () => {
-  test('and not when the time was never on offer anyway', () => {
+describe('a refusal says taken only if an appointment has the time', () => {
+  test('and not if the time was never offered', () => {
     const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
     expect(decided('09:00', book, question(hour))).toBe('slot_taken');
     expect(decided('09:30', book, question(hour))).toBe('not_available');
@@ -164,7 +164,7 @@ describe('a refusal says taken only when an appointment has the time', () => {
   });
 });
 
-describe("the owner's own booking meets", () => {
+describe("the owner's booking overlaps", () => {
   const book = schedule({
     bufferMinutes: 15,
     taken: [
@@ -190,14 +190,14 @@ describe("the owner's own booking meets", () => {
   });
 });
 
-describe('the free times nearest to one that is taken', () => {
+describe('the nearest free times', () => {
   const days = availableSlots([tuesday, '2026-11-25'], fixed, question(hour));
 
-  test('come nearest first, and of two as near the earlier first', () => {
+  test('come nearest first, and the earlier of two equally near', () => {
     expect(nearestStarts(at('12:15'), days, 3)).toEqual([at('10:30'), at('14:00'), at('09:00')]);
   });
 
-  test('may lie on another day', () => {
+  test('may be on another day', () => {
     expect(nearestStarts(at('20:00'), days, 2)).toEqual([at('15:30'), at('14:00')]);
     expect(nearestStarts(at('08:00', '2026-11-25'), days, 2)).toEqual([
       at('09:00', '2026-11-25'),
@@ -205,23 +205,23 @@ describe('the free times nearest to one that is taken', () => {
     ]);
   });
 
-  test('are as many as there are', () => {
+  test('are as many as exist', () => {
     expect(nearestStarts(at('12:00'), days, 100)).toHaveLength(8);
     expect(nearestStarts(at('12:00'), [], 3)).toEqual([]);
   });
 });
 
-describe('a time that had been booked and was taken back', () => {
+describe('a time that was booked and released', () => {
   const about = { ...question(hour), now: clock('09:29', monday) };
   const isFree = (time: '10:00' | '10:17' | '16:30', book: Schedule) => isStillFree(at(time), book, about);
 
-  test('is free though it is too near, too far ahead, or no start that is on offer by now', () => {
+  test('is free even if too near, too far ahead, or no offered start', () => {
     expect(isFree('10:00', schedule({ minNoticeHours: 48 }))).toBe(true);
     expect(isFree('10:00', schedule({ bookingWindow: 0 }))).toBe(true);
     expect(isFree('10:17', fixed)).toBe(true);
   });
 
-  test('is not free once somebody has it, the salon is closed then, or it has begun', () => {
+  test("isn't free once taken, closed or begun", () => {
     expect(isFree('10:00', schedule({ taken: [taken(at('10:30'), hour)] }))).toBe(false);
     expect(isFree('10:00', schedule({ timeBlocks: [block(at('10:30'), at('11:00'))] }))).toBe(false);
     expect(isFree('10:00', schedule({ blockedDates: [{ date: tuesday, reason: '' }] }))).toBe(false);
