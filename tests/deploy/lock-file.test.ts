@@ -17,7 +17,7 @@ function finds(from: string, name: string): boolean {
   return from !== '' && finds(from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)), name);
 }
 
-test('the lock file names the builds of every package for all systems: without one of them `npm ci` refuses it', () => {
+test("the lock file has every package's builds for all systems, or `npm ci` would refuse it", () => {
   const builds = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ from, name })),
   );

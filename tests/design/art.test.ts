@@ -32,17 +32,17 @@ test.each([
 describe.each(drawings)('%s', (path) => {
   const svg = kept(path);
 
-  test('is well-formed, with numbers only where numbers belong', () => {
+  test('is well-formed, with numbers where they belong', () => {
     expect(faults(svg)).toEqual([]);
   });
 
-  test('stays light', () => {
+  test('stays small', () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(most * 1000);
   });
 
   // The mark has no size of its own.
   if (path === 'public/favicon.svg') return;
-  test('is of the shape that its place asks for', () => {
+  test('has the shape its place needs', () => {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
     const expected = path.includes('/social/') ? 1 : path.endsWith('/og.svg') ? 1200 / 630 : 0.8;
     expect(Number(width) / Number(height)).toBe(expected);
@@ -54,14 +54,14 @@ test.each([
   ['public/icon-512.png', 512, 512],
   ['public/icon-maskable-512.png', 512, 512],
   ['public/apple-touch-icon.png', 180, 180],
-])('%s is %d by %d and light', (path, width, height) => {
+])('%s is %d by %d and small', (path, width, height) => {
   const file = new URL(path, root);
   const head = readFileSync(file);
   expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([width, height]);
   expect(statSync(file).size).toBeLessThan(most * 1000);
 });
 
-test('the manifest names the salon and only icons that are there', () => {
+test('the manifest names the salon and only existing icons', () => {
   expect(kept('public/manifest.webmanifest')).toBe(manifest(projectBrand));
   const icons = [...manifest(projectBrand).matchAll(/"src": "\/([^"]+)"/g)].map(([, name = '']) => name);
   expect(icons.length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ describe.each([
     expect(contrast(of(palette, colour), of(palette, ground))).toBeGreaterThanOrEqual(atLeast);
   });
 
-  test('the browser bar has the colour of the paper', () => {
+  test("the browser bar has the paper's color", () => {
     const page = readFileSync(new URL('../../src/layouts/Frame.astro', import.meta.url), 'utf8');
     const bar = new RegExp(`${scheme}: '(#[0-9a-f]{6})'`).exec(page)?.[1];
     expect(bar).toBe(hex(of(palette, 'paper')));

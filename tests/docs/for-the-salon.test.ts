@@ -12,7 +12,7 @@ const all = (pattern: RegExp, text: string) => [
   ...new Set([...text.matchAll(pattern)].map(([, word = '']) => word)),
 ];
 
-test('what is to be pressed in the salon is on its screens', () => {
+test('every label the guide names is on a screen', () => {
   const screens = textOf('src/**/*.{astro,ts,tsx}');
   const [explained, ...words] = all(/\*\*([^*]+)\*\*/g, guide).filter((word) => !/^[\w.]+\.com$/.test(word));
   expect(explained).toBe('in this way');
@@ -20,7 +20,7 @@ test('what is to be pressed in the salon is on its screens', () => {
   expect(words.filter((word) => !screens.includes(word))).toEqual([]);
 });
 
-test('the variables are those of the configuration, and the events those that are handled', () => {
+test("the guide's variables are in the configuration, and its events are handled", () => {
   const known = readFileSync('docs/configuration.md', 'utf8');
   const variables = all(/`([A-Z][A-Z_]{5,})`/g, guide);
   expect(variables.length).toBeGreaterThan(8);

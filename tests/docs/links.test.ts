@@ -16,7 +16,7 @@ const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 const invented = /parking|stock/i;
 const manifest = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
 
-test.each(pages)('%s leads only to files and commands that there are', (page) => {
+test.each(pages)('%s names only existing files and commands', (page) => {
   const text = textOf(page);
   const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|src="([^"]+)"/g)].map(([, link, src]) =>
     resolve(root, dirname(page), link ?? src ?? ''),

@@ -30,7 +30,7 @@ const anchors = new Set(
 );
 
 describe('the requirements', () => {
-  test('name files and sections that there are', () => {
+  test('name existing files and sections', () => {
     const wrong = rows.flatMap(({ number, where }) => [
       ...spans(where).filter(
         (span) => /^[\w.-]+\/[\w./-]+\.\w+$/.test(span) && !existsSync(join(root, span)),
@@ -45,7 +45,7 @@ describe('the requirements', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('name tests that there are', () => {
+  test('name existing tests', () => {
     expect(rows.flatMap(({ number, shown }) => testsMissing(number, shown))).toEqual([]);
   });
 });
@@ -65,7 +65,7 @@ function sourcesIn(folder: string): { path: string; text: string }[] {
 const server = sourcesIn('netlify');
 const browser = sourcesIn('src');
 
-test('the limits are those of the code', () => {
+test("the limits match the code's", () => {
   const said = tablesOf(document, 'Attempts,Bucket,Most,Minutes').map(
     ([, bucket = '', most, minutes]) => `${spans(bucket)[0]}: ${most} in ${minutes} minutes`,
   );
@@ -74,7 +74,7 @@ test('the limits are those of the code', () => {
   );
 });
 
-test('every limit of the code is counted somewhere', () => {
+test('every limit in the code is used', () => {
   const others = server
     .filter(({ path }) => path !== 'netlify/platform/http/rate-limits.ts')
     .map(({ text }) => text);
@@ -85,7 +85,7 @@ test('every limit of the code is counted somewhere', () => {
   expect(Object.keys(limits).filter((name) => !used(name))).toEqual([]);
 });
 
-test('the services that are asked, and the files that ask them, are those of the code', () => {
+test("the external services and the files that call them match the code's", () => {
   // Code that connects to other hosts; the local host only listens.
   const asks =
     /(?<!\.)\bfetch\(|: typeof fetch\b|createRemoteJWKSet\(|from 'nodemailer'|from 'stripe'|from '@upstash\/redis'/;
@@ -96,7 +96,7 @@ test('the services that are asked, and the files that ask them, are those of the
   expect([...new Set(said)].toSorted()).toEqual(found.toSorted());
 });
 
-test('the browser takes no message from another window, runs no text and shows none as HTML', () => {
+test('the browser handles no messages from windows, runs no text and inserts no HTML', () => {
   const forbidden =
     /postMessage|onmessage|addEventListener\('message'|dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
   // A page and its own worker talk only to each other.
@@ -106,7 +106,7 @@ test('the browser takes no message from another window, runs no text and shows n
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
-test('no field keeps anybody from pasting a password', () => {
+test('no field prevents pasting a password', () => {
   expect(browser.filter(({ text }) => /onPaste|onCopy|'paste'/.test(text)).map(({ path }) => path)).toEqual(
     [],
   );

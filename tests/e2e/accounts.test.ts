@@ -76,11 +76,7 @@ test(
   },
 );
 
-test('a forgotten password is replaced by the link of an email, which works once', async ({
-  page,
-  salon,
-  surprises,
-}) => {
+test('a mailed link replaces a forgotten password and works once', async ({ page, salon, surprises }) => {
   surprises.expect(/status of 40[13]/);
   const email = 'bea@example.com';
   await signUp(page, email, 'the first one');

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await openAdmin(page, '/admin/appointments');
 });
 
-test('a payment is recorded: a deposit by card in test mode, the rest in cash', async ({ page }) => {
+test('a payment is recorded: a test card deposit, the rest in cash', async ({ page }) => {
   const name = `Pays ${test.info().project.name}`;
   const { date } = await made(page, name);
   await openDay(page, date);
@@ -84,7 +84,7 @@ test('no dialog scrolls sideways on the narrowest phone', async ({ page }) => {
   expect(await overflow(page), 'payment').toBe(0);
 });
 
-test('many are ticked and canceled together, on a phone as wide as a hand', async ({ page }) => {
+test('several appointments are selected and canceled on a narrow phone', async ({ page }) => {
   const names = ['First', 'Second'].map((word) => `${word} of many ${test.info().project.name}`);
   const [first = '', second = ''] = names;
   const { date } = await made(page, first);

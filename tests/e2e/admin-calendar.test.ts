@@ -4,7 +4,7 @@ import { CALENDAR, day, offered } from './support/calendar.ts';
 import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-test('a day that is pressed is closed to everybody at once, and pressed again is open', async ({ page }) => {
+test('pressing a day closes it for everybody at once, and pressing again opens it', async ({ page }) => {
   await openAdmin(page, CALENDAR);
   await day(page, 'Wednesday, November 25').click();
   await expect(toast(page, 'Date Blocked')).toContainText('Wed, Nov 25');
@@ -24,7 +24,7 @@ test('a day that is pressed is closed to everybody at once, and pressed again is
   expect(await offered(page, '2026-11-25')).toEqual(['09:00', '10:30', '14:00', '15:30']);
 });
 
-test('the month is walked through and blocked by keys alone', async ({ page }) => {
+test('the month is browsed and blocked by keyboard', async ({ page }) => {
   await openAdmin(page, CALENDAR);
   await day(page, 'Monday, November 23').focus();
   await page.keyboard.press('ArrowRight');

@@ -19,9 +19,7 @@ async function addClient(page: Page, name: string, notes = ''): Promise<string> 
   return id;
 }
 
-test('a client is added and noted about by keyboard alone, and what was typed outlives a reload', async ({
-  page,
-}) => {
+test('a client and notes are added by keyboard, and the draft survives a reload', async ({ page }) => {
   const name = own('Nora');
   await openAdmin(page, '/admin/clients?add=1');
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
@@ -56,9 +54,7 @@ test('a client is added and noted about by keyboard alone, and what was typed ou
   await expect(page.getByText(/^1 (of \d+ )?client/)).toBeVisible();
 });
 
-test('unsaved notes are asked about before another section opens, and Back returns to the list as it was', async ({
-  page,
-}) => {
+test('unsaved notes ask before leaving, and Back restores the list', async ({ page }) => {
   await openAdmin(page, '/admin/clients?sort=spent');
   const id = await addClient(page, 'Olga Unsaved');
   await page.goto(`/admin/clients?sort=spent`);
@@ -138,26 +134,22 @@ test(many, { tag: '@timed' }, async ({ page }) => {
   await expect(page.locator('.client-link')).toHaveCount(80);
 });
 
-test(
-  'axe finds nothing in the list, on the page, in the form and in the question',
-  { tag: '@both' },
-  async ({ page }) => {
-    await openAdmin(page, '/admin/clients');
-    const id = await addClient(page, 'Axel Access', 'Allergic to ammonia');
-    await page.reload();
-    await expect(page.getByRole('link', { name: 'Axel Access' }).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add Client' }).click();
-    await dialog(page).getByRole('button', { name: 'Add Client' }).click();
-    await expect(dialog(page).getByText('Name is required')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/admin/clients?client=${id}`);
-    await page.getByLabel('Notes').fill('Half a thought');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Erase Client...' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase Client' }).click();
-    await expectAccessible(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Save Notes' }).click();
-  },
-);
+test('the list, page, form and question are accessible', { tag: '@both' }, async ({ page }) => {
+  await openAdmin(page, '/admin/clients');
+  const id = await addClient(page, 'Axel Access', 'Allergic to ammonia');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Axel Access' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+  await expect(dialog(page).getByText('Name is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/admin/clients?client=${id}`);
+  await page.getByLabel('Notes').fill('Half a thought');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase Client...' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase Client' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save Notes' }).click();
+});

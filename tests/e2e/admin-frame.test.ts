@@ -17,7 +17,7 @@ const sections = [
 ] as const;
 const current = (page: Page) => page.locator('#admin-nav [data-section][aria-current=page]');
 
-test('every section can be opened directly, and asks only once who this is', async ({ page }) => {
+test('every section opens by its address with one session request', async ({ page }) => {
   const sessions: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session')) sessions.push(request.url());
@@ -35,7 +35,7 @@ test('every section can be opened directly, and asks only once who this is', asy
   expect(sessions.length).toBe(sections.length);
 });
 
-test('the sections are gone through without loading a page, Back and Forward with them', async ({ page }) => {
+test('the sections open without page loads, with Back and Forward', async ({ page }) => {
   await openAdmin(page, '/admin');
   await expect(heading(page, 'Overview')).toBeVisible();
   await page.evaluate(() => {
@@ -57,7 +57,7 @@ test('the sections are gone through without loading a page, Back and Forward wit
   expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toBe('yes');
 });
 
-test('what is said while a dialog is open is seen above it and reached by its key', async ({ page }) => {
+test('a toast appears above an open dialog and is reached by its key', async ({ page }) => {
   await openAdmin(page, '/admin');
   await page.getByRole('button', { name: 'Add New Task' }).first().click();
   await titleField(page).fill('Order the color');
@@ -78,38 +78,34 @@ test('what is said while a dialog is open is seen above it and reached by its ke
 });
 
 // A phone has no keyboard.
-test(
-  'keys lead through the admin, never while somebody types, and can be switched off for good',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await openAdmin(page, '/admin');
-    await expect(page.locator('[data-access=owner]')).toBeVisible();
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
-    await expect(heading(page, 'Calendar Management')).toBeVisible();
-    await page.keyboard.press('n');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('dialog').getByLabel('Name').focus();
-    await page.keyboard.type('Nina / Gale');
-    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nina / Gale');
-    await page.getByRole('dialog').getByLabel('Name').fill('');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+test('shortcuts work except while typing, and can be turned off', { tag: '@desk' }, async ({ page }) => {
+  await openAdmin(page, '/admin');
+  await expect(page.locator('[data-access=owner]')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(heading(page, 'Calendar Management')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Name').focus();
+  await page.keyboard.type('Nina / Gale');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nina / Gale');
+  await page.getByRole('dialog').getByLabel('Name').fill('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings');
-    await expectAccessible(page);
-    await page.getByLabel('Use keyboard shortcuts').press('Space');
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await expect(page.locator('[data-access=owner]')).toBeVisible();
-    await page.keyboard.press('n');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  },
-);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings');
+  await expectAccessible(page);
+  await page.getByLabel('Use keyboard shortcuts').press('Space');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('[data-access=owner]')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
 
 test(
-  'the sidebar folds and stays so; Logout ends the session and leads home',
+  'the sidebar stays folded; Logout ends the session and leads home',
   { tag: '@both' },
   async ({ page, surprises }) => {
     // Requests sent at the same moment find the session gone.

@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
 
 for (const view of ['Cards', 'List']) {
   test(
-    `2,000 appointments as ${view} are sorted and filtered at once, and scroll without long tasks`,
+    `2,000 appointments as ${view} sort and filter at once and scroll without long tasks`,
     { tag: '@timed' },
     async ({ page }) => {
       await press(page, view).click();
@@ -87,9 +87,7 @@ for (const view of ['Cards', 'List']) {
   );
 }
 
-test('the pages are turned with the keyboard, which keeps its place when the page scrolls', async ({
-  page,
-}) => {
+test('the keyboard turns pages and keeps its place when the page scrolls', async ({ page }) => {
   await press(page, 'List').click();
   await press(page, 'Next Page').focus();
   for (let n = 0; n < 5; n += 1) {
@@ -111,7 +109,7 @@ test('the pages are turned with the keyboard, which keeps its place when the pag
   expect(await placeOfFocus()).toBe(place);
 });
 
-test('is accessible in both views, and searched on the server', { tag: '@both' }, async ({ page }) => {
+test('both views are accessible, and search runs on the server', { tag: '@both' }, async ({ page }) => {
   await expectAccessible(page);
   await press(page, 'List').click();
   await expectAccessible(page);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await openAdmin(page, '/admin/appointments');
 });
 
-test('an appointment is created by keyboard alone', { tag: '@both' }, async ({ page }) => {
+test('an appointment is created by keyboard only', { tag: '@both' }, async ({ page }) => {
   const name = `Keyboard ${test.info().project.name}`;
   const keys = page.keyboard;
   await page.getByRole('button', { name: 'New Appointment' }).focus();

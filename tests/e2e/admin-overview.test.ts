@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const figures = (page: Page) => page.locator('.stat-card dd');
 
-test('a new salon has an overview of zeros, which says how to begin', { tag: '@both' }, async ({ page }) => {
+test("a new salon's overview shows zeros and how to begin", { tag: '@both' }, async ({ page }) => {
   await openAdmin(page, '/admin');
   await expect(heading(page, 'Overview')).toBeVisible();
   await expect(figures(page).nth(0)).toContainText('0');
@@ -19,7 +19,7 @@ test('a new salon has an overview of zeros, which says how to begin', { tag: '@b
   await expectAccessible(page);
 });
 
-test('the day begins with the next client, who is confirmed by keyboard, and follows what others book', async ({
+test('the day starts with the next client, confirmed by keyboard, and follows new bookings', async ({
   page,
 }) => {
   await openAdmin(page, '/booking-test');
@@ -46,7 +46,7 @@ test('the day begins with the next client, who is confirmed by keyboard, and fol
 });
 
 test(
-  'charts load when they are nearly seen, and are read by key and as a table',
+  'charts load when nearly visible and can be read by key and as a table',
   { tag: '@both' },
   async ({ page }) => {
     const asked: string[] = [];

@@ -23,9 +23,7 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('photographs of a telephone are kept upright and without what they say of their place', async ({
-  page,
-}) => {
+test('phone photos are stored upright and without location data', async ({ page }) => {
   const buffer = await photograph();
   const before = await sharp(buffer).metadata();
   expect([before.orientation, before.exif?.includes('Telephone')]).toEqual([6, true]);

@@ -32,7 +32,7 @@ async function seenByVisitor(
   return { home, wizard };
 }
 
-test('what the owner adds and switches off is at once so on the home page, in the wizard and in the create dialog', async ({
+test('a service the owner adds or switches off changes at once on home page, wizard and create dialog', async ({
   page,
   salon,
 }) => {
@@ -82,7 +82,7 @@ test('what the owner adds and switches off is at once so on the home page, in th
 });
 
 test(
-  'axe finds nothing in the list, the form with its faults and its picture, and the question',
+  'the list, form with errors and picture, and question are accessible',
   { tag: '@both' },
   async ({ page }) => {
     await openAdmin(page, '/admin/services');

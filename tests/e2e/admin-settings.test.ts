@@ -26,7 +26,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test(
-  'each tab is reached by key, fits the narrowest phone, and is accessible with its bar of unsaved changes',
+  'each tab works by keyboard, fits the narrowest phone, and is accessible with unsaved changes',
   { tag: '@both' },
   async ({ page }) => {
     test.slow();
@@ -56,11 +56,7 @@ test(
   },
 );
 
-test('what is edited is kept until it is saved, and then it is so for every visitor', async ({
-  page,
-  salon,
-  browser,
-}) => {
+test('edits are kept until saved, then apply to every visitor', async ({ page, salon, browser }) => {
   const name = `Holt ${test.info().project.name}`;
   await openAdmin(page, '/admin/settings');
   await field(page, 'Business name').fill(name);

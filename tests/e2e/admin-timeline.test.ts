@@ -19,7 +19,7 @@ async function grip(block: Locator): Promise<{ x: number; y: number; width: numb
 const HOUR = 96;
 
 test(
-  'an appointment is dragged to another time, and Undo takes it back',
+  'an appointment is dragged to another time and back with Undo',
   { tag: '@both' },
   async ({ page, isMobile }) => {
     await openAdmin(page, CALENDAR);
@@ -54,7 +54,7 @@ test(
 );
 
 // A phone shows one day.
-test('a drag to another day of the week', { tag: '@desk' }, async ({ page }) => {
+test('an appointment is dragged to another day of the week', { tag: '@desk' }, async ({ page }) => {
   await openAdmin(page, CALENDAR);
   const id = await books(page, 'Lee Miller', '2026-12-07T09:00');
   await page.goto(`${CALENDAR}?view=week&date=2026-12-07`);
@@ -78,7 +78,7 @@ test('a drag to another day of the week', { tag: '@desk' }, async ({ page }) => 
   expect(await startOf(page, id, '2026-12-09')).toBe('10:00');
 });
 
-test('an appointment is moved by keys, announced at each step, and keeps the focus', async ({ page }) => {
+test('an appointment is moved by keyboard, announced at each step, and keeps focus', async ({ page }) => {
   await openAdmin(page, CALENDAR);
   const id = await books(page, 'Berenice Abbott', '2026-12-04T10:00');
   await page.goto(`${CALENDAR}?view=day&date=2026-12-04`);
@@ -108,25 +108,29 @@ test('an appointment is moved by keys, announced at each step, and keeps the foc
   expect(await startOf(page, id, '2026-12-07')).toBe('10:15');
 });
 
-test('details are opened with a press, and move it without dragging', { tag: '@both' }, async ({ page }) => {
-  await openAdmin(page, CALENDAR);
-  const id = await books(page, 'Vivian Maier', '2026-12-11T09:00');
-  await page.goto(`${CALENDAR}?view=day&date=2026-12-11`);
-  await visit(page, 'Vivian Maier').click();
-  const dialog = page.getByRole('dialog', { name: 'Vivian Maier' });
-  await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5550100100');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  const bar = page.getByRole('group', { name: 'Move Vivian Maier' });
-  await bar.getByRole('button', { name: 'Later', exact: true }).click();
-  await bar.getByRole('button', { name: 'A day later' }).click();
-  await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Move here' }).click();
-  await expect(toast(page, 'Appointment Updated')).toContainText('Sat, Dec 12 at 9:15 AM');
-  expect(await startOf(page, id, '2026-12-12')).toBe('09:15');
-});
+test(
+  'pressing an appointment opens its details and moves it without dragging',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openAdmin(page, CALENDAR);
+    const id = await books(page, 'Vivian Maier', '2026-12-11T09:00');
+    await page.goto(`${CALENDAR}?view=day&date=2026-12-11`);
+    await visit(page, 'Vivian Maier').click();
+    const dialog = page.getByRole('dialog', { name: 'Vivian Maier' });
+    await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5550100100');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    const bar = page.getByRole('group', { name: 'Move Vivian Maier' });
+    await bar.getByRole('button', { name: 'Later', exact: true }).click();
+    await bar.getByRole('button', { name: 'A day later' }).click();
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Move here' }).click();
+    await expect(toast(page, 'Appointment Updated')).toContainText('Sat, Dec 12 at 9:15 AM');
+    expect(await startOf(page, id, '2026-12-12')).toBe('09:15');
+  },
+);
 
-test('an empty place opens a new appointment at its time', async ({ page }) => {
+test('pressing an empty place starts an appointment at its time', async ({ page }) => {
   await openAdmin(page, `${CALENDAR}?view=day&date=2026-12-16`);
   const column = page.getByRole('button', { name: 'New appointment on Wed, Dec 16' });
   // The page begins at eight: an hour and a half below it is half past nine.

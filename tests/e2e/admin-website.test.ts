@@ -20,9 +20,7 @@ function marked(value: unknown, words: string[], path = ''): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-test('the page itself stands beside the fields, with every text of the draft in its place', async ({
-  page,
-}) => {
+test('the preview beside the fields shows every text of the draft in its place', async ({ page }) => {
   const isPhone = test.info().project.name !== 'desktop';
   await openAdmin(page, '/booking-test');
   const { version, draft } = await ask<WebsiteShape>(page, 'GET', WEBSITE);

@@ -7,7 +7,7 @@ const circle = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Booking steps' }).getByRole('button', { name });
 
 test(
-  'every step of a booking is found accessible, in both schemes, and none scrolls sideways',
+  "every booking step is accessible in both schemes and doesn't scroll sideways",
   { tag: '@both' },
   async ({ page }) => {
     const check = async () => {
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('the narrowest phone needs no sideways scrolling, and its days are 44 pixels wide', async ({ page }) => {
+test('the narrowest phone needs no sideways scrolling, and days are 44 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/booking?service=1');
   const day = await openDays(page).first().boundingBox();
@@ -65,7 +65,7 @@ test('the narrowest phone needs no sideways scrolling, and its days are 44 pixel
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('times are the salon’s own, on a phone in Tokyo too', { tag: '@phone' }, async ({ page }) => {
+test('times are in salon time, on a phone in Tokyo too', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/booking?service=1');
   await page.getByRole('button', { name: 'Tuesday, November 24, 4 available times' }).click();
   await expect(page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ })).toHaveText([
@@ -80,7 +80,7 @@ test('times are the salon’s own, on a phone in Tokyo too', { tag: '@phone' }, 
   await expect(page.getByRole('button', { name: /Monday, November 23, today/ })).toBeVisible();
 });
 
-test('a booking is made by keyboard alone, and each step says where one is', async ({ page }) => {
+test('a booking is made by keyboard only, and each step announces itself', async ({ page }) => {
   await page.goto('/booking');
   await page.getByRole('button', { name: /Blowout/ }).focus();
   await page.keyboard.press('Enter');
@@ -117,9 +117,7 @@ test('a booking is made by keyboard alone, and each step says where one is', asy
   await expect(heading(page)).toBeFocused();
 });
 
-test('a reload loses nothing that was chosen or typed, and Back leads through the steps', async ({
-  page,
-}) => {
+test('a reload loses nothing, and Back goes through the steps', async ({ page }) => {
   await chooseTime(page, /Men's Cut/, 1);
   await fillIn(page);
   await page.getByLabel('Notes').fill('Short at the sides');

@@ -53,7 +53,7 @@ const of = (name: string) => `${name} ${test.info().project.name}`;
 
 const income = (page: Page, part: string) => page.locator('.stat-card, .stat').filter({ hasText: part });
 
-test('a late cancellation is charged to the card, a missed visit is paid by link, a visit is checked out, and the income shows all', async ({
+test('a late cancellation is charged, a no-show pays by link, a visit is checked out, and income shows all', async ({
   page,
   browser,
   salon,

@@ -31,7 +31,7 @@ async function says(page: Page, ...sentences: string[]): Promise<void> {
   expect(sideways).toBe(0);
 }
 
-test('a booking gets through a server that is down, slow, busy and broken, and a lost network, with nothing typed twice', async ({
+test('a booking succeeds after a down, slow, busy and failing server and a lost network, typing nothing twice', async ({
   page,
   context,
   surprises,
@@ -94,7 +94,7 @@ test('a booking gets through a server that is down, slow, busy and broken, and a
   await expect(heading(page)).toContainText('Booking Confirmed!');
 });
 
-test('an edit in the admin outlives a lost network, a server that fails, and a session that has ended', async ({
+test('an admin edit survives a lost network, a failing server and an ended session', async ({
   page,
   context,
   surprises,

@@ -89,7 +89,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
     ],
   ];
 
-test('what the owner does most takes few taps on a phone', { tag: '@phone' }, async ({ page }) => {
+test("the owner's most common tasks take few taps on a phone", { tag: '@phone' }, async ({ page }) => {
   await openAdmin(page, '/booking-test');
   await books(page, 'Jamie', '2026-11-23T10:30');
   await ask(page, 'POST', '/api/admin-public/appointments', {
@@ -125,7 +125,7 @@ test('what the owner does most takes few taps on a phone', { tag: '@phone' }, as
 });
 
 test(
-  'the bar at the thumb fits the narrowest phone, covers nothing at the end of a page, and More has the rest',
+  'the bottom bar fits the narrowest phone, covers nothing, and More has the rest',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

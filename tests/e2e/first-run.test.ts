@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('a new salon is led through what is invented, in twenty presses on a phone', async ({ page }) => {
+test('a new owner is guided through setup in twenty presses on a phone', async ({ page }) => {
   let presses = 0;
   const press = async (what: Locator) => {
     presses += 1;

@@ -39,7 +39,7 @@ async function firstView(page: Page): Promise<Sent[]> {
 
 test.describe('the first view', () => {
   test(
-    'weighs at most 100 kB, 14 of them the document with its styles, 5 scripts, none React',
+    'weighs at most 100 kB, 14 of them the document with styles, 5 scripts, none of them React',
     { tag: '@both' },
     async ({ page }) => {
       const sent = await firstView(page);
@@ -68,7 +68,7 @@ test.describe('the first view', () => {
     });
   });
 
-  test('shifts nothing, not even when the next opening is filled in', async ({ page }) => {
+  test('shifts nothing, even when the next opening appears', async ({ page }) => {
     const shifted = await watchShifts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     const opening = page.locator('[data-next-available] a');
@@ -77,7 +77,7 @@ test.describe('the first view', () => {
     expect(await shifted()).toBeLessThan(0.0005);
   });
 
-  test('hardly moves when its fonts come late', { tag: '@both' }, async ({ page }) => {
+  test('hardly moves when fonts load late', { tag: '@both' }, async ({ page }) => {
     const gate = Promise.withResolvers<undefined>();
     await page.route(/\.woff2$/, async (route) => {
       await gate.promise;
@@ -99,7 +99,7 @@ test.describe('the first view', () => {
     expect(await shifted()).toBeLessThan(isMatched ? 0.0005 : 0.15);
   });
 
-  test('waits for no other file before it is seen', async ({ page }) => {
+  test('waits for no other file before it shows', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const blocking = await page.evaluate(() =>
       performance
@@ -110,7 +110,7 @@ test.describe('the first view', () => {
     expect(blocking).toEqual([]);
   });
 
-  test('has a menu that works for a finger that is there before the scripts', async ({ page }) => {
+  test('has a menu that remembers a press before the scripts', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const gate = Promise.withResolvers<undefined>();
     await page.route(/\.js$/, async (route) => {
@@ -125,7 +125,7 @@ test.describe('the first view', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('comes alive though the browser finds no idle moment', async ({ page }) => {
+  test('starts even if the browser is never idle', async ({ page }) => {
     await page.addInitScript(() => {
       self.requestIdleCallback = (run, { timeout } = {}) =>
         timeout === undefined
@@ -137,7 +137,7 @@ test.describe('the first view', () => {
     await asked;
   });
 
-  test('has a gradient where a picture fails', async ({ page, surprises }) => {
+  test('shows a gradient if a picture fails', async ({ page, surprises }) => {
     surprises.expect(/Failed to load resource.*(?:avif|webp)/);
     await page.route(/\/_astro\/hero\./, (route) => route.abort());
     await page.goto('/');

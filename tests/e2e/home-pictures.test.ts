@@ -13,7 +13,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 test.describe('the gallery', () => {
   test(
-    'opens a picture on the whole screen; keys go round, and focus stays inside and comes back',
+    'opens a picture full screen; arrows wrap, and focus stays inside and returns',
     { tag: '@both' },
     async ({ page }) => {
       await page.goto('/');
@@ -43,7 +43,7 @@ test.describe('the gallery', () => {
     },
   );
 
-  test('closes by its button and by the backdrop, not by the picture', async ({ page }) => {
+  test('closes by its button and the backdrop, not by the picture', async ({ page }) => {
     await page.goto('/');
     await wake(page, '#gallery');
     const lightbox = page.getByRole('dialog', { name: 'Gallery' });
@@ -57,7 +57,7 @@ test.describe('the gallery', () => {
     await expect(lightbox).toHaveCount(0);
   });
 
-  test('closes by Back, and leaves nothing of itself in the history however it closes', async ({ page }) => {
+  test('closes by Back and leaves no history entry however it closes', async ({ page }) => {
     await page.goto('/booking-test');
     await page.goto('/');
     await wake(page, '#gallery');
@@ -87,7 +87,7 @@ test.describe('the gallery', () => {
     await expect(page).toHaveURL(/booking-test/);
   });
 
-  test('opens a picture that was pressed before it was awake', async ({ page }) => {
+  test('opens a picture that was pressed before hydration', async ({ page }) => {
     const gate = Promise.withResolvers<undefined>();
     await page.route(/\/_astro\/Gallery\..*\.js$/, async (route) => {
       await gate.promise;
@@ -102,7 +102,7 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('3 of 8');
   });
 
-  test('opens the file of a picture where the lightbox does not come', async ({ page, surprises }) => {
+  test("opens the picture's file if the lightbox doesn't load", async ({ page, surprises }) => {
     surprises.expect(/Gallery|astro-island|Failed to load resource/);
     // The browser's own picture page needs styles the policy does not allow, and no view transition.
     surprises.expect(/inline style|style-src-attr|Transition was aborted/);
@@ -112,7 +112,7 @@ test.describe('the gallery', () => {
     await page.waitForURL(/\/_astro\/braid\..*\.webp$/, { waitUntil: 'commit' });
   });
 
-  test('is swiped through', async ({ page }) => {
+  test('can be swiped', async ({ page }) => {
     await page.goto('/');
     await wake(page, '#gallery');
     await page.locator('#gallery .gallery-link').first().click();
@@ -125,7 +125,7 @@ test.describe('the gallery', () => {
     await expect(lightbox).toContainText('2 of 8');
   });
 
-  test('shows a placeholder for a picture that fails', async ({ page, surprises }) => {
+  test('shows a placeholder for a failed picture', async ({ page, surprises }) => {
     surprises.expect(/Failed to load resource.*bob/);
     await page.route(/\/_astro\/bob\./, (route) => route.abort());
     await page.goto('/');
@@ -139,7 +139,7 @@ test.describe('the gallery', () => {
 test.describe('the Instagram feed', () => {
   const feed = '#instagram';
 
-  test('says that it is loading, then links each of six pictures to its post', async ({ page }) => {
+  test('says that it is loading, then links six pictures to their posts', async ({ page }) => {
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/api/social', async (route) => {
       await gate.promise;
@@ -163,7 +163,7 @@ test.describe('the Instagram feed', () => {
     );
   });
 
-  test('shows what the service says, and six drawn pictures', async ({ page }) => {
+  test("shows the service's error and six drawn pictures", async ({ page }) => {
     await page.route('**/api/social', (route) =>
       route.fulfill({ json: { error: { message: 'Session expired' } } }),
     );

@@ -17,7 +17,7 @@ async function readOn(page: Page): Promise<void> {
   }
 }
 
-test('has its sections in order, each with its id, and leads on', async ({ page }) => {
+test('has its sections in order, each with its id, and its links', async ({ page }) => {
   await page.goto('/');
   const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids).toEqual(['about', 'services', 'gallery', 'instagram', 'testimonials', 'faq']);
@@ -38,7 +38,7 @@ test('has its sections in order, each with its id, and leads on', async ({ page 
 });
 
 test(
-  'is as accessible asleep as awake, and nothing goes wrong on the way down',
+  'is accessible before and after hydration, without errors while scrolling',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto('/');
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('does not scroll sideways from the narrowest phone to the widest desk', async ({ page }) => {
+test("doesn't scroll sideways at any width", async ({ page }) => {
   await page.goto('/');
   await layOutAll(page);
   for (const width of [320, 390, 600, 768, 1024, 1440, 2560]) {
@@ -60,7 +60,7 @@ test('does not scroll sideways from the narrowest phone to the widest desk', asy
   }
 });
 
-test('addresses of sections lead to where they are', { tag: '@both' }, async ({ page }) => {
+test('section addresses scroll to their sections', { tag: '@both' }, async ({ page }) => {
   // A page that scrolls while its feed grows ends slightly off.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const top = (section: string) =>
@@ -75,7 +75,7 @@ test('addresses of sections lead to where they are', { tag: '@both' }, async ({ 
   await expect.poll(async () => Math.abs((await top('#services')) - 24)).toBeLessThan(3);
 });
 
-test('the next free opening is booked in three presses, whatever the service', async ({ page }) => {
+test('the next opening is booked in three presses, for any service', async ({ page }) => {
   await page.goto('/');
   const opening = page.locator('[data-next-available] a');
   await expect(opening).toHaveText('Mon, Nov 23, 2:00 PM');
@@ -91,7 +91,7 @@ test('the next free opening is booked in three presses, whatever the service', a
 });
 
 test.describe('services', () => {
-  test('are a price list whose rows lead to the booking of that service', async ({ page }) => {
+  test('are a price list whose rows lead to booking that service', async ({ page }) => {
     await page.goto('/');
     const row = page.getByRole('link', { name: /Color Service/ });
     await expect(row).toContainText('120 min');
@@ -121,7 +121,7 @@ test.describe('the questions', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read, and the questions still open one at a time', async ({ page }) => {
+  test('everything can be read, and the questions open one at a time', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('#services li')).toHaveCount(6);
     await expect(page.locator('main section').first().locator('img')).toHaveCSS('opacity', '1');
@@ -134,10 +134,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('search engines find the salon, its hours, prices and questions, and the map of the site', async ({
-  page,
-  request,
-}) => {
+test('search engines find the salon, its hours, prices, questions and sitemap', async ({ page, request }) => {
   await page.goto('/');
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const facts = JSON.parse(text ?? '') as { '@graph': Record<string, unknown>[] };

@@ -45,7 +45,7 @@ async function build(data: string): Promise<void> {
 /** The hashes of a policy, sorted. */
 const hashesIn = (policy: string) => (policy.match(/'sha256-[^']+'/g) ?? []).toSorted();
 
-test('markup in any text of the website stays text: the page runs its own scripts and styles, and nothing else', async ({
+test('markup in any website text stays text, and only our scripts and styles run', async ({
   page,
   salon,
   surprises,

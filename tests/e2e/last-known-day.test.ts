@@ -3,7 +3,7 @@ import { openAdmin } from './support/owner.ts';
 import { booksTheDay } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
-test('the last known day is there before any script, says so where no newer one comes, and ends with the session', async ({
+test('the last known day shows before scripts, says if it is out of date, and ends with the session', async ({
   page,
   surprises,
 }) => {

@@ -85,7 +85,7 @@ test.beforeEach(async ({ page }) => {
   await seeded;
 });
 
-test('long words and addresses widen no page for customers, and nothing is cut', async ({ page }) => {
+test('long words widen no customer page, and nothing is cut', async ({ page }) => {
   const { manage, waits, booking } = await (seeded as Promise<Seeded>);
   await page.setViewportSize({ width: 320, height: 640 });
   await leave(page);
@@ -111,7 +111,7 @@ test('long words and addresses widen no page for customers, and nothing is cut',
   await looked(page, 'done', 'Booking Confirmed!');
 });
 
-test('nor an email', async ({ page, salon }) => {
+test('long words widen no email', async ({ page, salon }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('about:blank'); // Not under the policy of the salon's pages.
   await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(3);
@@ -121,7 +121,7 @@ test('nor an email', async ({ page, salon }) => {
   }
 });
 
-test('nor a page of the owner', async ({ page }) => {
+test('long words widen no admin page', async ({ page }) => {
   const { client } = await (seeded as Promise<Seeded>);
   await page.setViewportSize({ width: 320, height: 640 });
   await openAdmin(page, '/admin');
@@ -180,7 +180,7 @@ async function openLarge(page: Page): Promise<void> {
   });
 }
 
-test('text of twice the size has room on every page of the owner', { tag: '@phone' }, async ({ page }) => {
+test('double-size text fits on every admin page', { tag: '@phone' }, async ({ page }) => {
   const { client } = await (seeded as Promise<Seeded>);
   await openLarge(page);
   for (const [path, says] of [
@@ -202,7 +202,7 @@ test('text of twice the size has room on every page of the owner', { tag: '@phon
   await expectFits(page, 'More');
 });
 
-test('and on every page for customers', { tag: '@phone' }, async ({ page, surprises }) => {
+test('double-size text fits on every customer page', { tag: '@phone' }, async ({ page, surprises }) => {
   surprises.expect(/status of 404.*\/no-such-page/);
   await openLarge(page);
   await leave(page);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 
-test('every page is worth a hundred points or more at Mozilla Observatory, and so is one that is not there', async ({
+test('every page scores at least a hundred points at Mozilla Observatory, the 404 page too', async ({
   request,
 }) => {
   const files = await readdir(DIST, { recursive: true });

@@ -31,7 +31,7 @@ async function postBooking(request: APIRequestContext, start_at: string) {
   return request.post('/api/bookings', { headers, data: { service_id: 1, start_at, customer } });
 }
 
-test('a colour booked online is in the owner’s list, keeps its two hours from others, and gives them back when cancelled', async ({
+test("an online color booking reaches the owner's list, keeps its two hours, and frees them when canceled", async ({
   page,
   request,
 }) => {

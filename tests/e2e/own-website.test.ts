@@ -82,7 +82,7 @@ async function putIn(page: Page, place: string, shades: readonly number[]): Prom
   for (const [i, shade] of shades.entries()) await descriptions.nth(i).fill(`Curls ${shade} in daylight`);
 }
 
-test('an owner makes the website hers, and nothing of the salon that comes with the project is left on it', async ({
+test('an owner publishes her own website, and nothing of the default salon remains', async ({
   page,
   browser,
   salon,

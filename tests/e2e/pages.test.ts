@@ -9,7 +9,7 @@ const pages = [
 
 for (const { path, status } of pages) {
   test(
-    `${path} answers ${status} with the headers of every page, and axe finds nothing`,
+    `${path} answers ${status} with the security headers and is accessible`,
     { tag: '@both' },
     async ({ page, surprises }) => {
       if (status === 404) surprises.expect(/status of 404.*\/no-such-page/);
@@ -30,7 +30,7 @@ for (const { path, status } of pages) {
   );
 }
 
-test('the header and the footer say what the specification says', async ({ page }) => {
+test('the header and footer have the specified texts', async ({ page }) => {
   await page.goto('/booking-test');
   await expect(page.locator('[data-site-header][data-session]')).toBeVisible();
   const names = await page.locator('#site-nav').locator('a:not(.profile-chip), button').allTextContents();
@@ -50,7 +50,7 @@ test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   }
 });
 
-test('on paper a page is dark on light, whatever the screen shows', async ({ page }) => {
+test('printed pages are dark on light in any color scheme', async ({ page }) => {
   for (const { path } of pages.filter(({ status }) => status === 200)) {
     await page.goto(path);
     const ink = async (media: 'screen' | 'print', colorScheme: 'light' | 'dark') => {
@@ -63,14 +63,14 @@ test('on paper a page is dark on light, whatever the screen shows', async ({ pag
   }
 });
 
-test('what is named after its content is kept for good', async ({ page, request }) => {
+test('hashed files are cached forever', async ({ page, request }) => {
   await page.goto('/booking-test');
   const asset = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
   const response = await request.get(asset ?? '');
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('nothing of the sources is served, and no folder is listed', async ({ request }) => {
+test('no source file or folder listing is served', async ({ request }) => {
   for (const path of [
     '/.git/HEAD',
     '/.git/',
@@ -92,15 +92,13 @@ test('nothing of the sources is served, and no folder is listed', async ({ reque
   }
 });
 
-test('of privacy and booking terms there is nothing before the owner has approved them', async ({
-  request,
-}) => {
+test("privacy and terms pages don't exist before the owner approves them", async ({ request }) => {
   for (const path of ['/privacy', '/terms']) expect((await request.get(path)).status(), path).toBe(404);
   for (const path of ['/', '/booking', '/sitemap.xml'])
     expect(await (await request.get(path)).text(), path).not.toMatch(/\/privacy|\/terms/);
 });
 
-test('a transition between two pages that the browser gives up is no error of the page', async ({ page }) => {
+test('an aborted view transition is no page error', async ({ page }) => {
   for (const path of ['/', '/booking-test']) {
     await page.goto(path);
     // As when the window is turned or another page opens first: only the rejection would fail the test.

@@ -16,7 +16,7 @@ async function subjects(data: string): Promise<string[]> {
 }
 
 test(
-  'a booking is paid by keyboard: declined, then without a connection, then with a receipt',
+  'a booking is paid by keyboard: declined, then offline, then with a receipt',
   { tag: '@both' },
   async ({ page, salon, surprises }) => {
     surprises.expect(/(?:ERR_FAILED|status of 422).*\/payment/);

@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 const times = isFull ? 5 : 3;
 
 test(
-  'a day, a time and a service more are answered at once on a slow phone',
+  'choosing a day, a time and a service responds at once on a slow phone',
   { tag: '@timed' },
   async ({ page }) => {
     await page.goto('/booking?service=1');
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('a visit follows the finger that drags it on a slow phone', { tag: '@timed' }, async ({ page }) => {
+test('a dragged visit follows the finger on a slow phone', { tag: '@timed' }, async ({ page }) => {
   await openAdmin(page, CALENDAR);
   for (const [name, time] of [
     ['Ada', '09:00'],

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 import { book, confirm, heading, openDays } from './support/wizard.ts';
 
 test(
-  'the private link shows the booking, changes its time and cancels it, with the cost said first',
+  'the private link shows, changes and cancels the booking, naming the cost first',
   { tag: '@both' },
   async ({ page }) => {
     await book(page, 3);
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('Secure Appointment hands the booking to the payment page, which by itself shows a sample', async ({
+test('Secure Appointment passes the booking to the payment page, which shows a sample otherwise', async ({
   page,
 }) => {
   await book(page, 2);

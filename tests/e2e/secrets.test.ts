@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { scanFolder } from '../support/secret-scan.ts';
 
 // `npm test` builds with a canary instead of every secret in the environment.
-test('what every visitor is given has no secret in it', async () => {
+test('no public file contains a secret', async () => {
   const { files, found } = await scanFolder(resolve(import.meta.dirname, '../../dist'));
   expect(files).toBeGreaterThan(20);
   expect(found).toEqual([]);

@@ -21,7 +21,7 @@ async function emailTo(data: string, address: string, subject: RegExp): Promise<
 }
 
 test(
-  'a waitlist entry for a full day becomes a booking: left by key, seen by the owner, offered by email, taken',
+  'a waitlist entry becomes a booking: joined by keyboard, seen by the owner, offered by email, taken',
   { tag: '@both' },
   async ({ page, salon }) => {
     await openAdmin(page, '/admin/availability');

@@ -31,7 +31,7 @@ const pages: Readonly<Record<string, string | null>> = {
   '/admin/settings': 'The admin',
 };
 
-test('every page is readable without scripts, says what needs them and whom to call, and leads on', async ({
+test('every page is readable without scripts, says what needs them and whom to call, and has links', async ({
   page,
   surprises,
 }) => {
@@ -87,7 +87,7 @@ async function asWithoutScripts(route: Route): Promise<void> {
 test.describe('axe', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('finds nothing on a page without scripts', async ({ page }) => {
+  test('pages without scripts are accessible', async ({ page }) => {
     await page.route('**/*', asWithoutScripts);
     for (const path of ['/', '/booking', '/login', '/admin']) {
       await page.goto(path);
@@ -112,7 +112,7 @@ async function withholdScripts(page: Page): Promise<() => void> {
 test.describe('before they have come', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('a service that is pressed before the scripts have come is chosen once they have, and nothing moves', async ({
+  test('a service pressed before the scripts load is chosen afterwards, and nothing moves', async ({
     page,
   }) => {
     const come = await withholdScripts(page);
@@ -134,9 +134,7 @@ test.describe('before they have come', () => {
     await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Blowout');
   });
 
-  test('who has typed and pressed Enter before the scripts have come is signed in once they have', async ({
-    page,
-  }) => {
+  test('a sign-in sent before the scripts load succeeds afterwards', async ({ page }) => {
     const come = await withholdScripts(page);
     await page.goto('/login?next=/booking-test', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Email').fill(OWNER.email);
@@ -147,7 +145,7 @@ test.describe('before they have come', () => {
     await expect(page).toHaveURL('/booking-test');
   });
 
-  test('where they never come the page says so, sends nothing that was typed, and is loaded again', async ({
+  test('a page without its scripts says so, sends nothing, and can be reloaded', async ({
     page,
     surprises,
   }) => {

@@ -3,7 +3,7 @@ import { readHealth } from '../../src/api/health.ts';
 import { problemsByField } from '../../src/platform/call/validation-problems.ts';
 import { sampleOf, samples, table } from './table.ts';
 
-test('every endpoint of the contract has a sample, which its schemas take, and no other has one', () => {
+test('every endpoint of the contract has a valid sample, and no other has one', () => {
   for (const { call, endpoint, query, body, bytes } of samples) {
     expect([call, body !== undefined]).toEqual([call, endpoint.body !== undefined]);
     expect([call, bytes !== undefined]).toEqual([call, endpoint.bytes !== undefined]);
@@ -19,7 +19,7 @@ test('every endpoint of the contract has a sample, which its schemas take, and n
   expect(Object.keys(table).toSorted()).toEqual(samples.map(({ call }) => call).toSorted());
 });
 
-test('an endpoint without a sample is named, with what to do', () => {
+test('an endpoint without a sample is named with instructions', () => {
   const unknown = { ...readHealth, path: '/api/new/:id' } as const;
   expect(() => sampleOf(unknown)).toThrow(/ \/api\/new\/:id has no sample: add to tests\/endpoints /);
 });

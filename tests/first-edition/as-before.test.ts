@@ -37,7 +37,7 @@ afterAll(stopRedis);
 /** The token of a link that opens no booking. */
 const tokenBehind = (link: string) => /[#=]([\w-]+)$/.exec(link)?.[1] ?? '';
 
-test('each page that an email has led to is there, or leads on', () => {
+test('each page linked from an email exists or redirects', () => {
   const mailed = [...Object.values(links.manage), ...Object.values(links.wishes), links.reset, links.verify];
   const paths = new Set([...mailed, links.exists].map((link) => new URL(link).pathname));
   expect([...paths].toSorted()).toEqual(['/account', '/manage', '/reset-password', '/wish']);
@@ -55,7 +55,7 @@ test('each page that an email has led to is there, or leads on', () => {
 describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
   const open = () => openFirstEdition(adapter);
 
-  test('shows its owner what it showed before, to the cent', async () => {
+  test('shows its owner the same figures to the cent', async () => {
     const { asOwner } = await open();
     expect(await asOwner(listAppointments, {})).toMatchObject(screens.appointments);
     expect(await asOwner(listClients, {})).toMatchObject(screens.clients);
@@ -84,7 +84,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     expect(weeks.reduce((sum, { revenue_cents }) => sum + revenue_cents, 0)).toBeGreaterThan(0);
   });
 
-  test('can be taken away as it was, and what was taken away before is restored', async () => {
+  test('exports the same file, and restores one exported before', async () => {
     const { ownersBrowser } = await open();
     const before: object = JSON.parse(exported);
     const { text } = await ownersBrowser.request('GET', '/api/admin-public/export');
@@ -102,7 +102,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     }
   });
 
-  test('keeps who was signed in, and lets everybody in with the password of before, or through Google', async () => {
+  test('keeps sessions and lets everybody in with the old password or Google', async () => {
     const { visitor, stillSignedIn, provider } = await open();
     for (const who of ['owner', 'customer', 'claim'] as const) {
       const { email } = known.signIn[who];
@@ -133,7 +133,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     });
   });
 
-  test('opens every link that it has sent', async () => {
+  test('opens every link it has sent', async () => {
     const { visitor, stillSignedIn } = await open();
     for (const [what, link] of Object.entries(links.manage)) {
       const shown = screens.appointments.find(({ id }) => id === appointments[what]);
@@ -167,7 +167,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     expect(dataOf(await stillSignedIn('customer').call(readSession, {})).user).toBeNull();
   });
 
-  test('answers a request again as it did the first time', async () => {
+  test('repeats its first answer to a repeated request', async () => {
     const { visitor, ownersBrowser, store } = await open();
     const count = (await store.appointments()).length;
     for (const { method, path, json, key, as, token, answer } of known.requests) {

@@ -41,7 +41,7 @@ const sessionOf = (what: string) =>
 describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter) => {
   const open = () => openFirstEdition(adapter);
 
-  test('forgets its claims thirty days after somebody signs up, and none of its accounts', async () => {
+  test('deletes unconfirmed claims after thirty days and no accounts', async () => {
     const { works, salon, store } = await open();
     const { claim, customer, owner } = known.signIn;
     const verified = async (email: string) => (await store.accounts(email)).map((one) => one.verified);
@@ -56,7 +56,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     expect(await verified('new@example.com')).toEqual([]);
   });
 
-  test('does the work that waited, once, and says what it does not know', async () => {
+  test("does its waiting work once and reports what it doesn't know", async () => {
     const { works, emails, salon, stripe, asOwner, store } = await open();
     await works();
     const waited = Object.entries(known.jobs).flatMap(([id, state]) => (state === 'waiting' ? [id] : []));
@@ -103,7 +103,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     expect(await asOwner(listFailedJobs, {})).toEqual([]);
   });
 
-  test('knows the payments that were begun: what a bank, Stripe or a customer says of them counts', async () => {
+  test('knows started payments: what a bank, Stripe or a customer reports counts', async () => {
     const { hears, stripe, salon, store, visitor, works } = await open();
     stripe.bank(sessionOf('a bank decides'), 'yes');
     stripe.pay(sessionOf('at Stripe’s page'));
@@ -128,7 +128,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     expect(stripe.balance()).toBe(before - 8500 - 8500 - 3400);
   });
 
-  test('is edited as before: every record, by its owner and by its customers', async () => {
+  test('is edited as before: every record, by owner and customers', async () => {
     const { asOwner, visitor } = await open();
     const moved = { start_at: '2026-11-24T13:30', status: 'confirmed' } as const;
     expect(await asOwner(updateAppointment, { ...params(idOf('booked')), body: moved })).toMatchObject({
@@ -181,7 +181,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     expect(await asOwner(eraseClient, params(fay?.['id']))).toMatchObject({ visits_kept: 5 });
   });
 
-  test('charges fees for what was missed, and checks out what was booked, before there was either', async () => {
+  test('charges fees for missed visits and checks out booked ones from before these existed', async () => {
     const { asOwner, stripe, store, hears, salon, visitor } = await open();
     const missed = idOf('past due');
     await asOwner(updateAppointment, { ...params(missed), body: { status: 'no_show' } });
@@ -227,7 +227,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     });
   });
 
-  test('never takes away the time of an unpaid booking that was made before there were limits', async () => {
+  test('never releases an unpaid booking from before there were limits', async () => {
     const { works, salon, store } = await open();
     const pending = async () =>
       (await store.appointments()).flatMap(({ id, status }) => (status === 'pending' ? [id] : []));

@@ -54,7 +54,7 @@ function kept(data: string) {
   return rows;
 }
 
-test('the nightly copy is the whole salon, restored in an empty folder; the thirty-first day goes', async () => {
+test('the nightly backup restores the whole salon, and the thirty-first day is deleted', async () => {
   const { data, store, env, backups } = await salon();
   const before = Array.from({ length: 30 }, (_, i) => addDays(day, i - 30));
   for (const name of [...before, 'unfinished-2020-01-01', 'kept-by-hand'])
@@ -89,7 +89,7 @@ test('the nightly copy is the whole salon, restored in an empty folder; the thir
   expect(await restored.everything()).toEqual(await store.everything());
 });
 
-test('a copy that is older than thirty days goes with the next, however few there are', async () => {
+test('a backup older than thirty days is deleted with the next, however few there are', async () => {
   const { data, backups } = await salon();
   for (const name of [addDays(day, -400), addDays(day, -30), addDays(day, -29)])
     await mkdir(join(backups, name), { recursive: true });
@@ -97,7 +97,7 @@ test('a copy that is older than thirty days goes with the next, however few ther
   expect((await readdir(backups)).toSorted()).toEqual([addDays(day, -29), day]);
 });
 
-test('once more on the same day is the copy of that day; what is done afterwards is not in it', async () => {
+test("a second backup replaces the day's first, without later changes", async () => {
   const { data, store, backups } = await salon();
   await makeBackup(data, backups, day);
   await store.addUser(user('later@example.com'));
@@ -110,7 +110,7 @@ test('once more on the same day is the copy of that day; what is done afterwards
   expect([text.includes('later@example.com'), text.includes('too-late@example.com')]).toEqual([true, false]);
 });
 
-test('a copy is put only where there is no salon, and only one that is whole; that of a demo stays one', async () => {
+test("a backup is restored only into an empty folder and only if complete; a demo's stays a demo", async () => {
   const { data, backups } = await salon();
   // Its passwords are public.
   await writeFile(join(data, 'demo'), 'demo');
@@ -126,7 +126,7 @@ test('a copy is put only where there is no salon, and only one that is whole; th
   expect(await readdir(fresh)).toEqual([]);
 });
 
-test('where nothing can be copied it says so and makes nothing', async () => {
+test('with nothing to back up it says so and creates nothing', async () => {
   const data = await makeFolder();
   const env = { ...bareEnvironment, SALON_DATA: data };
   expect(run(env)).toEqual({ said: '', errors: `There is no salon in ${data}.\n`, code: 1 });

@@ -10,7 +10,7 @@ async function open(env: Readonly<Record<string, string>>) {
   return { secureCookies, origins, payments: payments.kind, demo, site: deps.site() };
 }
 
-test('a host that a proxy serves over https has secure cookies, one origin, and nothing that is only for trying', async () => {
+test('a host behind an https proxy has secure cookies, one origin, and no test features', async () => {
   expect(await open({ SALON_URL: 'https://salon.example' })).toEqual({
     secureCookies: true,
     origins: ['https://salon.example'],
@@ -20,7 +20,7 @@ test('a host that a proxy serves over https has secure cookies, one origin, and 
   });
 });
 
-test('a host for this machine alone is plain http, for whatever name it is asked by', async () => {
+test('a local host is plain http, whatever name is requested', async () => {
   expect(await open({ SALON_DEMO: 'off' })).toEqual({
     secureCookies: false,
     origins: null,
@@ -30,7 +30,7 @@ test('a host for this machine alone is plain http, for whatever name it is asked
   });
 });
 
-test('a folder that holds the demo, whose passwords everybody knows, is never served to everybody', async () => {
+test('a folder with the demo, whose passwords are public, is never served publicly', async () => {
   const folder = { SALON_DATA: await makeFolder() };
   const { demo } = await open(folder);
   expect(demo).toBe(true);

@@ -52,7 +52,7 @@ async function open(beside: string, limitMs?: number) {
   return { project, folder, building: { project, folder, env, ...(limitMs && { limitMs }) } };
 }
 
-test('a site is built beside, and its folder is there when it is whole, with nothing in it that it is not served by', async () => {
+test('a site is built in a separate folder that appears once complete, with only public files', async () => {
   const { folder, building } = await open(WORKS);
   const site = await buildSite(building, never);
   expect(site.built).toEqual({ revision: 'a', sources: 'these' });
@@ -62,7 +62,7 @@ test('a site is built beside, and its folder is there when it is whole, with not
   expect((await keptSites(folder)).map(({ root }) => root)).toEqual([next.root, site.root]);
 });
 
-test('a build is told where the salon is kept, and none of its secrets', async () => {
+test("a build is told where the salon's data is, and none of its secrets", async () => {
   const { building } = await open(WORKS);
   const { root } = await buildSite(building, never);
   const told = JSON.parse(await readFile(join(root, 'dist/environment.json'), 'utf8'));
@@ -70,7 +70,7 @@ test('a build is told where the salon is kept, and none of its secrets', async (
   expect(JSON.stringify(told)).not.toMatch(/a secret|"sk"/);
 });
 
-test('the project is only read, and what was made of pictures is there for the next build', async () => {
+test('the project is only read, and built pictures are reused by the next build', async () => {
   const sees = `import { readFileSync } from 'node:fs';
     const before = (() => { try { return readFileSync('cache/assets/made.avif', 'utf8'); } catch { return 'nothing'; } })();
     ${WORKS.replace("'home'", 'before')}`;
@@ -108,7 +108,7 @@ test.each([
   expect(await readdir(join(folder, 'sites'))).toEqual([]);
 });
 
-test('what a build that was cut off has left is swept out, and sites that were followed by another a day ago', async () => {
+test('leftovers of a canceled build are removed, and replaced sites after a day', async () => {
   const { folder, building } = await open(WORKS);
   const [first, second, third] = [
     await buildSite(building, never),
@@ -123,7 +123,7 @@ test('what a build that was cut off has left is swept out, and sites that were f
   expect(first.root).not.toBe(second.root);
 });
 
-test('other sources have another fingerprint: a file that changed, came, went or has another name', async () => {
+test('changed, added, removed or renamed sources have another fingerprint', async () => {
   const { project } = await open(WORKS);
   const seen = new Set([await fingerprint(project)]);
   await writeFile(join(project, 'src/page.astro'), 'other words');
@@ -137,7 +137,7 @@ test('other sources have another fingerprint: a file that changed, came, went or
   expect(seen).toContain(await fingerprint(project));
 });
 
-test('what a site was built of is known only where that was noted as a whole', async () => {
+test("a site's sources are known only if recorded completely", async () => {
   const root = await makeFolder();
   expect(await readBuilt(root)).toBeNull();
   const built = { revision: null, sources: 'these' };

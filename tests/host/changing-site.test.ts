@@ -21,7 +21,7 @@ async function asked(site: Site, path: string): Promise<string> {
   return answer.status === 200 ? answer.text() : String(answer.status);
 }
 
-test('after a change each page is that of the new site, and open pages find the files of the old one for a day', async () => {
+test('after a change pages come from the new site, and open pages find the old files for a day', async () => {
   let now = 0;
   const site = changingSite(await siteOf('one'), [], () => now);
   expect(await asked(site, '/_astro/two.avif')).toBe('404');
@@ -41,7 +41,7 @@ test('after a change each page is that of the new site, and open pages find the 
   expect(await asked(site, '/_astro/two.avif')).toBe('picture of two');
 });
 
-test('a page that only the old site had is gone', async () => {
+test('a page only on the old site is gone', async () => {
   const site = changingSite(await siteOf('one'), [], () => 0);
   const next = await makeSite({ 'public/index.html': 'two at home' });
   const opened = await openSite(await readRules(next), '/nowhere');
@@ -50,7 +50,7 @@ test('a page that only the old site had is gone', async () => {
   expect(await asked(site, '/about')).toBe('404');
 });
 
-test('of a site that is no more only what the new one has not is still in memory', async () => {
+test('a removed site keeps only files missing from the new one in memory', async () => {
   const kept: BuiltSite[] = [];
   const old = await siteOf('one');
   const watched: BuiltSite = {

@@ -11,7 +11,7 @@ function connected(where: Where, source: Record<string, string>) {
   return readEnv(source, where).connected;
 }
 
-test('a new machine has its test payments and its outbox, and nothing of others', () => {
+test('a new machine has test payments and an outbox only', () => {
   expect(connected('local', {})).toEqual({
     stripe: false,
     testPayments: true,

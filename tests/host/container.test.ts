@@ -63,7 +63,7 @@ async function built(root: string): Promise<void> {
   await noteBuilt(root, { revision: null, sources: '' });
 }
 
-test('nothing goes into the image that is secret, or was made elsewhere', () => {
+test('no secret or generated file goes into the image', () => {
   const kept = [
     '.env',
     '.env.production',
@@ -82,7 +82,7 @@ test('nothing goes into the image that is secret, or was made elsewhere', () => 
   expect([...kept, ...more].filter((path) => !isIgnored(path))).toEqual([]);
 });
 
-test('its commands are those of this project', () => {
+test('its commands exist in this project', () => {
   const said = JSON.stringify([dockerfile, services]);
   const scripts = [...said.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
   expect(scripts.filter((name) => !(String(name) in manifest.scripts))).toEqual([]);
@@ -91,7 +91,7 @@ test('its commands are those of this project', () => {
   expect(ofName('FROM')[0]).toMatch(/^node:24\./);
 });
 
-test('every image of others is named by its digest, and the last stage has nothing that only builds it', () => {
+test('every base image is named by its digest, and the last stage has no build tools', () => {
   const stages = ofName('FROM').map((rest) => rest.split(' AS '));
   const names = new Set(stages.map(([, name]) => name));
   const images = [...stages.map(([image = '']) => image), services.caddy.image];
@@ -107,7 +107,7 @@ test('every image of others is named by its digest, and the last stage has nothi
 const IMPORTED =
   /(?:\bfrom|\bimport|@import|@plugin|\bimport\(|\bfontFile\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?=['"/])/g;
 
-test('all that runs in the image, and builds the site there, uses no package for development', () => {
+test('code that runs or builds in the image uses no development package', () => {
   const copied = ofName('COPY').flatMap((rest) => rest.split(' ').slice(0, -1));
   const files = copied.flatMap((name) =>
     globSync(/\.\w+$/.test(name) ? name : `${name}/**/*.{ts,tsx,mjs,astro,css}`, { cwd: OURS }),
@@ -124,7 +124,7 @@ test('all that runs in the image, and builds the site there, uses no package for
   expect(used.toSorted()).toEqual(elsewhere);
 });
 
-test('the compose file names its address or does not start; what is written is on volumes; only the proxy is reached', () => {
+test('the compose file requires an address, writes to volumes only, and exposes only the proxy', () => {
   const [data = '', backups = ''] = [env['SALON_DATA'], env['SALON_BACKUPS']];
   expect(listIn(dockerfile, 'VOLUME')).toEqual([data]);
   for (const [service, places] of [
@@ -154,7 +154,7 @@ test('the compose file names its address or does not start; what is written is o
 });
 
 test(
-  'it is built, starts without a demo, is healthy, and stops when it is told to, all of it read-only but its volumes',
+  'it builds, starts without a demo, is healthy, and stops on request, read-only except volumes',
   async () => {
     const [root, places] = [await image(), await makeFolder()];
     // The owner's publications are built from the same files as here.

@@ -39,7 +39,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
   const visits = demoVisits(salon, now);
   const appointments = visits.map(final);
 
-  test('keeps to the hours and the times of the salon', () => {
+  test("keeps to the salon's hours and times", () => {
     for (const { start, end } of appointments) {
       const { date, minute } = salon.zone.local(start);
       const hours = hoursOn(date, salon.settings);
@@ -50,14 +50,14 @@ describe.each(mornings)('the demo of %s', (morning) => {
     }
   });
 
-  test('takes no time twice', () => {
+  test('books no time twice', () => {
     const taken = appointments.flatMap(stretchesOf);
     for (const [i, one] of taken.entries()) {
       expect(taken.slice(i + 1).some((other) => meets(one, other))).toBe(false);
     }
   });
 
-  test('shows every status, and a schedule that is neither empty nor full', () => {
+  test('shows every status, and a schedule neither empty nor full', () => {
     expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(statuses));
     const coming = appointments.filter(({ start }) => start > minuteFrom(now));
     expect(appointments.length - coming.length).toBeGreaterThan(150);
@@ -68,7 +68,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     expect(coming.length).toBeLessThan(40);
   });
 
-  test('has come to be by steps that a salon could take', () => {
+  test("could have been made by a salon's real actions", () => {
     for (const { steps } of visits) {
       for (const [i, { appointment, history }] of steps.entries()) {
         expect(Appointment.parse(appointment)).toEqual(appointment);
@@ -82,7 +82,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     }
   });
 
-  test('keeps a card for one visit to come, as was agreed to', () => {
+  test('has a card on file for one upcoming visit, with consent', () => {
     const [one, ...more] = appointments.filter(({ card }) => card !== null);
     expect(more).toEqual([]);
     expect(one).toMatchObject({ status: 'confirmed', amount_paid_cents: 0, card_asked: true });
@@ -90,7 +90,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     expect(one?.start).toBeGreaterThan(minuteFrom(now));
   });
 
-  test('was checked out lately, by numbers without a gap, with tips, products and split payments', () => {
+  test('has recent receipts without gaps, with tips, products and split payments', () => {
     const receipts = appointments.flatMap((one) => one.receipts).toSorted((a, b) => a.at - b.at);
     expect(receipts.map(({ number }) => number)).toEqual(receipts.map((_, i) => i + 1));
     expect(receipts.filter(({ tip_cents }) => tip_cents > 0).length).toBeGreaterThan(5);
@@ -98,7 +98,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     expect(receipts.some(({ methods }) => methods.length === 2)).toBe(true);
   });
 
-  test('has a few balances, and one credit receipt', () => {
+  test('has a few balances and one credit receipt', () => {
     const owed = appointments.filter((one) => one.status === 'completed' && balanceDue(one) > 0);
     expect(owed.length).toBeGreaterThan(0);
     expect(owed.length).toBeLessThan(5);
@@ -108,7 +108,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     expect(credits).toMatchObject([{ undoes: null, reason: expect.stringMatching(/./) }]);
   });
 
-  test('shows at once a color, somebody else while it works, and visits of two and of three services', () => {
+  test('shows a color with another visit in its gap, and visits of two and three services', () => {
     const soon = appointments.filter(({ start }) => salon.zone.local(start).date >= today(salon.zone, now));
     const color = soon.find(({ services }) => services[0].processing !== null);
     if (!color) throw new Error('There is no color');
@@ -131,13 +131,13 @@ describe.each(mornings)('the demo of %s', (morning) => {
   });
 });
 
-test('the people of the demo can be told apart and written to', () => {
+test("the demo's clients are distinct and reachable", () => {
   for (const client of demoClients) Client.parse(client);
   expect(new Set(demoClients.map(({ email }) => email)).size).toBe(demoClients.length);
   expect(new Set(demoClients.map(({ phone }) => phone)).size).toBe(demoClients.length);
 });
 
-test('its customer has an account with appointments in it, made once and of a proven address', async () => {
+test('its customer has a verified account with appointments, created once', async () => {
   const now = Date.parse('2026-11-24T15:00:00Z');
   const store = openSqlite({ file: ':memory:', starting });
   await addDemo(store, now);
@@ -154,7 +154,7 @@ test('its customer has an account with appointments in it, made once and of a pr
   await store.close();
 });
 
-test('all of it goes into an empty store', async () => {
+test('everything fits into an empty store', async () => {
   const now = Date.parse('2026-11-24T15:00:00Z');
   const store = openSqlite({ file: ':memory:', starting });
   await addDemo(store, now);

@@ -24,7 +24,7 @@ function faultOf(source: EnvSource, where: Where = 'local'): string {
 }
 
 describe('Google', () => {
-  test('is a client with its secret, or not there', () => {
+  test('is a client with its secret, or absent', () => {
     expect(envOf({}).google).toBeNull();
     expect(envOf({ GOOGLE_CLIENT_ID: ' ', GOOGLE_CLIENT_SECRET: '' }).google).toBeNull();
     expect(envOf({ ...deployed, ...google }, 'deployed').google).toEqual({
@@ -34,7 +34,7 @@ describe('Google', () => {
     });
   });
 
-  test('has another in its place on this machine only', () => {
+  test('can be replaced by another only on this machine', () => {
     const source = { ...deployed, ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9999' };
     expect(envOf(source).google?.issuer).toBe('http://127.0.0.1:9999');
     expect(envOf(source, 'deployed').google?.issuer).toBe('https://accounts.google.com');
@@ -44,14 +44,14 @@ describe('Google', () => {
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret-1' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'client-id-1' }],
     ['GOOGLE_ISSUER', { ...google, GOOGLE_ISSUER: 'not an address' }],
-  ])('a wrong %s is named, and no value', (name, source) => {
+  ])('an invalid %s is named without its value', (name, source) => {
     const fault = faultOf(source);
     expect(fault).toMatch(new RegExp(`^${name} [^\\n]+$`));
     for (const value of Object.values(source)) expect(fault).not.toContain(value);
   });
 });
 
-test('the secrets are those of the environment, the newest first; on this machine there need be none', () => {
+test('secrets come from the environment, newest first; this machine needs none', () => {
   const [second, first] = ['y'.repeat(32), 'z'.repeat(40)];
   expect(envOf({}).secrets).toBeNull();
   expect(envOf(deployed, 'deployed').secrets).toEqual({ current: SECRET, before: [] });
@@ -67,20 +67,20 @@ test.each([
   'correct-horse-battery-'.repeat(2),
   '0123456789abcdefghijklmnopqrstuvwxyz',
   'zyxwvutsrqponmlkjihgfedcba9876543210',
-])('a secret that can be guessed signs nothing: %s', (SESSION_SECRET) => {
+])('a guessable secret signs nothing: %s', (SESSION_SECRET) => {
   const fault = faultOf({ ...deployed, SESSION_SECRET }, 'deployed');
   expect(fault).toBe('SESSION_SECRET must be a random text of at least 32 characters.');
   expect(faultOf({ SESSION_SECRET })).toBe(fault);
 });
 
-test('random secrets will do, in letters of every kind, in hexadecimal, and those of earlier editions', () => {
+test('random secrets work in letters, hexadecimal and earlier formats', () => {
   const random = Array.from({ length: 200 }, () => randomBytes(16).toString('hex'));
   const all = [...random, newSecret(), randomUUID(), 'a secret of at least thirty-two characters'];
   for (const SESSION_SECRET of all)
     expect(faultOf({ ...deployed, SESSION_SECRET }, 'deployed')).toBe('nothing');
 });
 
-describe('nothing is sent in the clear', () => {
+describe('nothing is sent unencrypted', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   const others: Readonly<Record<string, EnvSource>> = {
     UPSTASH_REDIS_REST_URL: { UPSTASH_REDIS_REST_TOKEN: 'token' },
@@ -91,7 +91,7 @@ describe('nothing is sent in the clear', () => {
   };
   const cases = Object.entries(others);
 
-  test.each(cases)('%s begins with https://, or leads to this machine itself', (name, rest) => {
+  test.each(cases)('%s starts with https://, or points to this machine', (name, rest) => {
     for (const address of [
       'http://db.example',
       'http://192.168.1.5',
@@ -111,13 +111,13 @@ describe('nothing is sent in the clear', () => {
       expect(faultOf({ ...rest, [name]: address }), address).toBe('nothing');
   });
 
-  test('nor where the site is deployed', () => {
+  test('nor on a deployed site', () => {
     for (const name of ['UPSTASH_REDIS_REST_URL', 'NETLIFY_BUILD_HOOK'])
       expect(faultOf({ ...deployed, [name]: 'http://db.example' }, 'deployed')).toMatch(`${name} must be`);
   });
 
   test.each(['http://salon.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://[2001:db8::1]:8888'])(
-    'SALON_URL is no %s, which everybody can reach',
+    "SALON_URL isn't %s, which everybody can reach",
     (SALON_URL) => {
       expect(faultOf({ SALON_URL })).toBe(
         'SALON_URL must begin with https://. http:// is only for this machine or a network of your own.',
@@ -144,7 +144,7 @@ describe('nothing is sent in the clear', () => {
 describe('behind a reverse proxy', () => {
   const source = { SALON_URL: 'https://salon.example/', SALON_DEMO: 'on' };
 
-  test('the host knows its address, and has neither demo nor test payments', () => {
+  test('the host knows its address and has no demo or test payments', () => {
     const { behindProxy, demo, connected } = envOf(source);
     expect({ behindProxy, demo, testPayments: connected.testPayments }).toEqual({
       behindProxy: 'https://salon.example',
@@ -153,7 +153,7 @@ describe('behind a reverse proxy', () => {
     });
   });
 
-  test('only a local host is', () => {
+  test('only a local host can be', () => {
     expect(envOf({}).behindProxy).toBeNull();
     expect(envOf({ ...deployed, ...source }, 'deployed').behindProxy).toBeNull();
   });
@@ -163,16 +163,16 @@ describe('behind a reverse proxy', () => {
     'ftp://salon.example',
     'https://salon.example/hair',
     'https://a:b@salon.example',
-  ])('%s is no address of a site', (url) => {
+  ])("%s isn't a site's address", (url) => {
     const fault = faultOf({ SALON_URL: url });
     expect(fault).toMatch(/^SALON_URL [^\n]+$/);
     expect(fault).not.toContain(url);
   });
 });
 
-describe('a host that more than this machine can reach', () => {
+describe('a publicly reachable host', () => {
   test.each(['0.0.0.0', '::', '192.168.1.5', 'salon-pc', '127.evil.example', '0', 'localhost.example'])(
-    'on %s does not start without its address, and then without what is only for trying',
+    'on %s needs its address to start, and then has no test features',
     (HOST) => {
       expect(faultOf({ HOST })).toMatch(/^SALON_URL [^\n]+$/);
       expect(envOf({ HOST, SALON_URL: 'http://salon-pc:8888', SALON_DEMO: 'on' })).toMatchObject({
@@ -183,13 +183,13 @@ describe('a host that more than this machine can reach', () => {
     },
   );
 
-  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '127.0.0.2'])('is not one on %s', (HOST) => {
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '127.0.0.2'])("isn't one on %s", (HOST) => {
     expect(envOf({ HOST })).toMatchObject({ host: HOST, demo: true, behindProxy: null });
   });
 });
 
 describe('a deployed function', () => {
-  test('ignores what is for this machine', () => {
+  test('ignores local settings', () => {
     const local = {
       SALON_NOW: 'soon',
       SALON_DEMO: 'maybe',
@@ -212,7 +212,7 @@ describe('a deployed function', () => {
     ['OWNER_PASSWORD', { OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: 'scissors'.repeat(33) }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET_BEFORE', { SESSION_SECRET_BEFORE: `${'y'.repeat(32)} short` }],
-  ])('names a wrong %s, and no value', (name, source) => {
+  ])('names an invalid %s without its value', (name, source) => {
     const fault = faultOf({ ...deployed, ...source }, 'deployed');
     expect(fault).toMatch(new RegExp(`^${name} [^\\n]+$`));
     for (const value of Object.values(source)) expect(fault).not.toContain(value);

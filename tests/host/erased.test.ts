@@ -189,8 +189,8 @@ async function lives({ salon, visitor, owner, works }: Kept) {
   return id;
 }
 
-describe.each(adapters)('what is kept on %s of a client who is erased', (adapter) => {
-  test('can be read nowhere, in no byte outside the backups; all others stay', async () => {
+describe.each(adapters)("an erased client's data on %s", (adapter) => {
+  test("can't be read from any byte outside the backups; other clients' stays", async () => {
     const kept = await openKept(adapter);
     for (const time of ['09:00', '14:00'])
       await kept.salon.books(CUT, `friday ${time}`, { customer: BEA, browser: kept.visitor() });
@@ -240,7 +240,7 @@ async function fill({ salon, owner }: Kept, customers: ReturnType<typeof people>
   return made;
 }
 
-test('an email that was being written as its client was erased is not left in the outbox', async () => {
+test("an email being written during the erasure isn't left in the outbox", async () => {
   const kept = await openKept('sqlite');
   const customer = { ...ZULEIKA, notes: NOTES[0] };
   await kept.salon.books(CUT, 'wednesday 09:00', { browser: kept.visitor(), customer });
@@ -256,8 +256,8 @@ test('an email that was being written as its client was erased is not left in th
   expect(await kept.remains(TEXTS)).toEqual([]);
 });
 
-describe('the file of a salon on this machine', () => {
-  test('has no byte left of any of many, however their records have moved in it', async () => {
+describe("a local salon's database file", () => {
+  test('has no byte left of many erased clients, however their records moved', async () => {
     const kept = await openKept('sqlite');
     const customers = people(isFull ? 300 : 90, 'Moved');
     const made = await fill(kept, customers);
@@ -267,7 +267,7 @@ describe('the file of a salon on this machine', () => {
     expect(await kept.remains(textsOf(customers.filter((_, i) => i % 3 !== 0)))).toEqual([]);
   });
 
-  test('is cleaned as soon as another program lets go of it, and nobody waits for that', async () => {
+  test('is cleaned once another program lets go of it, and nobody waits for that', async () => {
     const kept = await openKept('sqlite');
     const [one] = await fill(kept, people(1, 'Held'));
     await kept.works();
@@ -287,7 +287,7 @@ describe('the file of a salon on this machine', () => {
     expect(await kept.store.failedJobs()).toEqual([]);
   });
 
-  test('has nothing left of an erasure that was cut off, nor of one in an earlier edition, once it is opened', async () => {
+  test('has nothing left of an interrupted or earlier erasure once opened', async () => {
     const file = join(await makeFolder(), 'salon.db');
     const text = 'Formula of somebody who left long ago';
     await openSqlite({ file, starting }).close();

@@ -15,7 +15,7 @@ const faultsOf = (value: unknown) => {
 };
 const file = () => JSON.parse(whole) as Record<string, never>;
 
-test('what is written is JSON with its format, and reads as what it was', () => {
+test('the output is JSON with its format and reads back the same', () => {
   const [picture] = all.pictures;
   const base64 = { [picture?.id ?? '']: Buffer.from(bytesOfAll()).toString('base64') };
   // Programs that know only visits of one service find it where the first edition had it; we read the list.
@@ -28,7 +28,7 @@ test('what is written is JSON with its format, and reads as what it was', () => 
   expect(read.ok && Buffer.from(read.bytesOf(picture?.id ?? '')).equals(bytesOfAll())).toBe(true);
 });
 
-test('it comes in pieces that are small beside the whole', async () => {
+test('it comes in pieces much smaller than the whole', async () => {
   const appointments = Array.from({ length: 1_001 }, (_, i) => ({
     appointment: visit(`visit-${i}`, at('00:00') + 60 * i),
     client: null,
@@ -40,7 +40,7 @@ test('it comes in pieces that are small beside the whole', async () => {
   expect(readExport(pieces.join(''))).toMatchObject({ ok: true, everything: { ...all, appointments } });
 });
 
-test('a salon without appointments is one too, and so is one of before there was a website', async () => {
+test('an empty salon exports too, and so does one from before the website', async () => {
   const empty = { ...all, appointments: [] };
   expect(readExport(await textOf(empty))).toMatchObject({ ok: true, everything: empty });
   const { website: _, published: __, pictures: ___, bytes: ____, ...early } = file();
@@ -48,7 +48,7 @@ test('a salon without appointments is one too, and so is one of before there was
   expect(readExport(JSON.stringify(early))).toMatchObject({ ok: true, everything });
 });
 
-test('a picture that is erased while the file is written breaks it off', async () => {
+test('a picture erased during the export aborts it', async () => {
   const broken = text(exportFile(all, async () => null));
   await expect(broken).rejects.toThrow('A picture was erased');
 });
@@ -58,7 +58,7 @@ test.each([
   ['{"format":1', 'The file is not JSON'],
   ['[]', 'body: '],
   ['{"format":2}', 'format: This program reads exports of format 1'],
-])('%j is none', (text, beginning) => {
+])("%j isn't an export", (text, beginning) => {
   const found = readExport(text);
   expect(found).toMatchObject({ ok: false });
   expect(found.ok ? '' : found.faults[0]).toContain(beginning);
@@ -119,7 +119,7 @@ test.each<[path: (string | number)[], value: unknown, fault: string]>([
   expect(faultsOf(withValue(path, value))).toContain(sentence);
 });
 
-test('what nobody knows is refused, not dropped', () => {
+test('unknown data is refused, not dropped', () => {
   expect(faultsOf({ ...file(), colours: [] })).toEqual(['colours: This field is not known']);
   expect(faultsOf(withValue(['tasks', 0, 'colour'], 'red'))).toEqual([
     'tasks.0.colour: This field is not known',

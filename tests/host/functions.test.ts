@@ -16,7 +16,7 @@ async function whoAnswers(table: FunctionTable, path: string, method = 'GET') {
   return answered;
 }
 
-test('the path that says most wins, whatever the order of the files', async () => {
+test('the most specific path wins, whatever the order of files', async () => {
   const table = await load({
     'functions/a-rest.mjs': echo('/api/*'),
     'functions/b-one.mjs': echo('/api/bookings/:id'),
@@ -46,7 +46,7 @@ test('an excluded path is left to the next function', async () => {
   expect(await whoAnswers(table, '/api/auth/google')).toBeNull();
 });
 
-test('a function that names methods is asked for no other', async () => {
+test('a function that names methods gets no other', async () => {
   const table = await load({
     'functions/write.mjs': echo('/api/things', { method: ['POST', 'PUT'] }),
     'functions/rest.mjs': echo('/api/*'),
@@ -61,11 +61,11 @@ test('a pattern that only URLPattern can read works too', async () => {
   expect(await whoAnswers(table, '/api/services/twelve')).toBeNull();
 });
 
-test('a function without a path is not mounted', async () => {
+test("a function without a path isn't mounted", async () => {
   const table = await load({ 'functions/nightly.mjs': 'export default async () => new Response()' });
   expect(table.find('GET', '/nightly')).toBeNull();
 });
 
-test('a file that is no function stops the start, by name', async () => {
+test("a file that isn't a function stops the start and is named", async () => {
   await expect(load({ 'functions/broken.mjs': 'export const answer = 42' })).rejects.toThrow(/broken\.mjs/);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { data, toResponse } from '../../netlify/platform/http/reply.ts';
 import { readRules } from '../../netlify/local/netlify-rules.ts';
 
-test('pages carry the security headers of the API, except for the policy that the build writes', async () => {
+test("pages have the API's security headers, except the policy from the build", async () => {
   const rules = await readRules(resolve(import.meta.dirname, '../..'));
   const ruled = await rules.headers('/booking');
   const { headers } = toResponse(data(null), 'request', 200);
@@ -12,7 +12,7 @@ test('pages carry the security headers of the API, except for the policy that th
 });
 
 test.each(['/favicon.svg', '/manifest.webmanifest'])(
-  '%s is kept for a day, so that no page fetches it twice',
+  '%s is cached for a day, so no page loads it twice',
   async (path) => {
     const rules = await readRules(resolve(import.meta.dirname, '../..'));
     expect(await rules.headers(path)).toMatchObject({ 'cache-control': 'public, max-age=86400' });

@@ -27,7 +27,7 @@ async function run(
   return host;
 }
 
-test('a function comes before a file of the same path, and gets the body and the address of the client', async () => {
+test('a function precedes a file with the same path and gets body and client address', async () => {
   const host = await run({ 'functions/echo.mjs': echo('/taken'), 'public/taken.html': 'file' });
   const answer = await fetch(`${host.url}/taken?x=1`, { method: 'POST', body: 'hello' });
   expect(await answer.json()).toMatchObject({
@@ -38,7 +38,7 @@ test('a function comes before a file of the same path, and gets the body and the
   });
 });
 
-describe('the client and the address of the site', () => {
+describe("the client's and the site's address", () => {
   const tell = {
     'functions/tell.mjs': `
       export default (request, { ip }) => Promise.resolve(Response.json({ url: request.url, ip }));
@@ -46,19 +46,19 @@ describe('the client and the address of the site', () => {
   };
   const headers = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' };
 
-  test('are what a reverse proxy says, where there is one', async () => {
+  test('come from a reverse proxy if there is one', async () => {
     const host = await run(tell, 'https://salon.example');
     const answer = await fetch(`${host.url}/api/tell?x=1`, { headers });
     expect(await answer.json()).toEqual({ url: 'https://salon.example/api/tell?x=1', ip: '198.51.100.7' });
   });
 
-  test('are never what a client claims', async () => {
+  test("never come from a client's claims", async () => {
     const host = await run(tell);
     const answer = await fetch(`${host.url}/api/tell`, { headers });
     expect(await answer.json()).toEqual({ url: `${host.url}/api/tell`, ip: '127.0.0.1' });
   });
 
-  test('do not follow a name of others that the request brings', async () => {
+  test('ignore a foreign name in the request', async () => {
     const host = await run(tell, 'https://salon.example');
     const asked = request({ port: new URL(host.url).port, path: 'http://evil.example/api/tell?x=1' }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -67,7 +67,7 @@ describe('the client and the address of the site', () => {
   });
 });
 
-test('redirects and rewrites are followed, a file that exists comes first', async () => {
+test('redirects and rewrites are followed, existing files first', async () => {
   const host = await run({
     'public/_redirects': '/old /new 301\n/shown /new.html 200\n/kept /new 301\n',
     'public/new.html': 'new',
@@ -80,7 +80,7 @@ test('redirects and rewrites are followed, a file that exists comes first', asyn
   expect(await (await fetch(`${host.url}/kept`)).text()).toBe('kept');
 });
 
-test('a bug in a function is written down and told to nobody', async () => {
+test('a bug in a function is logged and revealed to nobody', async () => {
   const host = await run({
     'functions/broken.mjs': `
       export default async () => { throw new TypeError('the password is swordfish'); };
@@ -98,13 +98,13 @@ test('a bug in a function is written down and told to nobody', async () => {
   expect((await fetch(host.url)).status).toBe(200);
 });
 
-test('an address that cannot be decoded is a bad request', async () => {
+test('an undecodable address is a bad request', async () => {
   const host = await run({});
   expect((await fetch(`${host.url}/%E0%A4`)).status).toBe(400);
 });
 
 test.each([null, 'https://salon.example'])(
-  'a path that could be taken for the name of a host is not found (behind %s)',
+  'a path that could be read as a host name is not found (behind %s)',
   async (behindProxy) => {
     const host = await run({}, behindProxy);
     log.mockClear();
@@ -125,7 +125,7 @@ async function asked(): Promise<void> {
   await promise;
 }
 
-test('a stop lets the request under way and what it left to do finish', async () => {
+test('stopping lets pending requests and their remaining work finish', async () => {
   const host = await run({
     'functions/slow.mjs': `
       const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -146,7 +146,7 @@ test('a stop lets the request under way and what it left to do finish', async ()
   await expect(fetch(host.url)).rejects.toThrow('fetch failed');
 });
 
-test('a stop does not wait longer than it was told to', async () => {
+test('stopping waits no longer than told', async () => {
   const host = await run({
     'functions/failed-jobs.mjs': `
       export default () => {

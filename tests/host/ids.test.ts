@@ -3,7 +3,7 @@ import { randomIds } from '../../netlify/deps.ts';
 
 const drawn = (draw: () => string) => Array.from({ length: 2_000 }, draw);
 
-test('a token has 256 random bits, and never comes twice', () => {
+test('a token has 256 random bits and never repeats', () => {
   const tokens = drawn(() => randomIds.token());
   expect(new Set(tokens).size).toBe(tokens.length);
   const bits = tokens.map((token) => [...Buffer.from(token, 'base64url')]);
@@ -15,7 +15,7 @@ test('a token has 256 random bits, and never comes twice', () => {
   }
 });
 
-test('a reference has eight letters and digits that are not mistaken for one another', () => {
+test('a reference has eight unambiguous letters and digits', () => {
   const references = drawn(() => randomIds.reference());
   expect(new Set(references).size).toBe(references.length);
   expect(references.filter((text) => !/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(text))).toEqual(

@@ -110,25 +110,22 @@ async function checksOutAndUndoes(salon: Salon) {
   dataOf(await salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} }));
 }
 
-test.each(adapters)(
-  'an export of before has its consent in its words alone, and is restored on %s',
-  async (to) => {
-    const older = (await download('sqlite'))
-      .replaceAll(/,"most_cents":\d+/g, '')
-      .replaceAll('"brand":"visa",', '');
-    expect(older).toContain('keeps this card');
-    const place = await emptyPlace(to);
-    expect(await run(place.env, await fileOf(older))).toMatchObject({ errors: '', code: 0 });
-    const { appointments } = await look(place.open, (store) => store.everything());
-    const [card] = appointments.flatMap(({ appointment }) => appointment.card ?? []);
-    expect(card?.consent).not.toHaveProperty('most_cents');
-    // Half of a color service of $120.
-    expect(card && agreedMost(card.consent)).toBe(6000);
-  },
-);
+test.each(adapters)('an old export with consent only as text is restored on %s', async (to) => {
+  const older = (await download('sqlite'))
+    .replaceAll(/,"most_cents":\d+/g, '')
+    .replaceAll('"brand":"visa",', '');
+  expect(older).toContain('keeps this card');
+  const place = await emptyPlace(to);
+  expect(await run(place.env, await fileOf(older))).toMatchObject({ errors: '', code: 0 });
+  const { appointments } = await look(place.open, (store) => store.everything());
+  const [card] = appointments.flatMap(({ appointment }) => appointment.card ?? []);
+  expect(card?.consent).not.toHaveProperty('most_cents');
+  // Half of a color service of $120.
+  expect(card && agreedMost(card.consent)).toBe(6000);
+});
 
 test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))(
-  'what was exported from %s is restored on %s, and exported again it is the same file',
+  'an export from %s is restored on %s, and exports the same file again',
   async (from, to) => {
     const file = await download(from);
     const place = await emptyPlace(to);
@@ -164,7 +161,7 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
   },
 );
 
-test.each(adapters)('a salon whose owner has saved nothing yet comes back the same on %s', async (to) => {
+test.each(adapters)('a salon without saved settings is restored the same on %s', async (to) => {
   const salon = await openSalon();
   await salon.books('Color Service', 'tuesday 09:00');
   const { text: file } = await (await salon.asOwner()).request('GET', '/api/admin-public/export');
@@ -175,7 +172,7 @@ test.each(adapters)('a salon whose owner has saved nothing yet comes back the sa
 });
 
 test.each(adapters)(
-  'where there is a salon on %s nothing is restored, and one line says so',
+  'if there is a salon on %s nothing is restored, and one line says so',
   async (adapter) => {
     const place = await emptyPlace(adapter);
     const task = { id: 't', version: 1, title: 'Towels', priority: 'low', due: null, done: false } as const;
@@ -190,7 +187,7 @@ test.each(adapters)(
   },
 );
 
-test('a file with faults is refused, its faults are named, and nothing is restored', async () => {
+test('a file with faults is refused with its faults, and nothing is restored', async () => {
   const place = await emptyPlace('sqlite');
   const [first, ...rest] = all.appointments;
   const appointments = [
@@ -227,7 +224,7 @@ test.each<[why: string, args: string[], sentence: RegExp]>([
   expect(await run(env, ...args)).toEqual({ said: '', errors: expect.stringMatching(sentence), code: 1 });
 });
 
-test('an environment that is wrong is one line that names the variable', async () => {
+test('an invalid environment is one line naming the variable', async () => {
   const { errors, code } = await run({ UPSTASH_REDIS_REST_URL: 'https://redis.test' }, await wholeFile());
   expect([errors, code]).toEqual([
     'UPSTASH_REDIS_REST_TOKEN is missing: the token of the Upstash database.\n',
@@ -235,7 +232,7 @@ test('an environment that is wrong is one line that names the variable', async (
   ]);
 });
 
-test('a database that does not answer leaves nothing, and says so', async () => {
+test('an unreachable database leaves nothing and says so', async () => {
   const place = await emptyPlace('upstash');
   const shim = await upstash;
   shim.inject({ answer500: 0.3 }, 4);
@@ -246,7 +243,7 @@ test('a database that does not answer leaves nothing, and says so', async () => 
   expect(await look(place.open, (store) => store.isEmpty())).toBe(true);
 });
 
-test('a reply that is lost at the very end is no failure: what is kept tells', async () => {
+test('a lost last reply is no failure: the stored data tells', async () => {
   const place = await emptyPlace('upstash');
   const shim = await upstash;
   const outcomes = new Set<number>();

@@ -54,7 +54,7 @@ async function work({ url }: KillableHost, draw: () => number, told: Told): Prom
 }
 
 test(
-  `killed ${KILLS} times in the middle of uploads and publications, the host has a whole draft and a whole site, and the newest in the end`,
+  `killed ${KILLS} times during uploads and publications, the host keeps whole drafts and sites, and ends with the newest`,
   async () => {
     const [project, data] = [isFull ? OURS : await makeProject(), await makeFolder()];
     const env = {

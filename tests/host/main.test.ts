@@ -60,13 +60,13 @@ async function heard({ child }: Awaited<ReturnType<typeof start>>, pattern: RegE
 const greeting = /\n.*\n/;
 const urlIn = (greeting: string) => /http:\/\/\S+/.exec(greeting)?.[0] ?? '';
 
-test('a variable that is wrong is named in one line', async () => {
+test('an invalid variable is named in one line', async () => {
   const host = await start({ PORT: 'eighty' });
   expect(await host.exit).toBe(1);
   expect(await host.errors).toMatch(/^PORT [^\n]+\n$/);
 });
 
-test('a port that is taken is named in one line', async () => {
+test('a used port is named in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -76,20 +76,20 @@ test('a port that is taken is named in one line', async () => {
   expect(await host.errors).toBe(`Port ${port} is taken: stop what listens there, or set PORT to another.\n`);
 });
 
-test('a site that was not built is said in one line', async () => {
+test('a missing build is named in one line', async () => {
   const host = await start({}, await makeSite({}));
   expect(await host.exit).toBe(1);
   expect(await host.errors).toBe('There is no built site: run npm run build first.\n');
 });
 
-test('a data folder that cannot be one is said in one line', async () => {
+test('an impossible data folder is named in one line', async () => {
   const file = join(await makeSite(site), 'netlify.toml');
   const host = await start({ SALON_DATA: file });
   expect(await host.exit).toBe(1);
   expect(await host.errors).toMatch(/^SALON_DATA [^\n]+\n$/);
 });
 
-test('a short password of the owner stops a new salon, and none that has the account', async () => {
+test('a short owner password stops a new salon, and none that has the account', async () => {
   const data = await makeFolder();
   const env = { SALON_DATA: data, OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: 'scissors' };
   const host = await start(env);
@@ -108,7 +108,7 @@ test('a short password of the owner stops a new salon, and none that has the acc
   expect(await again.exit).toBe(0);
 });
 
-test('an address that is more than this machine is refused in one line, before anything is opened', async () => {
+test('a public address is refused in one line before anything opens', async () => {
   const data = await makeFolder();
   const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_DATA: data });
   expect(await host.exit).toBe(1);
@@ -118,7 +118,7 @@ test('an address that is more than this machine is refused in one line, before a
   expect(await readdir(data)).toEqual([]);
 });
 
-test('on such an address it starts with SALON_URL, without the demo, and answers to that name and its own', async () => {
+test('with SALON_URL it starts on a public address without the demo and answers to its name', async () => {
   const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_URL: 'http://salon.local' });
   const said = await heard(host, greeting);
   expect(said).not.toContain(demoOwner.email);
@@ -134,7 +134,7 @@ test('on such an address it starts with SALON_URL, without the demo, and answers
   for (const name of ['192.168.1.5', 'evil.example']) expect(await asks(name), name).toBe(421);
 });
 
-test('SIGTERM finishes the request under way and ends well', async () => {
+test('SIGTERM finishes pending requests and exits cleanly', async () => {
   const data = await makeFolder();
   const host = await start({
     SALON_DATA: data,
@@ -153,7 +153,7 @@ test('SIGTERM finishes the request under way and ends well', async () => {
   expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('a fresh machine shows the demo and says how to sign in to it', async () => {
+test('a fresh machine shows the demo and how to sign in', async () => {
   const host = await start({ SALON_DEMO: 'on' });
   const said = await heard(host, greeting);
   expect(said).toContain(demoOwner.email);
@@ -163,7 +163,7 @@ test('a fresh machine shows the demo and says how to sign in to it', async () =>
 });
 
 test.runIf(process.platform === 'linux')(
-  'a host whose output nobody reads any more goes on, without being busy with that',
+  'a host whose output nobody reads continues without busy looping',
   async () => {
     const broken = `
       export default () => { throw new Error('noted in the log'); };

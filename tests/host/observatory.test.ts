@@ -3,8 +3,8 @@ import { contract } from '../../src/api/contract.ts';
 import { observatoryScore } from '../support/observatory.ts';
 import { openSalon, OWNER } from '../support/salon.ts';
 
-describe('every answer of the functions is worth a hundred points or more at Mozilla Observatory', () => {
-  test('asked by a visitor, by the owner, and after a sign-in', async () => {
+describe("every function's answer scores at least a hundred points at Mozilla Observatory", () => {
+  test('for visitors, the owner, and after a sign-in', async () => {
     const salon = await openSalon();
     const browsers = [salon.visitor(), await salon.asOwner()];
     for (const { method, path } of contract) {

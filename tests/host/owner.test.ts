@@ -49,7 +49,7 @@ async function look<T>(data: string, at: (store: Store) => Promise<T>): Promise<
 const upstash = startUpstash();
 afterAll(async () => (await upstash).stop());
 
-test('the first owner is made on the embedded database, and a second time gets a new password and is signed out', async () => {
+test('the first owner is created on the local database; a second run sets a new password and signs out', async () => {
   const data = await makeFolder();
   const first = await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email);
   expect(first).toEqual({ said: `${email} is the owner's account now.\n`, errors: '', code: 0 });
@@ -72,7 +72,7 @@ test('the first owner is made on the embedded database, and a second time gets a
   });
 });
 
-test('a customer is made the owner', async () => {
+test('a customer becomes the owner', async () => {
   const data = await makeFolder();
   await look(data, (store) => store.addUser(user(email)));
   expect((await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email)).said).toBe(
@@ -83,7 +83,7 @@ test('a customer is made the owner', async () => {
   ]);
 });
 
-test('the environment may name a database at Upstash', async () => {
+test('the environment may name an Upstash database', async () => {
   const { url, token } = await upstash;
   const env = {
     SALON_DATA: await makeFolder(),
@@ -111,7 +111,7 @@ test.each([
   expect(await look(data, (store) => store.isEmpty())).toBe(true);
 });
 
-test('a terminal shows the question and nothing of the answer', async () => {
+test('a terminal shows the question and not the answer', async () => {
   const raw: boolean[] = [];
   const input = Object.assign(new PassThrough(), {
     isTTY: true,

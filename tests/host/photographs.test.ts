@@ -49,7 +49,7 @@ async function built() {
   return { project, folder, live: join(folder, 'sites/2') };
 }
 
-test('an erased photograph leaves every site that was built, and what builds keep; others stay', async () => {
+test('an erased photo leaves every built site and build cache; others stay', async () => {
   const { project, folder, live } = await built();
   await removePhotographs({ project, folder }, live, { erased: [ERASED], kept: [KEPT] });
   expect(await photographsIn(folder)).toEqual([
@@ -62,7 +62,7 @@ test('an erased photograph leaves every site that was built, and what builds kee
   expect(await photographsIn(project)).toEqual([]);
 });
 
-test('a host that was stopped amid an erasure goes on with it as it starts', async () => {
+test('a host stopped during an erasure continues it at the start', async () => {
   const { project, folder } = await built();
   const store = openSalon(dirname(folder));
   onTestFinished(() => store.close());
@@ -87,7 +87,7 @@ const opened = async (files: Readonly<Record<string, string>>) => {
   return site;
 };
 
-test('whoever has a page of an earlier site open finds its photographs, but for those that are erased', async () => {
+test('an open page of an earlier site finds its photos, except erased ones', async () => {
   const before = await opened({ [`public/photos/${GONE}`]: 'gone', [`public/photos/${STAYS}`]: 'stays' });
   const site = changingSite(before, [], () => 0);
   site.change(await opened({}));
@@ -98,7 +98,7 @@ test('whoever has a page of an earlier site open finds its photographs, but for 
   expect([await status(GONE), await status(STAYS)]).toEqual([404, 200]);
 });
 
-test('no cache keeps a photograph for longer than five minutes', async () => {
+test('no cache keeps a photo longer than five minutes', async () => {
   const rules = await readRules(fileURLToPath(new URL('../..', import.meta.url)));
   const sent = await rules.headers('/photos/stays-22.Cy_Z2.avif');
   expect(sent['cache-control'] ?? sent['Cache-Control']).toBe('public, max-age=300, must-revalidate');

@@ -29,7 +29,7 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(modes);
 }
 
-test('a folder, a database and keys that others could read are closed to them when the host starts', async () => {
+test('a readable folder, database and keys become private when the host starts', async () => {
   const data = await makeFolder();
   await openIn(data);
   const beside = ['outbox/one.eml', 'backups/2026-11-22/salon.db', 'backups/2026-11-22/session-secret'];
@@ -58,7 +58,7 @@ test('a folder, a database and keys that others could read are closed to them wh
   });
 });
 
-test('a new database is private from its first byte, with the files that SQLite puts beside it', async () => {
+test("a new database is private from its first byte, with SQLite's extra files", async () => {
   const data = await makeFolder();
   await chmod(data, 0o755);
   await openIn(data);
@@ -69,7 +69,7 @@ test('a new database is private from its first byte, with the files that SQLite 
   });
 });
 
-test('backups in a folder of their own are closed too, each copy as it is made, and what is restored', async () => {
+test('backups in their own folder are private too, as is what is restored', async () => {
   const [data, backups, restored] = await Promise.all([makeFolder(), makeFolder(), makeFolder()]);
   await openIn(data);
   await chmod(backups, 0o755);
@@ -83,7 +83,7 @@ test('backups in a folder of their own are closed too, each copy as it is made, 
   expect(await modeOf(join(restored, 'salon.db'))).toBe('600');
 });
 
-test('files that are not the salon’s keep their rights, and so does a folder that everybody may write to', async () => {
+test('other files keep their rights, and so does a folder that everybody may write to', async () => {
   const data = await makeFolder();
   await writeFile(join(data, 'notes.txt'), 'of somebody else', { mode: 0o644 });
   await chmod(data, 0o1777);
@@ -93,7 +93,7 @@ test('files that are not the salon’s keep their rights, and so does a folder t
   expect([await modeOf(data), await modeOf(join(data, 'notes.txt'))]).toEqual(['777', '644']);
 });
 
-test('it says so where rights cannot be changed', async () => {
+test("it says so if rights can't be changed", async () => {
   // A system folder, which nobody may change on any machine.
   expect(await closeToOthers('/proc/self', '/proc/self/none')).toEqual([
     expect.stringMatching(

@@ -26,14 +26,14 @@ async function copied(): Promise<string> {
   return project;
 }
 
-test('the unit of the deploy guide says what is tried here', async () => {
+test("the deploy guide's unit has the protections tried here", async () => {
   const guide = await readFile(join(OURS, 'docs/deploy.md'), 'utf8');
   const unit = /```ini\n([\s\S]+?)```/.exec(guide)?.[1]?.split('\n');
   expect(unit).toEqual(expect.arrayContaining(PROTECTIONS));
 });
 
 test(
-  'under its protections a publication is built, and after an update of the sources anew before anything is served',
+  'protected, it builds a publication, and again after an update before serving',
   async () => {
     const [project, data] = [isFull ? await copied() : await makeProject(), await makeFolder()];
     const store = openSalon(data);

@@ -37,7 +37,7 @@ function open() {
 
 const soon = () => setTimeout(0);
 
-test('a publication is built, shown, and said to be live', async () => {
+test('a publication is built, shown and reported live', async () => {
   const { publish, building, told, shown } = open();
   publish('a');
   await soon();
@@ -47,7 +47,7 @@ test('a publication is built, shown, and said to be live', async () => {
   expect([told, shown]).toEqual([['a building', 'a live'], ['/sites/a']]);
 });
 
-test('of those published during a build only the newest is built, after it', async () => {
+test('of several publications during a build only the newest is built next', async () => {
   const { publish, building, told, shown } = open();
   publish('a');
   await soon();
@@ -63,7 +63,7 @@ test('of those published during a build only the newest is built, after it', asy
   expect(told).toEqual(['a building', 'a live', 'd building', 'd live']);
 });
 
-test('what fails says why and is not tried again by itself; the next publication is', async () => {
+test("a failure says why and isn't retried by itself; the next publication is", async () => {
   const { publishing, publish, building, told, shown } = open();
   publish('a');
   await soon();
@@ -80,7 +80,7 @@ test('what fails says why and is not tried again by itself; the next publication
   expect(shown).toEqual(['/sites/b']);
 });
 
-test('a stop ends a build and says nothing of it', async () => {
+test('stopping ends a build without reporting it', async () => {
   const { publishing, publish, told } = open();
   publish('a');
   await soon();

@@ -14,7 +14,7 @@ function answering(answer: () => Response) {
 }
 const at = (hook: string | null, ask: typeof fetch) => buildHook(hook, () => 'https://salon.test', ask);
 
-test('a build begins by a call of the hook, which says why', async () => {
+test('a build starts by calling the hook, which says why', async () => {
   const { asked, ask } = answering(() => new Response(''));
   const publishing = at(HOOK, ask);
   expect(publishing).toMatchObject({ missing: null, isPaid: true });
@@ -22,7 +22,7 @@ test('a build begins by a call of the hook, which says why', async () => {
   expect(asked).toEqual([`POST ${HOOK}?trigger_title=Website+published+%2801234567%29`]);
 });
 
-test('a hook that refuses or does not answer is a sentence, which does not say where it is', async () => {
+test('a failing hook is a sentence without its address', async () => {
   const refused = await at(HOOK, answering(() => new Response('', { status: 404 })).ask).build('r');
   const lost = await at(HOOK, () => Promise.reject(new TypeError(HOOK))).build('r');
   expect([refused, lost]).toEqual([
@@ -31,7 +31,7 @@ test('a hook that refuses or does not answer is a sentence, which does not say w
   ]);
 });
 
-test('without a hook nothing is asked, and it says what is missing', async () => {
+test('without a hook nothing is called, and the missing part is named', async () => {
   const { asked, ask } = answering(() => new Response(''));
   const publishing = at(null, ask);
   expect(publishing).toMatchObject({ missing: expect.stringContaining('NETLIFY_BUILD_HOOK'), isPaid: false });
@@ -39,7 +39,7 @@ test('without a hook nothing is asked, and it says what is missing', async () =>
   expect(asked).toEqual([]);
 });
 
-test('what is live is what the home page says that it was built from', async () => {
+test('the live publication is what the home page was built from', async () => {
   const page = '<head><meta name="salon-revision" content="0b9f2d4e-6d1c"></head>';
   const { asked, ask } = answering(() => new Response(page));
   expect(await at(null, ask).live()).toBe('0b9f2d4e-6d1c');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 const told = async () => (await store.website()).publications.map(({ state, reason }) => [state, reason]);
 
-test('a deploy says why the newest publication failed', async () => {
+test('a deploy reports why the newest publication failed', async () => {
   const report = await openReports(production);
   await report({ state: 'failed', reason: 'A picture cannot be read' });
   expect(await told()).toEqual([['failed', 'A picture cannot be read']]);
@@ -33,13 +33,13 @@ test.each([
   ['a preview', { ...production, CONTEXT: 'deploy-preview' }],
   ['a deploy without a database', { CONTEXT: 'production' }],
   ['a deploy whose environment is wrong', { ...production, UPSTASH_REDIS_REST_URL: 'nowhere' }],
-])('%s says nothing, and does not fail for it', async (_, env) => {
+])("%s reports nothing and doesn't fail", async (_, env) => {
   const report = await openReports(env);
   await report({ state: 'failed', reason: 'Not told' });
   expect(await told()).toEqual([['building', null]]);
 });
 
-test('one that cannot say it does not fail for it', async () => {
+test("a deploy that can't report doesn't fail", async () => {
   const report = await openReports(production);
   shim.inject({ answer500: 9 });
   await expect(report({ state: 'failed', reason: 'Not told' })).resolves.toBeUndefined();

@@ -41,18 +41,18 @@ const changed = {
   },
 };
 
-test('the pages are built with what is kept in the embedded database', async () => {
+test('pages are built from the local database', async () => {
   const data = await folder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   expect(await readAsKept({ SALON_DATA: data })).toMatchObject(changed);
 });
 
-test('where Upstash is named, with what is kept there', async () => {
+test('pages are built from Upstash if it is named', async () => {
   await change(openUpstash({ url: shim.url, token: shim.token, starting }));
   expect(await readAsKept({ SALON_DATA: await folder(), ...upstash })).toMatchObject(changed);
 });
 
-test('nothing leaves the database that is not for everybody', async () => {
+test('only public data leaves the database', async () => {
   const data = await folder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   const read = await readAsKept({ SALON_DATA: data });
@@ -79,7 +79,7 @@ const published = {
   pictures: [{ id: samplePicture.picture.id, alt: 'The chair by the window' }],
 };
 
-test('what was published comes with its photographs, from either database', async () => {
+test('published data comes with its photos, from either database', async () => {
   const data = await folder();
   await publish(openSqlite({ file: join(data, 'salon.db'), starting }));
   const read = await readAsKept({ SALON_DATA: data });
@@ -90,7 +90,7 @@ test('what was published comes with its photographs, from either database', asyn
   expect(await newestRevision({ SALON_DATA: data })).toBe('a');
 });
 
-test('only where the database says that nothing was ever published is it what comes with the project', async () => {
+test('the default website is used only if nothing was ever published', async () => {
   const data = await folder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   expect(await readAsKept({ SALON_DATA: data })).toMatchObject({ kept: { website: null }, pictures: [] });
@@ -98,7 +98,7 @@ test('only where the database says that nothing was ever published is it what co
   expect(await newestRevision({ SALON_DATA: join(data, 'nowhere') })).toBeNull();
 });
 
-test('a photograph that is gone, or is not what it was, is named by what it shows', async () => {
+test('a missing or changed photo is named by its description', async () => {
   const reason = 'The picture "The chair by the window" cannot be read.';
   for (const spoilt of ["UPDATE pictures SET bytes = x'00'", 'DELETE FROM pictures']) {
     const data = await folder();
@@ -111,14 +111,14 @@ test('a photograph that is gone, or is not what it was, is named by what it show
   }
 });
 
-test('where there is no database, none is made', async () => {
+test('without a database none is created', async () => {
   const data = await folder();
   expect(await readAsKept({ SALON_DATA: data })).toEqual({ kind: 'none' });
   expect(await readdir(data)).toEqual([]);
   expect(await readAsKept({ SALON_DATA: join(data, 'nowhere') })).toEqual({ kind: 'none' });
 });
 
-test('a database that does not answer, is damaged or is wrongly named is why nothing is built, in one line', async () => {
+test('an unreachable, damaged or misnamed database stops the build in one line', async () => {
   const data = await folder();
   await writeFile(
     join(data, 'salon.db'),
@@ -139,7 +139,7 @@ test('a database that does not answer, is damaged or is wrongly named is why not
   }
 });
 
-test('one that never answers is not waited for', async () => {
+test("a database that never answers isn't waited for", async () => {
   shim.inject({ delayMs: 3_000 });
   onTestFinished(() => shim.reset());
   const began = performance.now();

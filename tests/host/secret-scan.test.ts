@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canaries, secretsIn } from '../support/secret-scan.ts';
 
-describe('the search for secrets', () => {
+describe('the secret scan', () => {
   test.each([
     [
       'a private key',

@@ -35,7 +35,7 @@ async function secretsOf(data: string): Promise<string[]> {
   return deps.keys.map((key) => key.secret);
 }
 
-test('a change keeps what was the secret before, a revocation keeps nothing, and neither shows a secret', async () => {
+test("a change keeps the earlier secret, a revocation doesn't, and neither shows a secret", async () => {
   const data = await makeFolder();
   await writeFile(join(data, 'session-secret'), `${OLD}\n`);
   expect(await secretsOf(data)).toEqual([OLD]);
@@ -68,7 +68,7 @@ test('a change keeps what was the secret before, a revocation keeps nothing, and
   }
 });
 
-test('of a site whose secret stands in its environment it prints the variables, and keeps nothing', async () => {
+test('for a secret in the environment it prints the variables and stores nothing', async () => {
   const data = await makeFolder();
   const env = { SALON_DATA: data, SESSION_SECRET: OLD, SESSION_SECRET_BEFORE: OLDER };
   const changed = await secret(env, 'change');

@@ -6,7 +6,7 @@ import { makeFolder } from './site.ts';
 
 const line = (at: string, event = 'signed_in') => ({ at: `${at}T12:00:00.000Z`, event });
 
-test('lines stand in a file for each day that nobody else may read, and files of thirty days ago are deleted', async () => {
+test('lines go to a private file per day, and files of thirty days ago are deleted', async () => {
   const folder = join(await makeFolder(), 'security');
   await mkdir(folder);
   for (const file of ['2026-10-24.jsonl', '2026-10-25.jsonl', 'notes.txt'])
@@ -24,7 +24,7 @@ test('lines stand in a file for each day that nobody else may read, and files of
   expect(complaints).toEqual([]);
 });
 
-test('a line that cannot be written is told, and the next ones are tried', async () => {
+test("a line that can't be written is reported, and the next ones are tried", async () => {
   const folder = join(await makeFolder(), 'security');
   await writeFile(folder, 'a file in its place');
   const complaints: unknown[] = [];

@@ -32,7 +32,7 @@ async function open(
 const get = (site: Site, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.answer(new Request(new URL(path, 'http://salon.test'), { method, headers }));
 
-test('a page is served with and without the slash at its end', async () => {
+test('a page is served with and without a trailing slash', async () => {
   const site = await open();
   for (const path of ['/booking', '/booking/', '/booking/index.html']) {
     const answer = await get(site, path);
@@ -42,7 +42,7 @@ test('a page is served with and without the slash at its end', async () => {
   }
 });
 
-test('a copy that is still right is not sent again', async () => {
+test("an unchanged copy isn't sent again", async () => {
   const site = await open();
   const first = await get(site, '/');
   const etag = first.headers.get('etag') ?? '';
@@ -57,7 +57,7 @@ test('a copy that is still right is not sent again', async () => {
   );
 });
 
-test('what the build has compressed is sent as it is', async () => {
+test('precompressed files are sent as they are', async () => {
   const prepared = await mkdtemp(join(tmpdir(), 'salon-prepared-'));
   onTestFinished(() => rm(prepared, { recursive: true, force: true }));
   const made = brotliCompressSync('as the build made it');
@@ -69,7 +69,7 @@ test('what the build has compressed is sent as it is', async () => {
   expect(brotliDecompressSync(await booking.arrayBuffer()).toString()).toBe('booking');
 });
 
-test('text is sent compressed, each encoding under a tag of its own', async () => {
+test('text is compressed, each encoding with its own tag', async () => {
   const site = await open();
   const brotli = await get(site, '/', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await get(site, '/', { 'accept-encoding': 'gzip, br;q=0' });
@@ -86,19 +86,19 @@ test('text is sent compressed, each encoding under a tag of its own', async () =
   expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(TEXT);
 });
 
-test('pictures are not compressed again', async () => {
+test("pictures aren't compressed again", async () => {
   const answer = await get(await open(), '/photo.avif', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(answer.headers.get('content-type')).toBe('image/avif');
 });
 
-test('HEAD says the length and sends nothing', async () => {
+test('HEAD gives the length and sends no body', async () => {
   const answer = await get(await open(), '/booking', {}, 'HEAD');
   expect(answer.headers.get('content-length')).toBe('7');
   expect(await answer.text()).toBe('');
 });
 
-test('what is not there gets the 404 page, which nobody keeps', async () => {
+test('a missing path gets the 404 page, uncached', async () => {
   const site = await open();
   for (const path of ['/nowhere', '/_astro/old.js', '/../netlify.toml', '/_headers']) {
     const answer = await get(site, path);
@@ -109,7 +109,7 @@ test('what is not there gets the 404 page, which nobody keeps', async () => {
   }
 });
 
-test('netlify.toml and _headers say which headers a path gets', async () => {
+test("netlify.toml and _headers decide a path's headers", async () => {
   const site = await open();
   const page = await get(site, '/booking');
   expect(page.headers.get('x-frame-options')).toBe('DENY');
@@ -119,13 +119,13 @@ test('netlify.toml and _headers say which headers a path gets', async () => {
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a file takes no POST', async () => {
+test('a file refuses POST', async () => {
   const answer = await get(await open(), '/booking', {}, 'POST');
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('a folder without a home page is not a built site', async () => {
+test("a folder without a home page isn't a built site", async () => {
   const root = await makeSite({ 'public/other.html': 'other' });
   expect(await openSite(await readRules(root), NOTHING_PREPARED)).toBeNull();
 });

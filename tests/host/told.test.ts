@@ -87,7 +87,7 @@ async function tokenIn(data: string, link: RegExp): Promise<string> {
   );
 }
 
-test('what goes wrong is written down without anybody’s password, token, address or number', async () => {
+test('errors are logged without passwords, tokens, addresses or phone numbers', async () => {
   const provider = await startProvider();
   onTestFinished(() => provider.stop());
   const { url, data, stop } = await open(provider.issuer);

@@ -38,7 +38,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(10);
 }
 
-test('what comes with the project is served until the first publication is built, and then that', async () => {
+test('the default site is served until the first publication is built', async () => {
   const { store, start } = await open();
   const { website, page } = await start();
   expect(await page('/')).toMatch(/home of the project/);
@@ -52,7 +52,7 @@ test('what comes with the project is served until the first publication is built
   expect(await page('/_astro/page.project.js')).toContain('the project');
 });
 
-test('a build that fails leaves the site that was live, and its reason for the owner', async () => {
+test('a failed build keeps the live site and tells the owner why', async () => {
   const { store, start } = await open();
   const { website, page } = await start();
   await publish(store, 'bad');
@@ -62,7 +62,7 @@ test('a build that fails leaves the site that was live, and its reason for the o
   expect(await page('/')).toMatch(/home of the project/);
 });
 
-test('the next start serves at once what was built from the same sources, and builds what was published meanwhile', async () => {
+test('the next start serves a site built from the same sources at once and builds newer publications', async () => {
   const { store, data, start } = await open();
   await publish(store, 'a');
   const first = await start();
@@ -78,7 +78,7 @@ test('the next start serves at once what was built from the same sources, and bu
   expect((await keptSites(`${data}/website`)).map(({ built }) => built.revision)).toEqual(['b', 'a']);
 });
 
-test('after an update of the sources a publication is built anew before anything is served', async () => {
+test('after an update a publication is rebuilt before anything is served', async () => {
   const { project, store, data, start } = await open();
   await publish(store, 'a');
   const first = await start();
@@ -96,7 +96,7 @@ const MINUTES = 60_000;
 
 /** Ten publications of twenty-four photographs built by the project itself, or three built in a moment. */
 test(
-  'no request of 50 a second fails or meets a site of two publications while one follows the other',
+  'of 50 requests a second none fails or mixes publications during a switch',
   { timeout: isFull ? 20 * MINUTES : MINUTES },
   async () => {
     const { store, start } = await open(isFull ? OURS : undefined);

@@ -73,7 +73,7 @@ test('the booking restriction is set with the details and shown at the name', as
   expect(document.querySelector('h1')?.nextElementSibling?.textContent).toBe('Not online');
 });
 
-test('details that were changed elsewhere meanwhile are shown, under what was typed', async () => {
+test('details changed elsewhere are shown under the typed ones', async () => {
   const newest = { ...ada, version: 2, name: 'Ada King', phone: '(555) 010-0111' };
   const changed = () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest });
   await opensAda({ 'PUT /clients/ada': changed });
@@ -88,7 +88,7 @@ test('details that were changed elsewhere meanwhile are shown, under what was ty
   expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({ phone: '(555) 010-0999', version: 2 });
 });
 
-test('details that were changed elsewhere meanwhile can be taken', async () => {
+test('details changed elsewhere can be taken over', async () => {
   const newest = { ...ada, version: 2, phone: '(555) 010-0111' };
   await opensAda({ 'PUT /clients/ada': () => refusal(409, 'stale', 'Changed.', { data: newest }) });
   await page.press('Edit Details');
@@ -103,7 +103,7 @@ test('details that were changed elsewhere meanwhile can be taken', async () => {
   expect(page.toasts()).toEqual(['Client Updated: Ada King']);
 });
 
-test('details go on where somebody else has changed only what the form is not about', async () => {
+test('details save if somebody else changed only other things', async () => {
   const newest = { ...ada, notes: adasFile.notes, version: 2, spent_cents: 1 };
   const answers = [
     () => refusal(409, 'stale', 'Changed.', { data: newest }),
@@ -121,7 +121,7 @@ test('details go on where somebody else has changed only what the form is not ab
   expect(page.toasts()).toEqual(['Client Updated: Ada Byron']);
 });
 
-test('what was typed before a reload is shown beside what somebody else has saved since', async () => {
+test('a draft from before a reload is shown beside what others saved since', async () => {
   const old = { name: 'Ada Byron', email: ada.email, phone: '(555) 010-0100', notes: 'Formula 7/1' };
   const typed = { ...old, phone: '(555) 010-0999' };
   sessionStorage.setItem('salon.draft.client.ada', JSON.stringify({ id: 'x', typed, old }));
@@ -141,7 +141,7 @@ const comesIn = (notes: string) => {
 describe('the notes', () => {
   const PUT = 'PUT /clients/ada';
 
-  test('are saved, and say until then that they are not', async () => {
+  test('are saved, and marked unsaved until then', async () => {
     await opensAda({ [PUT]: () => ok({ ...ada, notes: 'Formula 8/1' }) });
     expect(control('Save Notes').getAttribute('aria-disabled')).toBe('true');
     await page.types('Notes', 'Formula 8/1');
@@ -155,7 +155,7 @@ describe('the notes', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that cannot be saved stay as they were typed', async () => {
+  test("that can't be saved stay as typed", async () => {
     await opensAda();
     await page.types('Notes', 'Formula 8/1');
     await page.press('Save Notes');
@@ -164,7 +164,7 @@ describe('the notes', () => {
     expect(page.element.textContent).not.toContain('Saved meanwhile');
   });
 
-  test('that were changed elsewhere meanwhile are shown, and not overwritten before that is meant', async () => {
+  test('changed elsewhere are shown and not overwritten before confirming', async () => {
     const newest = { ...ada, version: 2, notes: 'Allergic to ammonia' };
     await opensAda({ [PUT]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest }) });
     await page.types('Notes', 'Formula 8/1');
@@ -179,7 +179,7 @@ describe('the notes', () => {
     expect(page.element.textContent).not.toContain('Saved meanwhile');
   });
 
-  test('are there again after a reload, marked as not saved, and can be given up', async () => {
+  test('are back after a reload, marked as unsaved, and can be discarded', async () => {
     const half = { id: 'x', typed: { notes: 'Half a thought' }, old: { notes: 'Formula 7/1' } };
     sessionStorage.setItem('salon.draft.notes.ada', JSON.stringify(half));
     await opensAda();
@@ -190,7 +190,7 @@ describe('the notes', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that somebody else saved come in while nothing is typed, and wait while something is', async () => {
+  test('saved by somebody else appear unless something is being typed', async () => {
     await opensAda();
     await comesIn('From the phone');
     expect(labelled('Notes').value).toBe('From the phone');
@@ -199,7 +199,7 @@ describe('the notes', () => {
     expect(labelled('Notes').value).toBe('Mine');
   });
 
-  test('are asked about before the page is left, and while other details are changed they stay unsaved', async () => {
+  test('are guarded before leaving and stay unsaved while other details change', async () => {
     await opensAda({ [PUT]: () => ok({ ...ada, notes: 'Formula 7/1', phone: '(555) 010-0999' }) });
     await page.types('Notes', 'Formula 8/1');
     await page.press('Edit Details');

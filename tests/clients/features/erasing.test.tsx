@@ -17,7 +17,7 @@ async function asks(answers: Answers = {}): Promise<void> {
 
 describe('erasing a client', () => {
   const DELETE = 'DELETE /clients/ada';
-  test('says what goes and what stays, and what is still to come', async () => {
+  test('says what is deleted and kept, and which visits are upcoming', async () => {
     await asks();
     expect(dialog()?.textContent).toContain('the name, email, phone and notes');
     expect(dialog()?.textContent).toContain(
@@ -33,7 +33,7 @@ describe('erasing a client', () => {
     expect(page.bodiesOf(DELETE)).toEqual([]);
   });
 
-  test('is done only once it is understood that there is no way back', async () => {
+  test("requires ticking that it can't be undone", async () => {
     await asks({ [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
     await page.press('Erase Client');
     expect(page.bodiesOf(DELETE)).toEqual([]);
@@ -50,7 +50,7 @@ describe('erasing a client', () => {
     expect($changes.get()).toBe(before + 1);
   });
 
-  test('says what stays known of somebody one has to be careful with, and can lift it', async () => {
+  test('says that the booking restriction is remembered, and can lift it', async () => {
     const careful = { ...adasFile, booking: 'prepay', no_shows: 2 } as const;
     await asks({ 'GET /clients/ada': () => ok(careful), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
     expect(dialog()?.textContent).toContain('For 24 months ‘Prepay’ and 2 missed visits stays known');
@@ -60,7 +60,7 @@ describe('erasing a client', () => {
     expect(page.sent.find(({ call }) => call === DELETE)?.query).toEqual({ lift: '1' });
   });
 
-  test('leaves nothing that was typed about them behind', async () => {
+  test('leaves no draft about them', async () => {
     await opensAda({ [DELETE]: () => ok({ id: 'ada', visits_kept: 0 }) });
     await page.types('Notes', 'Half a thought');
     await page.press('Edit Details');
@@ -75,7 +75,7 @@ describe('erasing a client', () => {
     expect(page.toasts()).toEqual(['Client Erased: There were no appointments to keep.']);
   });
 
-  test('that fails says so, and can be tried again', async () => {
+  test('that fails says so and can be retried', async () => {
     await asks();
     await check('I understand that this cannot be undone');
     await page.press('Erase Client');

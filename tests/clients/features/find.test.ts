@@ -39,13 +39,13 @@ describe('a search', () => {
   });
 });
 
-describe('the order', () => {
+describe('sorting', () => {
   test.each([
     ['name', ['Ada', 'Bea', 'cleo', 'Zoë']],
     ['last-visit', ['Bea', 'Ada', 'cleo', 'Zoë']],
     ['spent', ['Bea', 'Ada', 'cleo', 'Zoë']],
     ['next-visit', ['Zoë', 'Ada', 'Bea', 'cleo']],
-  ] as const)('by %s, whoever has none last and by name', (order, expected) => {
+  ] as const)('by %s puts clients without one last, by name', (order, expected) => {
     expect(names(ordered(all, order))).toEqual(expected);
   });
 
@@ -78,7 +78,7 @@ describe('the address', () => {
     },
   );
 
-  test('that says nothing known is as good as none', () => {
+  test('ignores unknown values', () => {
     expect(readPlace('?sort=height&client=&x=y')).toEqual({ client: null, form: false, order: 'name' });
   });
 
@@ -88,12 +88,12 @@ describe('the address', () => {
   });
 });
 
-test('an address belongs to whoever has it, however it is written', () => {
+test('an address belongs to its client in any spelling', () => {
   expect(holderOf(' BEA.Potter@example.com ', all)).toBe(bea);
   expect(holderOf('nobody@example.com', all)).toBeNull();
 });
 
-test('a visit is said by its day, with the year where that is another, and by its time', () => {
+test('a visit is described by day, year if different, and time', () => {
   expect(visitDay('2026-11-24T09:00', '2026-01-01')).toBe('Tue, Nov 24');
   expect(visitDay('2025-11-24T09:00', '2026-01-01')).toBe('Mon, Nov 24, 2025');
   expect(visitDay(null, '2026-01-01')).toBe('–');

@@ -7,7 +7,7 @@ import { client } from './build.ts';
 import { LIST, ada, bea, dialog, opens, page, rows } from './screen.tsx';
 
 describe('the list', () => {
-  test('says that it is loading, and who is there with their figures', async () => {
+  test('says that it is loading, and shows clients with figures', async () => {
     const arrival = Promise.withResolvers<void>();
     await opens('', {
       [LIST]: async () => {
@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(control('Call Ada Byron').getAttribute('href')).toBe('tel:5550100100');
   });
 
-  test('is searched, says how many were found, and offers to clear a search that finds nobody', async () => {
+  test('is searched, counts matches, and offers to clear a search without any', async () => {
     await opens('', {});
     await page.types('Search clients', 'potter');
     expect(rows()).toEqual(['Bea Potter']);
@@ -37,14 +37,14 @@ describe('the list', () => {
     expect(rows()).toEqual(['Ada Byron', 'Bea Potter']);
   });
 
-  test('is sorted as is chosen, and the address says so', async () => {
+  test('is sorted as chosen, and the address says so', async () => {
     await opens('', {});
     await page.types('Sort by', 'spent');
     expect(rows()).toEqual(['Bea Potter', 'Ada Byron']);
     expect(location.search).toBe('?sort=spent');
   });
 
-  test('of many draws some, and more when asked', async () => {
+  test('of many shows some, and more when asked', async () => {
     const many = Array.from({ length: 2000 }, (_, i) => client(`Client ${String(i).padStart(4, '0')}`));
     await opens('', { [LIST]: () => ok(many) });
     expect(rows()).toHaveLength(PAGE);
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(rows()).toHaveLength(12);
   });
 
-  test('that cannot be loaded says why, and can be tried again', async () => {
+  test("that can't load says why and can be retried", async () => {
     await opens('', { [LIST]: () => refusal(503, 'store_unavailable', 'Not now.') });
     expect(page.element.querySelector('[role=alert]')?.textContent).toContain('Not now.');
     page.answers[LIST] = () => ok([ada]);
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(rows()).toEqual(['Ada Byron']);
   });
 
-  test('with nobody in it offers to add somebody', async () => {
+  test('without clients offers to add one', async () => {
     await opens('', { [LIST]: () => ok([]) });
     expect(page.element.textContent).toContain('No clients yet');
   });
@@ -76,7 +76,7 @@ async function fillsIn(): Promise<void> {
 }
 
 describe('adding a client', () => {
-  test('is opened by the address, and says what is missing', async () => {
+  test('opens from the address and names what is missing', async () => {
     await opens('?add=1', {});
     await page.press('Add Client');
     expect([...page.element.querySelectorAll('.field-error')].map(({ textContent }) => textContent)).toEqual([
@@ -93,7 +93,7 @@ describe('adding a client', () => {
     expect(location.search).toBe('');
   });
 
-  test('keeps the client and opens their page', async () => {
+  test('saves the client and opens their page', async () => {
     const cleo = client('Cleo Moss', { id: 'cleo' });
     await opens('', { 'POST /clients': () => ok(cleo) });
     await page.press('Add Client');
@@ -115,7 +115,7 @@ describe('adding a client', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('with an address that is known says so at the field, and whose it is', async () => {
+  test('with a known address says so at the field and links to the client', async () => {
     const errors = { email: 'Another client has this address' };
     await opens('', {
       'POST /clients': () => refusal(422, 'validation_failed', 'Please check.', { errors }),
@@ -135,7 +135,7 @@ describe('adding a client', () => {
     expect(labelled('Phone').value).toBe('(555) 010-0300');
   });
 
-  test('that fails keeps what was typed and says why', async () => {
+  test('that fails keeps typed text and says why', async () => {
     await opens('', {});
     await page.press('Add Client');
     await fillsIn();
@@ -146,7 +146,7 @@ describe('adding a client', () => {
   });
 });
 
-test('a search for an address or number that nobody has finds what is remembered of an erased client, and lifts it', async () => {
+test("searching an unknown contact finds an erased client's restriction and lifts it", async () => {
   const known = { booking: 'closed', no_shows: 2, until: '2028-11-22' };
   const answers = [known, { ...known, booking: 'normal' }];
   const FIND = 'POST /clients/remembered';

@@ -13,8 +13,8 @@ const list = { [LIST]: () => ok([ada, bea, twin]) };
 const first = () => page.element.querySelectorAll('section')[0]?.textContent;
 const also = [{ name: twin.name, email: twin.email, phone: twin.phone }];
 
-describe('two who may be one', () => {
-  test('are pointed out in the list, and picked out', async () => {
+describe('possible duplicates', () => {
+  test('are marked in the list and can be filtered', async () => {
     await opens('', list);
     const notes = [...page.element.querySelectorAll('.client-row')].map(
       ({ textContent }) => /Same number or address as .+?(?=Visits)/.exec(textContent)?.[0],
@@ -33,7 +33,7 @@ describe('two who may be one', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  test('are merged on the page of the one who stays, and are two again by Undo', async () => {
+  test("are merged on the remaining client's page and separated by Undo", async () => {
     await opensAda({ ...list, [MERGE]: () => ok({ ...ada, version: 2, also }) });
     await page.press('Merge with Ada B....');
     expect(dialog()?.textContent).toContain('Who stays: Ada Byron, ada.byron@example.com, (555) 010-0100');
@@ -57,7 +57,7 @@ describe('two who may be one', () => {
     expect(page.element.textContent).toContain('Merge with Ada B....');
   });
 
-  test('stay two where somebody else was first, and one where it is too late', async () => {
+  test('stay separate if somebody else was first, and merged if Undo is too late', async () => {
     await opensAda({
       ...list,
       [MERGE]: () => refusal(409, 'stale', 'This client has been changed elsewhere meanwhile.', ada),
@@ -83,7 +83,7 @@ describe('dated notes', () => {
   const note = { id: 'n1', date: '2026-11-20', text: 'Patch test\nno reaction' } as const;
   const noted = { ...adasFile, dated_notes: [note] };
 
-  test('are added with the day, and shown the newest first', async () => {
+  test('are added with the day and sorted newest first', async () => {
     await opensAda({ [PUT]: () => ok({ ...ada, version: 2, dated_notes: [note] }) });
     expect(first()).toContain('None yet.');
     await page.press('Add Note');
@@ -101,7 +101,7 @@ describe('dated notes', () => {
     expect(first()).toContain('Patch test');
   });
 
-  test('are changed, and removed with a way back', async () => {
+  test('are changed, and removed with Undo', async () => {
     await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
     await page.press('Edit the note of Fri, Nov 20');
     await page.types('Note', 'Patch test: red');
@@ -109,7 +109,7 @@ describe('dated notes', () => {
     expect(page.bodiesOf(PUT)).toEqual([{ version: 1, note: { ...note, text: 'Patch test: red' } }]);
   });
 
-  test('that are removed come back by Undo', async () => {
+  test('that were removed return after Undo', async () => {
     await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
     await page.press('Remove the note of Fri, Nov 20');
     expect(page.bodiesOf(PUT)).toEqual([{ note: { ...note, text: '' } }]);

@@ -195,7 +195,7 @@ function bookedOf(list: readonly OwnersAppointment[]): number {
 }
 
 onEveryStore((open) => {
-  test('overview, charts and exports agree with the payments of any salon', async () => {
+  test("overview, charts and exports agree with any salon's payments", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 20 }), async (happenings) => {
         const salon = await open({ requireDeposit: true, now: '2026-11-28 20:00', unpaidHoldMinutes: 0 });

@@ -44,7 +44,7 @@ async function has(salon: Salon, id: string, known: Partial<Appointment>) {
 }
 
 onEveryStore((open) => {
-  test('the income of a new salon is nothing, in every period that was asked for', async () => {
+  test("a new salon's income is zero in every requested period", async () => {
     const salon = await open();
     const { periods, ...rest } = await income(salon, { ...november, by: 'week' });
     expect(rest).toEqual({
@@ -60,7 +60,7 @@ onEveryStore((open) => {
     );
   });
 
-  test('a deposit lies for its visit until that is over, and the rest is for the service at once', async () => {
+  test('a deposit stays with its visit until that is over, and the rest is for the service at once', async () => {
     const salon = await open({ requireDeposit: true });
     const booking = await paidVisit(salon);
     const monday = await income(salon, { ...november, by: 'month' });
@@ -89,7 +89,7 @@ onEveryStore((open) => {
     expect(deposits_held_cents).toBe(0);
   });
 
-  test('a visit that was paid for in the month before is found in its own, beside that month', async () => {
+  test('a prepaid visit is found in its own month, beside the month before', async () => {
     const salon = await open({ now: '2026-11-28 08:00' });
     await salon.ownerBooks(CUT, '2026-12-01 10:00', { status: 'paid' });
     salon.clock.set('2026-12-01 12:00');
@@ -98,7 +98,7 @@ onEveryStore((open) => {
     expect(before).toMatchObject({ received_cents: 8500, deposits_cents: 8500 });
   });
 
-  test('what is kept of a canceled visit becomes a fee, also where it is to come for longer than is asked', async () => {
+  test("the kept part of a canceled visit becomes a fee, even before the visit's date", async () => {
     const salon = await open({ requireDeposit: true });
     const booking = await paidVisit(salon);
     salon.clock.set('wednesday 08:00');
@@ -115,7 +115,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a check-out and a fee are found by the day of their money, whenever the visit was', async () => {
+  test('check-outs and fees count on the day of their money, whenever the visit was', async () => {
     const salon = await open();
     const visit = await salon.ownerBooks(CUT, '2026-10-15 10:00', { allow_outside: true });
     const now = salon.clock.now();
@@ -194,7 +194,7 @@ onEveryStore((open) => {
     expect(answer).toMatchObject({ status: 422, errors: { [field]: sentence } });
   });
 
-  test('what was paid in full before is for its services on the day of the check-out, though nothing is given then', async () => {
+  test('a full prepayment counts for its services on the day of check-out', async () => {
     const salon = await open({ taxPercentage: 0 });
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, { ...inTest, kind: 'full' });

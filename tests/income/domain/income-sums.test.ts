@@ -141,7 +141,7 @@ const span = fc
   .tuple(fc.constantFrom(...dates), fc.nat(34))
   .map(([from, length]) => ({ from, to: addDays(from, length) }));
 
-test('the parts add up to the money that moved, in any span, by any period, service and method', () => {
+test('the parts add up to the money received, in any span, period, service and method', () => {
   fc.assert(
     fc.property(
       fc.array(someVisit, { maxLength: 6 }),
@@ -175,7 +175,7 @@ test('the parts add up to the money that moved, in any span, by any period, serv
   );
 });
 
-test('a check-out leaves no deposit with its visit, whatever had been paid, and undone it never was', () => {
+test('a check-out leaves no deposit with its visit, and undoing it restores everything', () => {
   const amount = fc.nat(12_000);
   fc.assert(
     fc.property(

@@ -30,10 +30,10 @@ function figures(sums: Sums) {
 
 const on = (day: number, time: LocalTime = '12:00') => clock(time, `2026-11-${String(day)}` as LocalDate);
 
-describe('money for a visit that is not checked out', () => {
+describe('money for a visit without check-out', () => {
   const deposit = visit({ payments: [online(4300, on(20))] });
 
-  test('is a deposit on its day, and what it was paid for once the visit has begun', () => {
+  test('is a deposit on its day, and for its purpose once the visit has begun', () => {
     expect(days(deposit, on(23))).toEqual({ 20: { received: 4300, deposits: 4300 } });
     expect(days(deposit)).toEqual({
       20: { received: 4300, deposits: 4300 },
@@ -43,12 +43,12 @@ describe('money for a visit that is not checked out', () => {
     expect(depositsHeld([deposit], clock('10:00'))).toBe(0);
   });
 
-  test('is for its services at once where it comes later', () => {
+  test('is for its services at once if it comes later', () => {
     const paid = visit({ payments: [online(4300, on(20))], desk_payments: [desk(4200, on(25))] });
     expect(days(paid)[25]).toEqual({ received: 4200, services: 4200 });
   });
 
-  test('of the first edition counts on the day of the visit', () => {
+  test("from the first edition counts on the visit's day", () => {
     const old = visit({ status: 'paid', amount_paid_cents: 8500 });
     expect(days(old)).toEqual({ 24: { received: 8500, services: 8500 } });
     expect(incomeIn(month, 'month', [old], newYork, after).methods).toEqual([
@@ -57,21 +57,18 @@ describe('money for a visit that is not checked out', () => {
     expect(days(old, on(23))).toEqual({});
   });
 
-  test.each(['canceled', 'no_show'] as const)(
-    'that is %s becomes a fee, but for what went back',
-    (status) => {
-      const refunds = [{ id: 'back', amount_cents: 1300, at: on(22) }];
-      const gone = visit({ status, payments: [online(4300, on(20), { refunds })] });
-      expect(days(gone)).toEqual({
-        20: { received: 4300, deposits: 4300 },
-        22: { received: -1300, refunds: 1300 },
-        24: { fees: 3000, deposits: -3000 },
-      });
-      expect(depositsHeld([gone], on(23))).toBe(0);
-    },
-  );
+  test.each(['canceled', 'no_show'] as const)('of a %s visit becomes a fee, except refunds', (status) => {
+    const refunds = [{ id: 'back', amount_cents: 1300, at: on(22) }];
+    const gone = visit({ status, payments: [online(4300, on(20), { refunds })] });
+    expect(days(gone)).toEqual({
+      20: { received: 4300, deposits: 4300 },
+      22: { received: -1300, refunds: 1300 },
+      24: { fees: 3000, deposits: -3000 },
+    });
+    expect(depositsHeld([gone], on(23))).toBe(0);
+  });
 
-  test('that goes back after the visit is a refund, and so is what a bank takes back', () => {
+  test("refunded after the visit is a refund, as is a bank's reversal", () => {
     const disputes = [
       { id: 'lost', amount_cents: 1000, state: 'lost' as const, at: on(28) },
       { id: 'open', amount_cents: 700, state: 'open' as const, at: on(28) },
@@ -85,7 +82,7 @@ describe('money for a visit that is not checked out', () => {
     });
   });
 
-  test('is shared by its services', () => {
+  test('is divided among its services', () => {
     const services: Appointment['services'] = [
       booked(),
       booked({ id: 3, name: 'Color', price_cents: 12_000 }),
@@ -99,7 +96,7 @@ describe('money for a visit that is not checked out', () => {
 });
 
 describe('fees', () => {
-  test('are no deposits, and what goes back of them is no deposit that went back', () => {
+  test('are never deposits, nor are their refunds returned deposits', () => {
     const refunds = [{ id: 'back', amount_cents: 1000, at: on(23) }];
     const fees = [fee(4250, on(22), { refunds }), fee(999, on(22), { state: 'asked', paid_at: null })];
     const late = visit({ status: 'canceled', payments: [online(2000, on(20))], fees });
@@ -136,7 +133,7 @@ describe('a check-out', () => {
   });
   const parts = { services: 8000, retail: 2000, tips: 1500, tax: 800, discounts: 1000 };
 
-  test('says what all of it was paid for, and the deposit with it', () => {
+  test('counts everything it was paid for, including the deposit', () => {
     expect(days(done)).toEqual({
       20: { received: 4300, deposits: 4300 },
       24: { received: 8000, ...parts, deposits: -4300 },
@@ -149,20 +146,20 @@ describe('a check-out', () => {
     ]);
   });
 
-  test('knows what was paid before it, also in its own millisecond', () => {
+  test('recognizes earlier payments, even in the same millisecond', () => {
     const at = on(24);
     const same = { ...done, payments: [online(4300, at)] };
     expect(days(same)).toEqual({ 24: { received: 12_300, ...parts } });
   });
 
-  test('has its tax in the prices where that is so', () => {
+  test('includes its tax in the prices if set so', () => {
     const lines = [{ kind: 'service' as const, ...line, amount_cents: 10_800, tax_cents: 800 }];
     const methods = [{ method: 'cash' as const, amount_cents: 10_800 }];
     const paid = visit({ receipts: [receipt(on(24), { lines, methods, tax_included: true })] });
     expect(days(paid)).toEqual({ 24: { received: 10_800, services: 10_000, tax: 800 } });
   });
 
-  test('before the visit begins, or after money without a date, leaves no deposit', () => {
+  test('before the visit, or after undated money, leaves no deposit', () => {
     const receipts = [
       receipt(on(23), { paid_before_cents: 3000, methods: [{ method: 'cash', amount_cents: 5500 }] }),
     ];
@@ -174,7 +171,7 @@ describe('a check-out', () => {
     });
   });
 
-  test('that is undone takes all of it back, and the money is what it was', () => {
+  test('when undone takes everything back, and the money is as before', () => {
     const back = { ...sold, number: 2, undoes: 1, at: on(24, '18:00') };
     const undone = { ...done, receipts: [sold, back], desk_payments: [], amount_paid_cents: 4300 };
     expect(days(undone)).toEqual({
@@ -185,7 +182,7 @@ describe('a check-out', () => {
     expect(days(again)[24]).toEqual({ received: 8000, ...parts, deposits: -4300 });
   });
 
-  test('is in what the overview counts as received, with tip and retail', () => {
+  test('counts as received in the overview, with tip and retail', () => {
     const received = receivedFor([done], newYork, after);
     expect(received.map((one) => [one.on, one.amount_cents])).toEqual([
       ['2026-11-20', 4300],
@@ -196,7 +193,7 @@ describe('a check-out', () => {
     expect(lastMoved(done)).toBe(on(24));
   });
 
-  test('of something that is none of the services counts under its own name', () => {
+  test('of an unknown service counts under its own name', () => {
     const { service_id: _id, ...rest } = line;
     const lines = [{ ...rest, kind: 'service' as const, name: 'Fringe' }];
     const { services: list } = incomeIn(
@@ -210,7 +207,7 @@ describe('a check-out', () => {
   });
 });
 
-describe('the same time before', () => {
+describe('the previous period', () => {
   test.each([
     ['2026-11-24', '2026-11-24', '2026-11-23', '2026-11-23'],
     ['2026-11-22', '2026-11-28', '2026-11-15', '2026-11-21'],

@@ -68,7 +68,7 @@ const table = (caption: string) => {
 };
 
 describe('the income', () => {
-  test('is that of this month, with its sums beside those of the month before', async () => {
+  test("is this month's, with sums beside the month before", async () => {
     await opens();
     expect(asked()).toEqual([{ from: '2026-11-01', to: '2026-11-30', by: 'day' }]);
     expect(page.element.querySelector('h2')?.textContent).toBe('November 2026');
@@ -100,12 +100,12 @@ describe('the income', () => {
     expect(table('By Method')).toEqual(['Card terminal | $100.50', 'Cash | $50', 'Together | $150.50']);
   });
 
-  test('of a month that is over says by how much it differs', async () => {
+  test('of a past month shows the difference', async () => {
     await opens('?date=2026-10-05');
     expect(cards()[0]).toBe('Received$150.50+51%, $100 before');
   });
 
-  test('goes a step back and on, and to the week and the day, and the address says where', async () => {
+  test('steps back and forward, by week and day, and the address follows', async () => {
     await opens();
     await page.press('Previous month');
     expect(location.search).toBe('?date=2026-10-01');
@@ -121,7 +121,7 @@ describe('the income', () => {
     ]);
   });
 
-  test("is of days of one's own, and asks for none that make no sense", async () => {
+  test('can be of custom days, and requests none that make no sense', async () => {
     await opens('?from=2026-01-01&to=2026-12-31');
     expect(asked().at(-1)).toEqual({ from: '2026-01-01', to: '2026-12-31', by: 'month' });
     const before = asked().length;
@@ -135,7 +135,7 @@ describe('the income', () => {
     expect(asked().at(-1)).toEqual({ from: '2026-01-01', to: '2026-03-31', by: 'week' });
   });
 
-  test('of which there is none says so, and shows what lies for visits to come', async () => {
+  test('of zero says so and shows deposits for upcoming visits', async () => {
     await opens('?view=day', {
       totals: noIncome,
       before: { ...noIncome, from: today, to: today },
@@ -146,7 +146,7 @@ describe('the income', () => {
     expect(page.element.querySelector('.chart')).toBeNull();
   });
 
-  test('is printed, and saved as a file of the days on show', async () => {
+  test('is printed and saved as a file of the shown days', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     await opens();
@@ -158,7 +158,7 @@ describe('the income', () => {
     expect(page.toasts()).toEqual(['Export Failed: Please try again soon.']);
   });
 
-  test.each(faults)('while $name says so, and asks again on Retry', async (fault) => {
+  test.each(faults)('while $name says so, and loads on Retry', async (fault) => {
     history.replaceState(null, '', '/admin/income?date=2026-07-01');
     $setting.set({ view: 'month', date: '2026-07-01' });
     fault.begins();
@@ -175,15 +175,15 @@ describe('the income', () => {
 
 const text = (from: LocalDate, to: LocalDate) => spanText({ from, to }, today);
 
-describe('the days of the income', () => {
+describe("the income's days", () => {
   test.each(['', '?view=week', '?view=day&date=2026-03-08', '?from=2026-01-01&to=2026-12-31'])(
-    'that %j says are found again',
+    'written %j are found again',
     (search) => {
       expect(searchOf(readSetting(search))).toBe(search);
     },
   );
 
-  test('are this month where the address says nothing that is understood', () => {
+  test('are this month if the address makes no sense', () => {
     expect(readSetting('?view=year&date=now&from=2026-01-01')).toEqual({ view: 'month', date: null });
   });
 
@@ -196,7 +196,7 @@ describe('the days of the income', () => {
     expect(spanOf(turned(readSetting(search), by, today), today)).toEqual({ from, to });
   });
 
-  test('are called by what they are, and have columns that can be told apart', () => {
+  test('have their own names and distinct columns', () => {
     expect(text('2025-02-01', '2025-02-28')).toBe('February 2025');
     expect(text('2026-11-24', '2026-11-24')).toBe('Tuesday, November 24');
     expect(text('2026-11-22', '2026-11-28')).toBe('Nov 22 to 28');
@@ -207,7 +207,7 @@ describe('the days of the income', () => {
   });
 });
 
-test('a change is told in percent where there is something to measure it by, once both times are over', () => {
+test('a change is shown in percent if there is a basis and both periods are over', () => {
   expect([
     changeText(11_200, 10_000),
     changeText(9000, 10_000),

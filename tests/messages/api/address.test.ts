@@ -13,7 +13,7 @@ const corrects = async (salon: Salon, booking: Parameters<typeof link>[0], email
   dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body: { customer: { email } } }));
 
 onEveryStore((open) => {
-  test('a corrected address is sent the confirmation with a link of its own, the old link ends and the owner is told', async () => {
+  test('a corrected address gets the confirmation with a new link, the old link ends, and the owner is told', async () => {
     const { salon, server, run } = await withMail(open);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await run();
@@ -61,7 +61,7 @@ onEveryStore((open) => {
     expect(server.emails).toHaveLength(before + 2);
   });
 
-  test('the same change asked for again, because its answer was lost, is answered as it was; for nobody else', async () => {
+  test('the same change repeated after a lost answer gets the same reply, for its sender only', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const idempotencyKey = '0b7e3a52-8c11-4b54-9d3f-6f0c6b8d2f10';
@@ -81,7 +81,7 @@ onEveryStore((open) => {
     expect(await refused({})).toBe(403);
   });
 
-  test('what waits for the old address goes to the new one with the new link, or not at all where that has just been said', async () => {
+  test('waiting emails go to the new address with the new link, or not at all if redundant', async () => {
     const { salon, server, run } = await withMail(open, { reminderHours: 48 });
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
@@ -113,7 +113,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('who is signed in with the old address sees it no more, and goes on with the new link', async () => {
+  test('a user with the old address loses the booking and continues with the new link', async () => {
     const salon = await open();
     const ada = await salon.signedIn('customer', ADA.email);
     const { id } = await salon.books(CUT, 'wednesday 09:00', { browser: ada });
@@ -123,7 +123,7 @@ onEveryStore((open) => {
     expect(await ada.call(readBooking, { params: { id }, manageToken })).toMatchObject({ status: 200 });
   });
 
-  test('an address that the owner corrects is believed as well', async () => {
+  test('an address the owner corrects is trusted as well', async () => {
     const { salon, server, run } = await withMail(open);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await run();
@@ -140,7 +140,7 @@ onEveryStore((open) => {
 });
 
 onEveryStore((open) => {
-  test('made too near, its email says that changes are by telephone, and details are corrected until it begins', async () => {
+  test('close to its start, the email says to call for changes, and details can be corrected until then', async () => {
     const { salon, server, run } = await withMail(open, { cancelWindow: 24, bookingWindow: 30 });
     const near = await salon.books(CUT, 'monday 14:00');
     const far = await salon.books(CUT, 'thursday 14:00', { customer: BEA });
@@ -171,7 +171,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a booking takes five new addresses a day, and one place gives twenty, so that nobody has strangers written to', async () => {
+test('a booking takes five new addresses a day and an IP address twenty', async () => {
   const salon = await openSalon({ rateLimits: true, requireDeposit: false });
   const statuses: number[] = [];
   const visitor = salon.visitor();

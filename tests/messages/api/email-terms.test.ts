@@ -5,7 +5,7 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { openSalon } from '../../support/salon.ts';
 
-test('a letter names the hours and the fee of a late cancellation as they were agreed to', async () => {
+test('an email names the agreed hours and fee of a late cancellation', async () => {
   const salon = await openSalon({ cancelWindow: 24 });
   const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
   const appointment = (await salon.store.appointment(id)) as Appointment;

@@ -50,7 +50,7 @@ describe('emails', () => {
       expect(await news()).toEqual([]);
     });
 
-    test('have the accent of the website that visitors see, not of one that is not live yet', async () => {
+    test("use the published website's accent, not the draft's", async () => {
       const { salon, server, run } = await withMail(open);
       const isPine = async (time: string) => {
         await salon.books('Color Service', time);
@@ -68,7 +68,7 @@ describe('emails', () => {
     });
   });
 
-  test('say in text and in HTML what, when and where, with the private link and a calendar part', async () => {
+  test('say what, when and where in text and HTML, with private link and calendar part', async () => {
     const { salon, server, run } = await withMail();
     const booking = await salon.books('Color Service', 'wednesday 09:00', {
       browser: await salon.signedIn('customer', ADA.email),
@@ -99,7 +99,7 @@ describe('emails', () => {
     expect(email?.replyTo?.[0]).toMatchObject({ address: STUDIO });
   });
 
-  test('of one appointment share a UID; the sequence rises, and a cancellation takes it out', async () => {
+  test('about one appointment share a UID with a rising sequence, and a cancellation removes it', async () => {
     const { salon, server, run } = await withMail();
     const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
     await salon.visitor().call(changeBooking, { ...link(booking), body: { start_at: '2026-11-25T14:00' } });
@@ -113,7 +113,7 @@ describe('emails', () => {
     expect(told.toSorted()).toEqual(['CANCEL 2', 'REQUEST 0', 'REQUEST 1']);
   });
 
-  test('all carry the appointment as it is for a calendar: with the way to it, and for the owner without the private link', async () => {
+  test('carry a calendar part with a link, and for the owner without the private link', async () => {
     const { salon, server, run } = await withMail(openSalon, { requireDeposit: true });
     const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
     const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
@@ -141,7 +141,7 @@ describe('emails', () => {
     );
   });
 
-  test('of a change say from what to what, and whose doing it was', async () => {
+  test('about a change name old and new values and who made it', async () => {
     const { salon, server, run } = await withMail();
     const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
     const other = await salon.books('Blowout & Style', 'thursday 09:00');
@@ -179,7 +179,7 @@ describe('emails', () => {
     );
   });
 
-  test('of a payment say when it came, how much it was, and by which card', async () => {
+  test('about a payment name its time, amount and card', async () => {
     const { salon, server, run } = await withMail(openSalon, { requireDeposit: true });
     const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
     const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
@@ -198,7 +198,7 @@ describe('emails', () => {
     expect(second).toContain('Payment: $42\nDate: Mon, Nov 23, 2026\nPaid in total: $85\n');
   });
 
-  test('a header that hides in a name stays a name', async () => {
+  test('keep a header hidden in a name as part of the name', async () => {
     const { salon, server, run } = await withMail();
     await salon.ownerBooks('Blowout & Style', 'wednesday 09:00', {
       customer: { ...ADA, name: 'Ada, Bcc: <eve@example.com>' },
@@ -210,15 +210,15 @@ describe('emails', () => {
     expect(server.emails[0]?.to).toHaveLength(1);
   });
 
-  test('are not written where the owner has switched them off, nor to a person who was erased', async () => {
+  test("aren't sent if the owner turned them off, nor to an erased person", async () => {
     const { salon, news } = await withMail(openSalon, { emailNotifications: false });
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
     expect(await news()).toEqual([]);
   });
 });
 
-describe('a link that opens an account', () => {
-  test('waits sealed, and is in the email', async () => {
+describe('an account link', () => {
+  test('is stored sealed and is in the email', async () => {
     const { salon, deps, server, run } = await withMail();
     const link = 'https://salon.test/reset-password#once';
     await queuedMail(deps).send({ kind: 'password_reset', to: ADA.email, link });
@@ -233,7 +233,7 @@ describe('a link that opens an account', () => {
   });
 });
 
-test('without a mail service, emails are files that any mail program opens, one for each', async () => {
+test('without a mail service, each email is a file that mail programs open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'salon-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const salon = await openSalon({ businessEmail: STUDIO });

@@ -147,7 +147,7 @@ function wordsOf(html: string): string {
 }
 
 describe.each(emails)('the email $name', ({ message: { text, html, subject } }) => {
-  test('says the same in both of its forms', () => {
+  test('says the same in text and HTML', () => {
     const read = wordsOf(html);
     for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https://'))) {
       const [label = '', value] = /^([A-Z\d][\w -]+|\d+:\d\d [AP]M): (.+)$/.exec(part)?.slice(1) ?? [
@@ -166,12 +166,12 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
     for (const link of inHtml) expect(link).toMatch(/^https:\/\/(?:salon\.test|calendar\.google\.com)\//);
   });
 
-  test('fetches nothing, runs nothing, and takes nothing that was typed for markup', () => {
+  test('loads nothing, runs nothing, and treats typed text as text', () => {
     expect(html).not.toMatch(/<img|<script|<link|<iframe|<form|url\(|@import|\ssrc=|\son\w+=/i);
     expect(html).not.toMatch(/<b>|<Lane>/);
   });
 
-  test('lets what is long break, so that a phone shows it whole', () => {
+  test('lets long words break, so that a phone shows them whole', () => {
     const values = [...html.matchAll(/<td class="ink" style="padding:6px 0;[^"]*"/g)].map(([cell]) => cell);
     expect(values.filter((cell) => !cell.includes('overflow-wrap:anywhere'))).toEqual([]);
     expect(html.includes(LONG) && values.length === 0).toBe(false);
@@ -185,7 +185,7 @@ function toneOf(html: string, name: string, property: 'color' | 'background') {
   return [light ?? '', dark?.[1] ?? ''] as const;
 }
 
-test('without an accent of its own a salon writes as it always did, light in either scheme', () => {
+test('without its own accent a salon uses the default, light in any scheme', () => {
   for (const { message } of emails) {
     expect(message.html).toContain('<meta name="color-scheme" content="light">');
     expect(message.html).not.toContain('<style');
@@ -194,7 +194,7 @@ test('without an accent of its own a salon writes as it always did, light in eit
   }
 });
 
-test('whatever accent was published, each email reads in it and on it as WCAG AA asks, in both schemes', () => {
+test('with any published accent, each email is readable by WCAG AA in both schemes', () => {
   const accents = Array.from({ length: 60 }, (_, i) => toHex([i / 60, 0.02 + (i % 7) * 0.04, i * 47]));
   for (const accent of [...accents, '#ffff00', '#ffffff', '#000000', '#0000ff']) {
     for (const { name, message } of allLetters(accent)) {

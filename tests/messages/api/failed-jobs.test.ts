@@ -19,7 +19,7 @@ async function sends(salon: Salon, answer: 'no' | 'yes'): Promise<number> {
 }
 
 onEveryStore((open) => {
-  test('the owner sees what could not be sent and why, has it tried again, and dismisses it', async () => {
+  test('the owner sees failed emails with reasons, retries and dismisses them', async () => {
     const salon = await open({ businessEmail: 'studio@salon.test' });
     expect(dataOf(await salon.owner(listFailedJobs, {}))).toEqual([]);
     const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');

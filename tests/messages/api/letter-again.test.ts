@@ -18,7 +18,7 @@ const again = (
 ) => salon.owner(sendAgain, { params: { id }, body, ...(idempotencyKey && { idempotencyKey }) });
 
 onEveryStore((open) => {
-  test('a receipt is mailed with each press and once for a key, to the address that the visit has by then', async () => {
+  test("a receipt is emailed with each press, once per key, to the visit's current address", async () => {
     const { salon, server, news } = await withMail(open, {});
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
     const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
@@ -50,7 +50,7 @@ onEveryStore((open) => {
     expect(await again(salon, id, receipt)).toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('the link of a fee is mailed again while it is asked for', async () => {
+  test("a fee's link is emailed again while it is requested", async () => {
     const { salon, server, news } = await withMail(open, {});
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
     salon.clock.set('tuesday 09:30');

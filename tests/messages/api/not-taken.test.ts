@@ -3,8 +3,8 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { transportOf } from '../../../netlify/platform/mail/choose-transport.ts';
 import { withMail } from './with-mail.ts';
 
-describe('an email that is not taken', () => {
-  test('never fails the booking, is tried again later, and then sent once', async () => {
+describe('a refused email', () => {
+  test('never fails the booking, is retried later, and then sent once', async () => {
     const { salon, server, news } = await withMail();
     server.refuse(451);
     const booking = await salon.asksFor("Women's Cut & Style", 'wednesday 09:00');
@@ -23,7 +23,7 @@ describe('an email that is not taken', () => {
     expect(await news()).toEqual([]);
   });
 
-  test('waits for the owner where there is no such mailbox', async () => {
+  test("waits for the owner if the mailbox doesn't exist", async () => {
     const { salon, server, run } = await withMail();
     server.refuse(550);
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
@@ -31,7 +31,7 @@ describe('an email that is not taken', () => {
     expect(await salon.store.failedJobs()).toMatchObject([{ retryAt: null }, { retryAt: null }]);
   });
 
-  test('and may have been: it is not sent again by itself', async () => {
+  test("that may have been sent isn't repeated by itself", async () => {
     const { salon, deps, server } = await withMail();
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
     // A worker took both and disappeared.
@@ -45,7 +45,7 @@ describe('an email that is not taken', () => {
     ]);
   });
 
-  test('as far as is known, though the server had it when the line broke, is not sent a second time', async () => {
+  test("isn't sent twice if the connection broke after delivery", async () => {
     const { salon, server, run } = await withMail();
     server.hangUp(true);
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
@@ -61,7 +61,7 @@ describe('an email that is not taken', () => {
     ]);
   });
 
-  test('gives up after a day and a bit of trying', async () => {
+  test('gives up after trying for about a day', async () => {
     const { salon, server, run } = await withMail();
     server.refuse(451);
     await salon.books("Women's Cut & Style", 'friday 09:00');

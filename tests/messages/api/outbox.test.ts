@@ -38,7 +38,7 @@ test.each([
   ['password_reset', /^Choose a new password at /],
   ['verify_email', /^Is this your address\?/],
   ['account_exists', /^You already have an account at /],
-] as const)('an email of %s is a file that a mail program reads', async (kind, subject) => {
+] as const)('an email of %s is a file that mail programs read', async (kind, subject) => {
   const { name, file, message } = await sent({ kind, to: 'ada@example.com', link });
   expect(name).toMatch(/^[\da-f]{32}-[\da-f]{16}\.eml$/);
   expect(message.from).toMatchObject({ name: salon.brand, address: salon.email });
@@ -50,7 +50,7 @@ test.each([
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('an email that has got its name, or is gone, while those of a person are deleted keeps none of them', async () => {
+test("an email finished or gone while a person's are deleted keeps none of them", async () => {
   const folder = await makeFolder();
   // A file that the folder still lists but that no longer exists.
   for (const name of ['a.eml.part', 'b.eml.part', 'c.eml'])
@@ -67,7 +67,7 @@ test('an email that has got its name, or is gone, while those of a person are de
 const filed = (folder: string, id: number, to: string, text: string) =>
   writeFile(join(folder, letterName(`${id}`.padStart(32, '0'), { to, subject: '', text })), 'Words');
 
-test('the emails of a person are found by their names, without reading those of others', async () => {
+test("a person's emails are found by name without reading others", async () => {
   const folder = await makeFolder();
   await filed(folder, 1, 'ada@example.com', 'Hello');
   await filed(folder, 2, 'owner@example.com', 'Visits (K7QM-29XD) and Y7QM-29XD.');
@@ -77,7 +77,7 @@ test('the emails of a person are found by their names, without reading those of 
   expect((await readdir(folder)).map((name) => name.slice(31, 32))).toEqual(['3']);
 });
 
-test('an email that names an appointment by a reference of another shape, or very many, is read for it', async () => {
+test('an email with an odd or long list of references is read itself', async () => {
   const folder = await makeFolder();
   const references = Array.from({ length: 20 }, (_, i) => `K7QM-29${i + 10}`);
   const name = letterName('f'.repeat(32), { to: 'o@example.com', subject: '', text: references.join(' ') });

@@ -31,7 +31,7 @@ const undo = (salon: Salon, id: string, number: number) =>
   salon.owner(undoCheckOut, { params: { id, number: String(number) }, query: {} });
 
 onEveryStore((open) => {
-  test('a receipt goes to the client where it was asked for, once it is twenty seconds old, and so does what undoes it', async () => {
+  test('a requested receipt is emailed after twenty seconds, and so is its reversal', async () => {
     const { salon, server, news } = await withMail(open, { taxPercentage: 8.875, taxIncluded: false });
     const { id, reference } = await salon.ownerBooks(CUT, 'tuesday 09:00', {
       customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '' },
@@ -72,7 +72,7 @@ onEveryStore((open) => {
     expect(server.emails.at(-1)?.text).toContain('Total: -$115.93');
   });
 
-  test('nothing is written unless it was asked for, nor of what was undone before it had left', async () => {
+  test('nothing is sent unless requested, nor for something undone before sending', async () => {
     const { salon, news } = await withMail(open);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', {
       customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '' },
@@ -89,7 +89,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['customer: Receipt 5 for Tue, Nov 24 at 9:00 AM']);
   });
 
-  test('what the owner has changed just before is told all the same, and an erased client is written nothing', async () => {
+  test("the owner's latest change is included, and an erased client gets nothing", async () => {
     const { salon, news } = await withMail(open);
     const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
@@ -131,7 +131,7 @@ const refunds = async (salon: Salon, id: string, amount_cents: number) => {
 
 onEveryStore((open) => {
   const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
-  test('a refund goes to the client as a credit receipt, unless it is undone before it has left', async () => {
+  test('a refund sends a credit receipt, unless undone before it leaves', async () => {
     const { salon, server, news } = await withMail(open, { taxPercentage: 10, taxIncluded: false });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
     salon.clock.set('tuesday 10:30');
@@ -159,7 +159,7 @@ onEveryStore((open) => {
     expect(letter?.html).toContain('Credit receipt');
   });
 
-  test('a refund without a receipt is told too', async () => {
+  test('a refund without a receipt is announced too', async () => {
     const { salon, server, news } = await withMail(open);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
     const body = { method: 'cash' as const, amount_cents: 8500, version: 1, notify: false };
@@ -171,7 +171,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a refund of what was paid online is sent to the provider once it can no longer be undone', async () => {
+test("an online refund is sent to the provider once it can't be undone", async () => {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
   const { salon, booking, goes, hearsAll, works } = await withStripe(stripe);
@@ -207,7 +207,7 @@ test('a refund of what was paid online is sent to the provider once it can no lo
   expect((await kept()).payments[0]?.refunds).toMatchObject([{ amount_cents: 3000 }]);
 });
 
-test('what was paid online beyond the final price goes back, unless the check-out is undone before it has left', async () => {
+test('an online overpayment is refunded unless the check-out is undone in time', async () => {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
   const { salon, booking, goes, hearsAll, works } = await withStripe(stripe);

@@ -23,7 +23,7 @@ describe('a reminder', () => {
     });
   });
 
-  test('that comes late is still sent while the visit is to come, and not afterwards', async () => {
+  test('that is late is still sent before the visit, and not afterwards', async () => {
     const { salon, news } = await withMail();
     await salon.books("Women's Cut & Style", 'thursday 09:00');
     await salon.books('Blowout & Style', 'thursday 14:00');
@@ -32,7 +32,7 @@ describe('a reminder', () => {
     expect(await news()).toEqual(['customer: Reminder: Blowout & Style on Thu, Nov 26 at 2:00 PM']);
   });
 
-  test('is quiet for what was canceled, and follows what was moved', async () => {
+  test("isn't sent for canceled visits and follows moved ones", async () => {
     const { salon, news } = await withMail();
     const off = await salon.books("Women's Cut & Style", 'thursday 09:00');
     const moved = await salon.books('Blowout & Style', 'thursday 14:00');
@@ -45,7 +45,7 @@ describe('a reminder', () => {
     expect(await news()).toEqual(['customer: Reminder: Blowout & Style on Fri, Nov 27 at 2:00 PM']);
   });
 
-  test('that had to wait says what is so by then', async () => {
+  test('that had to wait says what is true by then', async () => {
     const { salon, server, news, run } = await withMail();
     const { id } = await salon.books("Women's Cut & Style", 'thursday 09:00');
     await news();
@@ -64,7 +64,7 @@ describe('a reminder', () => {
     );
   });
 
-  test('does not follow on the heels of the booking itself', async () => {
+  test("doesn't follow right after the booking", async () => {
     const { salon, news } = await withMail();
     await salon.books("Women's Cut & Style", 'monday 14:00');
     await news();
@@ -76,7 +76,7 @@ describe('a reminder', () => {
     expect(await news()).toEqual(["customer: Reminder: Women's Cut & Style on Mon, Nov 23 at 2:00 PM"]);
   });
 
-  test('keeps to whole hours before the visit where the clocks change in between', async () => {
+  test('keeps to whole hours before the visit across clock changes', async () => {
     const { salon, news } = await withMail(openSalon, {
       now: '2027-03-12 08:00',
       workingDays: [0, 1, 2, 3, 4, 5, 6],

@@ -30,7 +30,7 @@ const inOrder = [
 /** A calendar file with unfolded lines. */
 const unfolded = (ics: string) => ics.replaceAll(/\r?\n[ \t]/g, '');
 
-test('a visit of several services is told in order, with starts, lengths and prices and their sum, and what came and went', async () => {
+test('an email lists several services in order with starts, lengths, prices, sum and changes', async () => {
   const { salon, server, run } = await opened();
   const booked = dataOf(
     await salon.visitor().call(createBooking, {
@@ -81,7 +81,7 @@ test('a visit of several services is told in order, with starts, lengths and pri
   expect(reminder?.text).toContain('9:45 AM: Deep Conditioning Treatment, 30 minutes, $35');
 });
 
-test('a time that is offered says what would be done in it, and when', () => {
+test('an offered time names its services and starts', () => {
   const services = chosenServices([1, 6], { offered: starting.services });
   if (typeof services === 'string') throw new Error(services);
   const now = Date.parse('2026-11-23T14:00:00Z');

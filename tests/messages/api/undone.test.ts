@@ -80,7 +80,7 @@ const action = fc.oneof(
 const step = fc.record({ action, after: fc.integer({ min: 0, max: 19_999 }) });
 
 test.each<Adapter>(isFull ? [...adapters] : ['sqlite'])(
-  'on %s, whatever the owner does and takes back in its time: no letter, no money, and all is as it was but for its version',
+  'on %s, any owner action undone in time sends no email or money and leaves only a new version',
   { timeout: 3_600_000 },
   async (adapter) => {
     let undone = 0;

@@ -17,7 +17,7 @@ async function held(open: typeof openSalon = openSalon, options: SalonOptions = 
 }
 
 onEveryStore((open) => {
-  test('of an unpaid time its customer is told at once, half an hour before, and when it was given back', async () => {
+  test('an unpaid booking emails its customer at once, half an hour before release, and at release', async () => {
     const { salon, news, server, run, booking } = await held(open);
     expect(booking.held_until).toBe('2026-11-23T10:00:00-05:00');
     expect(await news()).toHaveLength(2);
@@ -40,7 +40,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
   });
 
-  test('the owner keeps an unpaid time with a word, and the status that it has, and can take that back', async () => {
+  test('the owner keeps an unpaid time in its status, and can undo that', async () => {
     const { salon, news, booking } = await held(open);
     await news();
     const params = { id: booking.id };
@@ -59,7 +59,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a time that waits for a card is held like one that waits for its deposit, and sure once the card is kept', async () => {
+test('a time waiting for a card is held like one waiting for a deposit', async () => {
   const options = { requireDeposit: false, cardOnFile: 'always' } as const;
   const { salon, news, server, booking, browser } = await held(openSalon, options);
   expect(booking).toMatchObject({ card: { asked: true }, held_until: '2026-11-23T10:00:00-05:00' });
@@ -86,7 +86,7 @@ test('a time that waits for a card is held like one that waits for its deposit, 
 test.each([
   ['is paid', 'payment'],
   ['is confirmed by the owner', 'owner'],
-] as const)('nobody is warned of a time that %s meanwhile', async (_, how) => {
+] as const)('nobody is warned about a time that %s meanwhile', async (_, how) => {
   const { salon, news, booking, browser } = await held();
   await news();
   if (how === 'payment') dataOf(await browser.call(payBooking, { ...link(booking), body: deposit }));
@@ -100,7 +100,7 @@ test.each([
   expect(await news()).toEqual([]);
 });
 
-test('an unpaid time that the owner has moved is given back by the very run that tells of the move', async () => {
+test('an unpaid time moved by the owner is released by the run that emails the move', async () => {
   const { salon, run, booking } = await held();
   const body = { start_at: '2026-11-23T09:00' };
   dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
@@ -111,7 +111,7 @@ test('an unpaid time that the owner has moved is given back by the very run that
   expect(await salon.store.appointment(booking.id)).toMatchObject({ released_from: 'pending' });
 });
 
-test('a note by the owner does not keep an unpaid time, nor does a change by its customer prolong it', async () => {
+test("an owner's note doesn't keep an unpaid time, nor does a customer's change prolong it", async () => {
   const { salon, news, booking, browser } = await held(openSalon, { autoConfirm: true });
   const body = { status: 'confirmed', notes: 'Allergic' } as const;
   const noted = dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
@@ -129,7 +129,7 @@ test('a note by the owner does not keep an unpaid time, nor does a change by its
   ]);
 });
 
-test('a released time that its customer still has in the calendar is taken out of it', async () => {
+test("a released time is removed from its customer's calendar", async () => {
   const { salon, server, run } = await held();
   salon.clock.pass({ hours: 2 });
   await run();

@@ -46,7 +46,7 @@ const CONFIRMED = 'customer: Your appointment on Wed, Nov 25 at 9:00 AM is confi
 const NOW_AT_TWO = 'customer: Your appointment is now on Wed, Nov 25 at 2:00 PM';
 
 onEveryStore((open) => {
-  test('canceled and taken back within its time, it is what it was, and nobody is written to', async () => {
+  test('canceled and undone in time, it is as before, and nobody is emailed', async () => {
     const { kept, cancels, undoes, told, news, salon, params } = await booked(open);
     const before = await kept();
     await cancels();
@@ -62,7 +62,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([CONFIRMED]);
   });
 
-  test('dragged and dragged back, it sends no letter; dragged twice, one about where it is', async () => {
+  test('dragged and dragged back sends nothing; dragged twice sends one email', async () => {
     const { kept, sets, undoes, told, server } = await booked(open);
     const before = await kept();
     await sets({ start_at: '2026-11-25T14:00' });
@@ -78,7 +78,7 @@ onEveryStore((open) => {
     expect(server.emails.at(-1)?.text).toContain('from Wed, Nov 25 at 9:00 AM to Wed, Nov 25 at 2:00 PM');
   });
 
-  test('booked and then confirmed, it is confirmed in one letter, about how it stands', async () => {
+  test('booked and then confirmed sends one email in its final state', async () => {
     const { salon, news } = await withMail(open);
     const id = (await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: ADA })).id;
     for (const body of [{ start_at: '2026-11-25T14:00' }, { status: 'confirmed' }] as const) {
@@ -93,7 +93,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
   });
 
-  test('a refund leaves no earlier than the letter, and not at all where the cancellation was taken back', async () => {
+  test('a refund leaves no earlier than the email, and not at all if the cancellation is undone', async () => {
     const stripe = await openFakeStripe();
     onTestFinished(() => stripe.close());
     const payments = { kind: 'stripe', account: stripe.account } as const;
@@ -142,8 +142,8 @@ onEveryStore((open) => {
   });
 });
 
-describe('the client is not written to', () => {
-  test('of what the owner wants to tell them otherwise, at every call', async () => {
+describe("the client isn't emailed", () => {
+  test('if the owner says no, at every call', async () => {
     const { salon, sets, cancels, told, news, booking } = await booked();
     await sets({ status: 'confirmed', notify: false });
     expect(await told()).toEqual([[], []]);
@@ -163,7 +163,7 @@ describe('the client is not written to', () => {
     });
   });
 
-  test('of a silent change that is undone, though an earlier one is told; and one that is told takes a silent one with it', async () => {
+  test('about a silent change that is undone; an announced change includes the silent one', async () => {
     const { sets, undoes, told } = await booked();
     await sets({ start_at: '2026-11-25T15:30', notify: false });
     await sets({ start_at: '2026-11-25T14:00' });
@@ -174,14 +174,14 @@ describe('the client is not written to', () => {
     expect(await told()).toEqual([[], [NOW_AT_TWO]]);
   });
 
-  test('of what they know already, or is not theirs to know', async () => {
+  test("about what they know already or shouldn't know", async () => {
     const { sets, told } = await booked();
     await sets({ owner_notes: 'Talks a lot', status: 'booked' });
     expect(await told()).toEqual([[], []]);
   });
 });
 
-test('each change of the owner puts the letter off, and one that is undone puts it off too', async () => {
+test("each owner's change postpones the email, and undoing does too", async () => {
   const { sets, undoes, salon, news } = await booked();
   await sets({ status: 'confirmed' });
   salon.clock.pass({ ms: 19_000 });
@@ -194,7 +194,7 @@ test('each change of the owner puts the letter off, and one that is undone puts 
   expect(await news()).toEqual([CONFIRMED]);
 });
 
-test('what the client does meanwhile is told at once, and nothing twice', async () => {
+test("the client's own changes are announced at once, and nothing twice", async () => {
   const { sets, booking, salon, news, told } = await booked();
   const changes = async (body: object) =>
     dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body }));
@@ -211,7 +211,7 @@ test('what the client does meanwhile is told at once, and nothing twice', async 
   expect(await told()).toEqual([[], ['customer: Your appointment on Wed, Nov 25 at 2:00 PM is confirmed']]);
 });
 
-test('one that has changed since is not taken back, nor is one after its time, nor over somebody else', async () => {
+test("an outdated change isn't undone, nor a late one, nor over somebody else", async () => {
   const { cancels, undoes, salon, params, booking } = await booked();
   const { version } = await cancels();
   const undo = (body: object) => salon.owner(undoChange, { params, body: { version, ...body } });
@@ -228,7 +228,7 @@ test('one that has changed since is not taken back, nor is one after its time, n
   expect(await salon.owner(undoChange, unknown)).toMatchObject({ status: 404 });
 });
 
-test('another address and back: the link that the client has opens it still', async () => {
+test("changing the address and back keeps the client's link working", async () => {
   const { sets, booking, salon, kept, told } = await booked();
   const before = await kept();
   await sets({ customer: { email: 'ada@wrong.example' } });
@@ -239,7 +239,7 @@ test('another address and back: the link that the client has opens it still', as
   expect(await told()).toEqual([[], []]);
 });
 
-test('no reminder goes out of a time that may be taken back', async () => {
+test('no reminder is sent for a time that may be undone', async () => {
   const { sets, undoes, salon, news } = await booked(openSalon, { reminderHours: 24 });
   await sets({ start_at: '2026-11-24T07:30', allow_outside: true });
   expect(await news()).toEqual([]);

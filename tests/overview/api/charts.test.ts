@@ -13,7 +13,7 @@ import { booked } from '../../support/booked.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test('the charts of a new salon have twelve weeks without anything in them', async () => {
+  test("a new salon's charts have twelve empty weeks", async () => {
     const salon = await open();
     const { time_zone, weeks, hours, services } = dataOf(await salon.owner(readCharts, { query: {} }));
     expect({ time_zone, hours, services }).toEqual({
@@ -38,7 +38,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the charts count what was not cancelled, from the first Sunday to the end of this week', async () => {
+  test('the charts count uncanceled visits from the first Sunday to the end of this week', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, '2026-11-14 23:00');
     await salon.ownerBooks(CUT, '2026-11-15 00:00');
@@ -70,7 +70,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a service goes by the name of its latest visit, and each visit by its own price', async () => {
+  test("a service uses its latest visit's name, and each visit its own price", async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'monday 09:00');
     const renamed = { params: { id: '1' }, body: { name: 'The Cut', price_cents: 9000 } };
@@ -115,7 +115,7 @@ describe('the weeks of the charts', () => {
     },
   );
 
-  test('have seven days each where the clock changes between them', () => {
+  test('have seven days each across clock changes', () => {
     const now = clock('12:00', '2026-11-10');
     const visits = [visit('2026-11-01', '00:30'), visit('2026-11-07', '23:30'), visit('2026-11-08', '00:00')];
     expect(charts(visits, [], newYork, now, 2).weeks).toEqual([
@@ -129,7 +129,7 @@ const hoursOf = (...visits: ReturnType<typeof visit>[]) =>
   charts(visits, [], newYork, clock('12:00'), 1).hours.map((one) => [one.hour, one.visits]);
 
 describe('the hours of the charts', () => {
-  test('count a visit in every hour that it reaches into, and not in the one at which it ends', () => {
+  test('count a visit in every hour it reaches into, not the one at which it ends', () => {
     expect(hoursOf(visit('2026-11-24', '09:30', 90))).toEqual([
       [9, 1],
       [10, 1],

@@ -19,7 +19,7 @@ async function fileOfAda({ store }: Salon) {
 }
 
 onEveryStore((open) => {
-  test('the overview of an empty salon is all zeros', async () => {
+  test("an empty salon's overview is all zeros", async () => {
     const salon = await open();
     expect((await salon.owner(readOverview, {})).body).toEqual({
       success: true,
@@ -38,7 +38,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the overview counts today, Sunday to Saturday, and this month’s prices, without what was cancelled', async () => {
+  test("the overview counts today, Sunday to Saturday, and this month's prices, without canceled visits", async () => {
     const salon = await open();
     const today = await salon.ownerBooks(CUT, 'monday 23:30');
     await salon.ownerBooks(CUT, '2026-11-22 00:00', { customer: BEA });
@@ -68,7 +68,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a task is added open and without a date unless it says otherwise', async () => {
+  test('a task is added open and undated unless it says otherwise', async () => {
     const salon = await open();
     const answer = await salon.owner(createTask, { body: { title: ' Order foils ', priority: 'high' } });
     expect(answer.status).toBe(201);
@@ -88,7 +88,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(createTask, { body }))).toMatchObject(body);
   });
 
-  test('a task that the caller has named is added once, and changed only from the version that it has', async () => {
+  test('a named task is added once, and changed only in its version', async () => {
     const salon = await open();
     const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
     const add = (title = 'Towels') => salon.owner(createTask, { body: { id, title, priority: 'low' } });
@@ -108,7 +108,7 @@ onEveryStore((open) => {
     expect(await remove('3')).toMatchObject({ status: 200 });
   });
 
-  test('tasks are listed open ones first, then by priority, then by the day they are due', async () => {
+  test('tasks are listed open first, then by priority, then by due date', async () => {
     const salon = await open();
     for (const [title, priority, due, done] of [
       ['done', 'high', null, true],
@@ -151,7 +151,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listTasks, {}))).toEqual([]);
   });
 
-  test('a day has its appointments and today’s by start, and how many are past due', async () => {
+  test("a day has its appointments and today's by start, and the past-due count", async () => {
     const salon = await open({ now: 'monday 23:30' });
     const overdue = await salon.ownerBooks(CUT, '2026-11-02 09:00');
     await salon.ownerBooks(CUT, '2026-11-22 23:00');

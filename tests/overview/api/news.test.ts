@@ -18,7 +18,7 @@ const news = async (salon: Salon) =>
   );
 
 onEveryStore((open) => {
-  test('what customers move and cancel is told with the requests for a day, and what the owner does is not', async () => {
+  test("customers' moves and cancellations are listed for a day, the owner's aren't", async () => {
     const salon = await open({ now: 'monday 08:00' });
     const [moves, cancels] = [
       await salon.books(CUT, 'wednesday 09:00'),

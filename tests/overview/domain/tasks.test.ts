@@ -4,7 +4,7 @@ import { refusalsByField } from '../../support/refusals.ts';
 
 const task = { id: 't1', version: 3, title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 
-test('a task has a title, a priority, perhaps a date, and is done or not', () => {
+test('a task has a title, a priority, maybe a date, and is done or not', () => {
   expect(Task.parse(task)).toEqual(task);
   expect(Task.parse({ ...task, due: null })).toEqual({ ...task, due: null });
   // From the first edition.

@@ -34,7 +34,7 @@ describe('a week', () => {
     expect(formatSpan('2025-11-30', '2026-11-05')).toBe('Nov 30 to Nov 5');
   });
 
-  test('is said with its revenue and its appointments', () => {
+  test('reads with its revenue and appointments', () => {
     const week = {
       from: '2026-11-22',
       to: '2026-11-28',
@@ -48,23 +48,23 @@ describe('a week', () => {
 });
 
 describe('the weeks together', () => {
-  test('have an average and a best week, of those that are over', () => {
+  test('have an average and a best week among finished ones', () => {
     expect(weeksSummary(weeksFrom('2026-11-01', 100, 400, 250, 9000))).toBe(
       '$250 a week on average, most in Nov 8 to 14 with $400. This week has $9,000 so far.',
     );
   });
 
-  test('begin with the first that earned anything', () => {
+  test('start with the first that earned anything', () => {
     expect(weeksSummary(weeksFrom('2026-11-01', 0, 0, 300, 0))).toMatch(/^\$300 a week on average/);
   });
 
-  test('are only this one where the salon is new', () => {
+  test('are only this one in a new salon', () => {
     expect(weeksSummary(weeksFrom('2026-11-01', 0, 0, 85))).toBe('This week has $85 so far.');
     expect(weeksSummary(weeksFrom('2026-11-01', 0))).toBe('This week has $0 so far.');
   });
 });
 
-test('the hours name the busiest and the quietest, and where all are alike only one', () => {
+test('the hours name the busiest and the quietest, or one if all are alike', () => {
   const hours = [9, 11, 12].map((hour, i) => ({ hour, visits: [3, 7, 2][i] ?? 0 }));
   expect(hoursSummary(hours)).toBe('Busiest from 11 AM to 12 PM, quietest from 12 PM to 1 PM.');
   expect(hoursSummary(hours.slice(0, 1))).toBe('Busiest from 9 AM to 10 AM.');
@@ -73,7 +73,7 @@ test('the hours name the busiest and the quietest, and where all are alike only 
 });
 
 describe('the services', () => {
-  test('are shown with their share of all visits', () => {
+  test('show their share of all visits', () => {
     expect(slicesOf([share(1, 3), share(2, 1)])).toEqual([
       { name: 'Service 1', visits: 3, percent: 75 },
       { name: 'Service 2', visits: 1, percent: 25 },
@@ -82,13 +82,13 @@ describe('the services', () => {
     expect(sharesSummary([])).toBe('');
   });
 
-  test('that were only paid for have no share of the visits', () => {
+  test('only paid for have no share of visits', () => {
     const paidAhead = { ...share(2, 0), revenue_cents: 4000 };
     expect(slicesOf([share(1, 3), paidAhead])).toEqual([{ name: 'Service 1', visits: 3, percent: 100 }]);
     expect(sharesSummary([paidAhead])).toBe('');
   });
 
-  test('are seven at most, the rest of them together', () => {
+  test('are seven at most, with the rest together', () => {
     const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => share(id, 1));
     expect(slicesOf(eight.slice(0, 7)).at(-1)?.name).toBe('Service 7');
     expect(slicesOf(eight)).toHaveLength(7);
@@ -113,7 +113,7 @@ describe('an axis', () => {
     expect(axis(greatest)).toEqual(lines);
   });
 
-  test('is even, reaches the greatest, and has at most six lines', () => {
+  test('is even, reaches the maximum, and has at most six lines', () => {
     for (let greatest = 1; greatest < 3_000_000; greatest = Math.ceil(greatest * 1.37)) {
       const lines = axis(greatest);
       expect(lines.at(-1)).toBeGreaterThanOrEqual(greatest);

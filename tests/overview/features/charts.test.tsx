@@ -65,7 +65,7 @@ describe('the charts', () => {
     );
   });
 
-  test('begin with this week and with the busiest hour', async () => {
+  test('start at this week and the busiest hour', async () => {
     await opens();
     expect(sliders().map(said)).toEqual([
       'Nov 22 to 28: $85; 1 appointment for $90',
@@ -76,7 +76,7 @@ describe('the charts', () => {
     );
   });
 
-  test('are gone through with the keys, and stop at both ends', async () => {
+  test('are browsed by keys and stop at both ends', async () => {
     await opens();
     const [weeks] = sliders();
     for (const [key, words] of [
@@ -96,7 +96,7 @@ describe('the charts', () => {
     expect(weeks?.querySelectorAll('[data-picked=true]')).toHaveLength(1);
   });
 
-  test('are looked at by pointing', async () => {
+  test('are read by pointing', async () => {
     await opens();
     const [weeks] = sliders();
     if (weeks) weeks.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
@@ -113,13 +113,13 @@ describe('the charts', () => {
     }
   });
 
-  test('draw this week as one that is not over', async () => {
+  test('draw this week as unfinished', async () => {
     await opens();
     const open = [...(sliders()[0]?.querySelectorAll('rect') ?? [])].map((rect) => rect.dataset['open']);
     expect(open).toEqual(['false', 'false', 'true']);
   });
 
-  test('are asked for again after a change, and stay where that fails', async () => {
+  test('reload after a change and stay if that fails', async () => {
     await opens();
     delete page.answers['GET /charts'];
     await page.does(announceChange);
@@ -127,7 +127,7 @@ describe('the charts', () => {
     expect(sliders()).toHaveLength(2);
   });
 
-  test('of a new salon say what will be here', async () => {
+  test('of a new salon say what will appear', async () => {
     await opens({ ...data, hours: [], services: [] });
     expect(page.element.textContent).toContain('Once there have been appointments');
     expect(sliders()).toEqual([]);

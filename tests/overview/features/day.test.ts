@@ -28,14 +28,14 @@ describe('in a day', () => {
     expect(ids(day.earlier)).toEqual(earlier);
   });
 
-  test('who is marked complete has been, whatever the clock says', () => {
+  test('a completed visit is over at any time', () => {
     const done = visit('done', '09:00', '10:00', { status: 'completed' });
     const day = dayAt([done, ten], at('09:30'));
     expect(day.first?.id).toBe('ten');
     expect(ids(day.earlier)).toEqual(['done']);
   });
 
-  test('a day without anybody has nobody first', () => {
+  test('an empty day has no first', () => {
     expect(dayAt([], at('09:00'))).toEqual({ first: null, hasBegun: false, later: [], earlier: [] });
   });
 });
@@ -54,6 +54,6 @@ test.each([
   ['2026-11-24', 'Due today'],
   ['2026-11-25', 'Due tomorrow'],
   ['2026-11-26', 'Due Thu, Nov 26'],
-] as const)('what is due on %s is %s on Tuesday', (due, words) => {
+] as const)('a task due on %s is %s on Tuesday', (due, words) => {
   expect(dueText(due, today)).toBe(words);
 });

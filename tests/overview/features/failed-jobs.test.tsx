@@ -29,14 +29,14 @@ async function opens(...list: FailedJob[]) {
   await page.until(() => words() !== '' || list.length === 0);
 }
 
-test('what is stuck is counted, with why and when it is tried again', async () => {
+test('failed jobs are counted, with reason and next try', async () => {
   await opens(email, refund);
   expect(words()).toContain('2 messages or payments could not be sent');
   expect(words()).toContain('The mail server said 550. Tried once; it waits for you.');
   expect(words()).toContain('Tried 3 times, again on Tue, Nov 24, 10:00 AM.');
 });
 
-test('trying again takes it off the list, and the last one the notice with it', async () => {
+test('retrying removes one from the list, and the last removes the notice', async () => {
   await opens(email);
   expect(words()).toContain('1 message could not be sent');
   page.answers['POST /failed-jobs/mail%3A1/retry'] = () => ok({ id: email.id });
@@ -45,7 +45,7 @@ test('trying again takes it off the list, and the last one the notice with it', 
   expect(words()).toBe('');
 });
 
-test('dismissing one leaves the other; what cannot be dismissed stays, and says why', async () => {
+test('dismissing one keeps the other; a failed dismissal stays and says why', async () => {
   await opens(email, refund);
   page.answers['DELETE /failed-jobs/mail%3A1'] = () => ok({ id: email.id });
   page.answers['DELETE /failed-jobs/refund%3A2'] = () => refusal(503, 'store_unavailable', 'Not now.');
@@ -59,7 +59,7 @@ test('dismissing one leaves the other; what cannot be dismissed stays, and says 
   expect(page.toasts()).toContain('Update Failed: Not now.');
 });
 
-test('what was seen to elsewhere goes from the list as well', async () => {
+test('jobs resolved elsewhere leave the list', async () => {
   await opens(email);
   page.answers['DELETE /failed-jobs/mail%3A1'] = () => refusal(404, 'not_found', 'Gone.');
   await page.press(`Dismiss: ${email.what}`);

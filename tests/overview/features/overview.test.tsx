@@ -17,7 +17,7 @@ const buttons = (part: string) =>
 const asked = () => page.sent.filter(({ call }) => call === 'GET /overview').length;
 
 describe('the overview', () => {
-  test('shows the figures of the answer, and none of the placeholders', async () => {
+  test("shows the answer's figures and no placeholders", async () => {
     await opens();
     const figures = [...page.element.querySelectorAll('.stat-card')].map((card) => card.textContent);
     expect(figures).toEqual([
@@ -28,7 +28,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('names how many visits have a balance due, and leads to them', async () => {
+  test('counts visits with a balance due and links to them', async () => {
     await opens({ owed_count: 2 });
     const link = page.element.querySelector('a[href="/admin/appointments?filter=owed"]');
     expect(link?.textContent).toBe('2 visits have a balance due');
@@ -36,7 +36,7 @@ describe('the overview', () => {
     expect(page.element.querySelector('a[href="/admin/appointments?filter=owed"]')).toBeNull();
   });
 
-  test('what each service brought this month is one press away', async () => {
+  test("shows this month's income by service with one press", async () => {
     await opens();
     await page.press('This month by service');
     const table = document.querySelector('details[open] table')?.textContent;
@@ -45,7 +45,7 @@ describe('the overview', () => {
     expect(page.element.textContent).toContain('No service has been paid for this month yet.');
   });
 
-  test('begins with the next client, then who comes later, then who has been', async () => {
+  test('starts with the next client, then later ones, then past ones', async () => {
     await opens();
     expect(page.element.querySelector('.first-visit h3')?.textContent).toBe('Jamie');
     expect(page.element.querySelector('.first-visit')?.textContent).toContain('in 30 min');
@@ -55,13 +55,13 @@ describe('the overview', () => {
     expect(rows[1]).toContain('Early');
   });
 
-  test('says that somebody is in the chair, and marks who is next', async () => {
+  test('says who is in the chair and marks who is next', async () => {
     await opens({ today: [visit('Jamie', '09:00'), visit('Priya', '14:00')] });
     expect(page.element.querySelector('.first-visit')?.textContent).toMatch(/^Now/);
     expect(page.element.querySelector('.visit-row')?.textContent).toContain('Priya Next');
   });
 
-  test('lets the next client be called and written to, and an erased one not', async () => {
+  test('offers to call and email the next client, not an erased one', async () => {
     await opens();
     expect(control('Call Jamie').getAttribute('href')).toBe('tel:5550100110');
     expect(control('Write to Jamie').getAttribute('href')).toBe('mailto:jamie@example.com');
@@ -76,7 +76,7 @@ describe('the overview', () => {
     expect(page.element.querySelector('[href^="tel:"]')).toBeNull();
   });
 
-  test('lets what comes next be done in one tap, and shows what has become of it', async () => {
+  test('offers the next step in one tap and shows its result', async () => {
     await opens();
     expect(buttons('.first-visit')).toEqual(['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel']);
     const confirmed = visit('Priya', '14:00', { status: 'confirmed', version: 2 });
@@ -90,7 +90,7 @@ describe('the overview', () => {
     expect(document.activeElement?.textContent).toBe("Today's Appointments");
   });
 
-  test('offers every action that the state of a visit allows, as the list of appointments does', async () => {
+  test("offers every action that a visit's state allows, as the list does", async () => {
     const states = {
       Pending: { status: 'pending', payment_status: 'pending' },
       Deposit: { status: 'pending', payment_status: 'deposit' },
@@ -115,7 +115,7 @@ describe('the overview', () => {
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Paid' } });
   });
 
-  test('of an empty day goes by the time zone of the settings', async () => {
+  test("of an empty day uses the settings' time zone", async () => {
     vi.setSystemTime(Date.parse('2026-11-24T23:30:00-05:00'));
     page.answers['GET /settings'] = () => ok({ timeZone: 'Asia/Tokyo' });
     await opens({ today: [], today_count: 0 });
@@ -129,7 +129,7 @@ describe('the overview', () => {
     expect($dialog.get()).toEqual({ kind: 'create', date: today });
   });
 
-  test('has quick actions that act', async () => {
+  test('has working quick actions', async () => {
     await opens();
     const links = [...page.element.querySelectorAll<HTMLAnchorElement>('a.quick-action')].map((link) => [
       link.textContent,
@@ -145,7 +145,7 @@ describe('the overview', () => {
     expect($dialog.get()).toEqual({ kind: 'create' });
   });
 
-  test('asks again every half minute and after a change, and draws only what is new', async () => {
+  test('reloads every half minute and after changes, drawing only what is new', async () => {
     await opens();
     const [row] = page.element.querySelectorAll('.visit-row');
     const before = asked();
@@ -155,7 +155,7 @@ describe('the overview', () => {
     expect(page.element.querySelector('.visit-row')).toBe(row);
   });
 
-  test('shows what a customer moves and cancels elsewhere as it comes', async () => {
+  test("shows customers' moves and cancellations as they come", async () => {
     await opens();
     const [early, , priya] = overviewNow().today;
     const moved = priya && { ...priya, time: '16:00', start_at: `${today}T16:00:00-05:00`, version: 2 };
@@ -167,7 +167,7 @@ describe('the overview', () => {
     expect(text()).not.toContain('Jamie');
   });
 
-  test('that cannot be read says so, and can be asked again', async () => {
+  test("that can't load says so and can be retried", async () => {
     await opens();
     delete page.answers['GET /overview'];
     await page.does(announceChange);
@@ -179,7 +179,7 @@ describe('the overview', () => {
     expect(text()).toContain('This Week18');
   });
 
-  test('loads its charts once they are nearly seen', async () => {
+  test('loads its charts once nearly visible', async () => {
     await opens();
     expect(page.sent.map(({ call }) => call)).not.toContain('GET /charts');
     page.answers['GET /charts'] = () =>

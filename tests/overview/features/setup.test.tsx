@@ -45,7 +45,7 @@ async function opens(): Promise<void> {
   await page.does(() => null);
 }
 
-test('what is left stands on the overview of a new salon, and leads to where it is done', async () => {
+test("a new salon's overview lists open steps with links", async () => {
   done = ['name'];
   await opens();
   expect(text()).toContain(`${HEADING}1 of 6 done.`);
@@ -54,7 +54,7 @@ test('what is left stands on the overview of a new salon, and leads to where it 
   expect(document.querySelector('[aria-label="Skip: Name your salon"]')).toBeNull();
 });
 
-test('nothing of a new salon’s overview is shown before what is left is known: it would move', async () => {
+test('nothing is shown before the open steps are known, so nothing moves', async () => {
   answers();
   page.answers['GET /setup'] = () => new Promise(() => undefined);
   await opensOverview({ is_being_set_up: true, client_count: 0 });
@@ -69,14 +69,14 @@ test('nothing of a new salon’s overview is shown before what is left is known:
   expect(text()).toContain(HEADING);
 });
 
-test('a salon in use is asked nothing of it', async () => {
+test("an established salon isn't asked", async () => {
   answers();
   await opensOverview();
   expect(page.sent.map(({ call }) => call)).not.toContain('GET /setup');
   expect(text()).not.toContain(HEADING);
 });
 
-test('a step that is skipped goes, and Undo brings it back', async () => {
+test('a skipped step disappears, and Undo restores it', async () => {
   await opens();
   await page.press('Skip: Your hours');
   expect(skipped).toEqual(['hours']);
@@ -87,14 +87,14 @@ test('a step that is skipped goes, and Undo brings it back', async () => {
   expect(text()).toContain('Your hours');
 });
 
-test('what was skipped on another device meanwhile stays so', async () => {
+test('steps skipped on another device stay skipped', async () => {
   await opens();
   [skipped, version] = [['contact'], 2];
   await page.press('Skip: Your hours');
   expect(skipped).toEqual(['contact', 'hours']);
 });
 
-test('what cannot be skipped now stays, and says why', async () => {
+test("a step that can't be skipped now stays and says why", async () => {
   await opens();
   page.answers['PUT /settings'] = () => refusal(503, 'store_unavailable', 'Not now.');
   await page.press('Skip: Your hours');
@@ -103,7 +103,7 @@ test('what cannot be skipped now stays, and says why', async () => {
   expect(text()).toContain('Your hours');
 });
 
-test('Skip the Rest puts the list away for good, and can be taken back', async () => {
+test('Skip the Rest hides the list for good, and can be undone', async () => {
   await opens();
   await page.press('Skip: Your hours');
   await page.press('Skip the Rest');
@@ -113,7 +113,7 @@ test('Skip the Rest puts the list away for good, and can be taken back', async (
   expect(skipped).toEqual(['hours']);
 });
 
-test('a list with nothing left in it goes, and that is kept', async () => {
+test('a finished list disappears, and that is stored', async () => {
   done = ['name', 'contact', 'hours', 'services', 'picture'];
   skipped = ['publish'];
   await opens();

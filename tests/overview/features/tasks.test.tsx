@@ -10,7 +10,7 @@ const tasks = () =>
 const tick = (title: string) => page.does(() => labelled(title).click());
 
 describe('tasks', () => {
-  test('are listed with what presses, and those that are done apart', async () => {
+  test('are listed with open ones first and done ones apart', async () => {
     await opens();
     const rows = [...page.element.querySelectorAll('.task-row')].map(({ textContent }) => textContent);
     expect(rows).toEqual([
@@ -21,7 +21,7 @@ describe('tasks', () => {
     expect(page.element.querySelector('.overview details')?.textContent).toContain('Done (1)Tax');
   });
 
-  test('are added, and take their place', async () => {
+  test('are added in their place', async () => {
     await opens();
     page.answers['POST /tasks'] = () =>
       ok({ id: 'new', title: 'Call Priya', priority: 'medium', due: null, done: false });
@@ -36,7 +36,7 @@ describe('tasks', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('need a title, and the form goes to it', async () => {
+  test('need a title, which gets focus', async () => {
     await opens();
     await page.press('Add New Task');
     await page.press('Add Task');
@@ -47,7 +47,7 @@ describe('tasks', () => {
     expect(page.bodiesOf('POST /tasks')).toEqual([]);
   });
 
-  test('that could not be saved keep what was typed, with the reason', async () => {
+  test("that couldn't be saved keep typed text with the reason", async () => {
     await opens();
     await page.press('Add New Task');
     await page.types('Task', 'Call Priya');
@@ -63,7 +63,7 @@ describe('tasks', () => {
     expect(document.activeElement).toBe(labelled('Task'));
   });
 
-  test('that were begun are there again when the form is, unless they were given up', async () => {
+  test('that were started are restored in the form unless discarded', async () => {
     await opens();
     await page.press('Add New Task');
     await page.types('Task', 'Call Pri');
@@ -93,7 +93,7 @@ describe('tasks', () => {
     expect(page.toasts()).toEqual(['Task Updated: Wash all towels']);
   });
 
-  test('whose changes are put away unsaved have them again, and leaving asks', async () => {
+  test('closed unsaved restore their changes, and leaving asks', async () => {
     await opens();
     await page.press('Edit task: Wash towels');
     await page.types('Task', 'Wash all towels');
@@ -111,7 +111,7 @@ describe('tasks', () => {
     await page.press('Cancel');
   });
 
-  test('cannot be typed into while they are on their way, lest what is typed be lost', async () => {
+  test("can't be edited while being saved, so no text is lost", async () => {
     await opens();
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     page.answers['PUT /tasks/towels'] = () => answer.promise;
@@ -128,7 +128,7 @@ describe('tasks', () => {
     await page.press('Cancel');
   });
 
-  test('are done at once, in their place, and can be opened again', async () => {
+  test('are done at once in place, and can be reopened', async () => {
     await opens();
     page.answers['PUT /tasks/foils'] = () => ok({ ...foils, done: true });
     await tick('Order foils');
@@ -141,7 +141,7 @@ describe('tasks', () => {
     expect(labelled('Order foils').checked).toBe(false);
   });
 
-  test('that the salon does not hear of are not done', async () => {
+  test("aren't done if the server isn't reached", async () => {
     await opens();
     await tick('Order foils');
     expect(labelled('Order foils').checked).toBe(false);
@@ -150,14 +150,14 @@ describe('tasks', () => {
     );
   });
 
-  test('that have gone meanwhile go here too', async () => {
+  test('deleted elsewhere disappear', async () => {
     await opens();
     page.answers['PUT /tasks/foils'] = () => refusal(404, 'not_found', 'This task does not exist.');
     await tick('Order foils');
     expect(tasks()).toEqual(['Wash towels', 'Tax']);
   });
 
-  test('are deleted, and come back with Undo as they were', async () => {
+  test('are deleted, and return unchanged with Undo', async () => {
     await opens();
     page.answers['DELETE /tasks/foils'] = () => ok({ id: 'foils' });
     await page.press('Delete task: Order foils');
@@ -172,7 +172,7 @@ describe('tasks', () => {
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
   });
 
-  test('that could not be deleted stay, and an Undo that failed can be tried again', async () => {
+  test("that couldn't be deleted stay, and a failed Undo can be retried", async () => {
     await opens();
     await page.press('Delete task: Order foils');
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
@@ -187,7 +187,7 @@ describe('tasks', () => {
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
   });
 
-  test('say when everything is done, and when there is nothing', async () => {
+  test('say when all are done, and when there are none', async () => {
     await opens({ tasks: [tax] });
     expect(text()).toContain('Everything is done.');
     page.answers['GET /overview'] = () => ok({ ...overviewNow(), tasks: [] });

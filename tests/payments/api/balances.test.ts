@@ -21,8 +21,8 @@ const sums = (list: Awaited<ReturnType<typeof owed>>) =>
   list.map(({ id, balance_cents }) => [id, balance_cents]);
 
 onEveryStore((open) => {
-  describe('what clients owe', () => {
-    test('is listed once a visit has ended or is checked out, until it is paid, canceled or missed', async () => {
+  describe('client balances', () => {
+    test('are listed once a visit ended or was checked out, until paid, canceled or missed', async () => {
       const salon = await open();
       const early = await salon.ownerBooks(CUT, 'tuesday 09:00');
       const later = await salon.ownerBooks(CUT, 'tuesday 14:00', { amount_paid_cents: 2500 });
@@ -55,7 +55,7 @@ onEveryStore((open) => {
       expect(dataOf(await salon.owner(readOverview, {})).owed_count).toBe(0);
     });
 
-    test('can be paid in parts, at the desk and online, and never above the balance', async () => {
+    test('can be paid in parts, in person and online, and never above the balance', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books(CUT, 'tuesday 09:00');
       const { id } = booking;
@@ -95,7 +95,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a price "from" takes its deposit online and no full payment, until the till has set the final one', async () => {
+  test('a "from" price takes only its deposit online until the till sets the final price', async () => {
     const salon = await open({ requireDeposit: true });
     await salon.owner(updateService, { params: { id: '3' }, body: { price_from: true } });
     const booking = await salon.books('Color Service', 'tuesday 09:00');
@@ -107,7 +107,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the overview names for each service what Income does', async () => {
+  test('the overview shows each service as Income does', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00', { amount_paid_cents: 4000 });
     await till(salon, id, 1, { methods: [{ method: 'cash', amount_cents: 8300 }], tip_cents: 2000 });

@@ -16,7 +16,7 @@ describe('a card on file at Stripe', () => {
     onTestFinished(() => stripe.close());
   });
 
-  test('is set up without money, agreed to at its page too, and kept once however often it is told', async () => {
+  test("is set up without payment, with consent at Stripe's page, and stored once per notice", async () => {
     const { goes, hearsAll, works, now, salon, booking } = await goesForCard();
     expect(dataOf(await goes())).toEqual({ redirect_url: stripe.latest().url });
     expect(stripe.latest().asked).toMatchObject({
@@ -50,7 +50,7 @@ describe('a card on file at Stripe', () => {
     expect((await now()).version).toBe(version);
   });
 
-  test('nobody says that it was set up: the look when its time is up finds it', async () => {
+  test('is found when its time is up if no notice came', async () => {
     const { goes, works, now, salon } = await goesForCard();
     await goes();
     stripe.pay(stripe.latest().id);
@@ -59,7 +59,7 @@ describe('a card on file at Stripe', () => {
     expect((await now()).paying.card).toMatchObject({ asked: false, kept_last4: '4242' });
   });
 
-  test('a checkout that is left waits for no bank, keeps nothing, and can be begun again', async () => {
+  test('stores nothing if the checkout was abandoned, which can start again', async () => {
     const { goes, hearsAll, now } = await goesForCard();
     await goes();
     stripe.expire(stripe.latest().id);
@@ -71,7 +71,7 @@ describe('a card on file at Stripe', () => {
     expect((await now()).paying.card).toMatchObject({ kept_last4: '4242' });
   });
 
-  test('where Stripe cannot say which card it was, it is told to try again, and then it is kept', async () => {
+  test("asks Stripe to repeat if it can't say which card it was", async () => {
     const { goes, told, hears, now } = await goesForCard();
     await goes();
     stripe.pay(stripe.latest().id);
@@ -83,7 +83,7 @@ describe('a card on file at Stripe', () => {
     expect((await now()).paying.card).toMatchObject({ kept_last4: '4242' });
   });
 
-  test('is kept with the deposit in one checkout, and forgotten there when it is canceled in time', async () => {
+  test('is stored with the deposit in one checkout, and deleted there when canceled in time', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await goesForCard({
       ...asks,
       requireDeposit: true,
@@ -108,7 +108,7 @@ describe('a card on file at Stripe', () => {
     expect(await kept(salon, booking)).toBeNull();
   });
 
-  test('that comes when the visit is canceled, or its client erased, is forgotten at once', async () => {
+  test('that arrives after a cancellation or erasure is deleted at once', async () => {
     for (const how of ['canceled', 'erased'] as const) {
       stripe = await openFakeStripe();
       onTestFinished(() => stripe.close());
@@ -129,7 +129,7 @@ describe('a card on file at Stripe', () => {
     }
   });
 
-  test('goes at Stripe with the client who is erased, and is not charged nor asked for any more', async () => {
+  test('is deleted at Stripe with the erased client, and no longer charged or requested', async () => {
     const { goes, hearsAll, works, salon, booking } = await goesForCard();
     await goes();
     stripe.pay(stripe.latest().id);

@@ -14,9 +14,9 @@ import { agreed, asks, booked, CONSENT, inTest, KEY, kept, link, pays, seen } fr
 
 const CUT = "Women's Cut & Style";
 const card = { ...inTest, kind: 'card', ...agreed } as const;
-describe('a card on file, in test', () => {
+describe('a test card on file', () => {
   onEveryStore((open) => {
-    test('is kept with what was agreed to, which the customer, the owner and the history show', async () => {
+    test('is stored with the consent, which customer, owner and history show', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       expect(booking.card?.consent_text).toBe(CONSENT);
@@ -64,7 +64,7 @@ describe('a card on file, in test', () => {
       });
     });
 
-    test('is asked of who is new alone: of nobody who has proven an address under which they were here', async () => {
+    test('is asked of new clients only: of nobody with a proven address from an earlier visit', async () => {
       const salon = await open({ ...asks, cardOnFile: 'new' });
       const browser = await salon.signedIn('customer', 'ada@example.com');
       const first = await salon.books(CUT, 'monday 14:00', { browser });
@@ -83,7 +83,7 @@ describe('a card on file, in test', () => {
       expect(all).toEqual([true, true, false, true, true]);
     });
 
-    test('is kept with the deposit, by one press, and goes with the client who is erased', async () => {
+    test('is stored with the deposit in one press, and deleted with the erased client', async () => {
       const salon = await open({ ...asks, requireDeposit: true });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       expect(await pays(salon, booking, card)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a card on file, in test', () => {
       expect(await kept(salon, booking)).toBeNull();
     });
 
-    test('may be charged more only once its client, who has added services, agrees to that too', async () => {
+    test('may be charged more only after its client, adding services, agrees', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await pays(salon, booking, card);
@@ -143,7 +143,7 @@ describe('a card on file, in test', () => {
       expect(fewer.paying.card).not.toHaveProperty('more');
     });
 
-    test('may be charged no more by what the owner adds', async () => {
+    test('may not be charged more for services the owner adds', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await pays(salon, booking, card);
@@ -157,7 +157,7 @@ describe('a card on file, in test', () => {
       dataOf(await salon.owner(chargeFee, { params, body: { ...body, amount_cents: 4250 } }));
     });
 
-    test('is forgotten fourteen days after its visit, wherever that was moved, and not before', async () => {
+    test('is deleted fourteen days after its visit, wherever that moved', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await pays(salon, booking, card);
@@ -179,7 +179,7 @@ describe('a card on file, in test', () => {
   test.each([
     ['in time', 'tuesday 08:59', null],
     ['late', 'tuesday 09:01', '4242'],
-  ] as const)('of a visit that is canceled for its client %s is %s', async (_, when, last4) => {
+  ] as const)('of a visit canceled for its client %s is %s', async (_, when, last4) => {
     const salon = await openSalon(asks);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, card);
@@ -192,7 +192,7 @@ describe('a card on file, in test', () => {
     expect((await kept(salon, booking))?.last4 ?? null).toBe(last4);
   });
 
-  test('of a visit that is canceled in time by its customer is forgotten at once', async () => {
+  test('of a visit its customer cancels in time is deleted at once', async () => {
     const salon = await openSalon(asks);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, card);
@@ -201,7 +201,7 @@ describe('a card on file, in test', () => {
     expect(await kept(salon, booking)).toBeNull();
   });
 
-  test('is not kept without the words that hold now: they are shown again', async () => {
+  test("isn't stored without the current wording, which is shown again", async () => {
     const { salon, booking } = await booked(asks);
     for (const part of [
       { expected: undefined },
@@ -222,7 +222,7 @@ describe('a card on file, in test', () => {
     expect(await kept(salon, booking)).toBeNull();
   });
 
-  test('needs no card where all is paid at once', async () => {
+  test("isn't needed if everything is paid at once", async () => {
     const { salon, booking } = await booked({ ...asks, requireDeposit: true });
     const paid = dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
     expect(paid).toMatchObject({ amount_paid_cents: 8500, paying: { card: null } });
@@ -232,7 +232,7 @@ describe('a card on file, in test', () => {
     ['0002', {}, 'last4', 'This card was declined. Please try another one.'],
     ['0002', { authenticated: true }, 'last4', 'This card was declined. Please try another one.'],
     ['3184', {}, 'authenticated', 'The bank of this card wants to know that it is you. Please confirm it.'],
-  ])('that ends %s is refused, and nothing is kept', async (last4, part, field, sentence) => {
+  ])('ending %s is refused, and nothing is stored', async (last4, part, field, sentence) => {
     const { salon, booking } = await booked(asks);
     expect(await pays(salon, booking, { ...card, ...part, last4 })).toMatchObject({
       status: 422,
@@ -241,13 +241,13 @@ describe('a card on file, in test', () => {
     expect(await kept(salon, booking)).toBeNull();
   });
 
-  test.each(['0341', '3155', '3184'])('that ends %s is kept', async (last4) => {
+  test.each(['0341', '3155', '3184'])('ending %s is stored', async (last4) => {
     const { salon, booking } = await booked(asks);
     dataOf(await pays(salon, booking, { ...card, last4, authenticated: true }));
     expect(await kept(salon, booking)).toMatchObject({ last4 });
   });
 
-  test('of a booking is given by whoever has its link, and by nobody else', async () => {
+  test("is given by the holder of the booking's link only", async () => {
     const { salon, booking } = await booked(asks);
     const other = await salon.books(CUT, 'wednesday 14:00');
     const input = { params: { id: booking.id }, body: card };

@@ -15,7 +15,7 @@ async function stripeOf() {
 }
 
 onEveryStore((open) => {
-  test('Stripe charges the card once, however often the same press comes', async () => {
+  test('Stripe charges the card once, however often the press repeats', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon } = await missed(open, atStripe(), stripe);
     const fifty = Array.from({ length: 50 }, () => KEY);
@@ -38,7 +38,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('fifty presses at once never charge the card more than its client agreed to', async () => {
+  test('fifty simultaneous presses never charge more than the client agreed to', async () => {
     const stripe = await stripeOf();
     const card = atStripe('pm_good', { most_cents: 2250 });
     const { charges, fees } = await missed(open, card, stripe);
@@ -56,7 +56,7 @@ onEveryStore((open) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
-  test('a fee that is being charged counts while Stripe has not answered', async () => {
+  test("a fee being charged counts while Stripe hasn't answered", async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon, told, hears } = await missed(
       open,
@@ -76,7 +76,7 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(2250);
   });
 
-  test('a charge that seemed refused and is told of late goes back as far as another took its place', async () => {
+  test('a charge that seemed refused is refunded as far as another replaced it', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon, id, told, hears } = await missed(
       open,
@@ -101,7 +101,7 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(2250);
   });
 
-  test('that does not answer is asked again by the job, and its word before that counts', async () => {
+  test('a charge without an answer is checked by the job, and counts meanwhile', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon, told, hears } = await missed(open, atStripe(), stripe);
     stripe.fail(9);
@@ -119,7 +119,7 @@ onEveryStore((open) => {
     ['was charged, though its answer is lost', true, atStripe(), 'paid'],
     ['was not charged yet', false, atStripe(), 'paid'],
     ['has lost its card', false, null, 'asked'],
-  ] as const)('settles what came back from a backup and %s', async (_, wasCharged, card, state) => {
+  ] as const)('charges restored from a backup are settled and %s', async (_, wasCharged, card, state) => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon, id, told, hears } = await missed(open, atStripe(), stripe);
     stripe.fail(wasCharged ? 0 : 9);
@@ -142,7 +142,7 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(state === 'paid' ? 4250 : 0);
   });
 
-  test('looks after the checkouts that came back from a backup', async () => {
+  test('checkouts restored from a backup are followed up', async () => {
     const stripe = await stripeOf();
     const { charges, fees, salon, id, visitor, link } = await missed(open, null, stripe);
     dataOf(await charges(1000));
@@ -159,7 +159,7 @@ onEveryStore((open) => {
   test.each([
     ['pm_declines', 'declined'],
     ['pm_asks', 'authentication'],
-  ])('that refuses %s leads to a checkout, which may be begun again', async (method, refused) => {
+  ])('a refusal of %s leads to a checkout, which can start again', async (method, refused) => {
     const stripe = await stripeOf();
     const { charges, fees, visitor, link, told, hears } = await missed(open, atStripe(method), stripe);
     expect(dataOf(await charges(4250, KEY))).toMatchObject({ payment_url: expect.any(String) });
@@ -181,7 +181,7 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(4250);
   });
 
-  test('whose word on a checkout is lost is asked by the job; what is paid twice, or given up, goes back', async () => {
+  test('a checkout without an answer is checked by the job; double payments are refunded', async () => {
     const stripe = await stripeOf();
     const { charges, fees, visitor, link, works, salon, takesBack } = await missed(open, null, stripe);
     const goes = async () =>
@@ -211,7 +211,7 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(1000);
   });
 
-  test('erasing the client ends the link, and what is charged meanwhile is recorded', async () => {
+  test('erasing the client ends the link, and a charge meanwhile is recorded', async () => {
     const stripe = await stripeOf();
     const { charges, fees, owner, salon, told, hears } = await missed(open, null, stripe);
     dataOf(await charges(1000));

@@ -13,7 +13,7 @@ import { CONSENT, KEY } from './paying.ts';
 import { inTest, keeps, missed } from './with-fees.ts';
 
 onEveryStore((open) => {
-  test('a fee is proposed, charged to the card on file and written into the history', async () => {
+  test('a fee is proposed, charged to the card on file, and in the history', async () => {
     const { salon, id, charges } = await missed(open, inTest());
     const answer = await charges(4250, KEY);
     expect(answer).toMatchObject({ ok: true, message: '$42.50 charged' });
@@ -36,7 +36,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('it is capped at the agreed fee, less what is kept, charged or asked for already', async () => {
+  test('it is limited to the agreed fee less what is kept, charged or requested', async () => {
     const { salon, id, charges, fees } = await missed(open, inTest());
     await keeps(salon, id, { amount_paid_cents: 1000 });
     expect(await charges(3251)).toMatchObject({
@@ -60,7 +60,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('above what was agreed to with the card it goes by link alone, all of it', async () => {
+  test('above the consent the whole fee goes by link only', async () => {
     const { salon, id, owner, charges, fees, link, visitor } = await missed(
       open,
       inTest('4242', { most_cents: 2250 }),
@@ -113,7 +113,7 @@ onEveryStore((open) => {
     dataOf(await charges(4250 - allowed_cents, undefined, 'no_show', true));
   });
 
-  test('what goes back of a fee can be charged again, and a fee that was given up was never charged', async () => {
+  test('a refunded fee can be charged again, and a withdrawn fee was never charged', async () => {
     const { charges, takesBack } = await missed(open, inTest());
     dataOf(await charges(4250));
     dataOf(await takesBack({ amount_cents: '1000' }));
@@ -138,7 +138,7 @@ onEveryStore((open) => {
   test.each([
     ['late', 'tuesday 08:00', 200],
     ['in time', 'monday 08:59', 409],
-  ])('what is canceled %s may be charged or not', async (_, when, status) => {
+  ])('a visit canceled %s may be charged or not', async (_, when, status) => {
     const { salon, id, owner, charges } = await missed(open, inTest());
     const to = (changed: 'booked' | 'canceled') =>
       owner.call(updateAppointment, { params: { id }, body: { status: changed, by: 'client' } });
@@ -153,7 +153,7 @@ onEveryStore((open) => {
     expect(dataOf(await to('booked'))).not.toHaveProperty('fee');
   });
 
-  test('without consent no card is charged: it is asked for by a link', async () => {
+  test('without consent no card is charged: a link requests it', async () => {
     const { link, visitor, charges, fees } = await missed(open, null);
     const answer = dataOf(await charges(4250, KEY));
     expect(answer).toMatchObject({
@@ -186,13 +186,13 @@ onEveryStore((open) => {
   test.each([
     ['0341', 'declined'],
     ['3155', 'authentication'],
-  ] as const)('a card ending %s is not charged, and its customer pays by a link', async (last4, refused) => {
+  ] as const)("a card ending %s isn't charged, and its customer pays by link", async (last4, refused) => {
     const { charges, fees } = await missed(open, inTest(last4));
     expect(dataOf(await charges(4250, KEY))).toMatchObject({ payment_url: expect.any(String) });
     expect(await fees()).toMatchObject([{ state: 'asked', refused }]);
   });
 
-  test('a fee that is asked for is given up, one that was paid goes back, and neither touches what was paid', async () => {
+  test("a requested fee is withdrawn, a paid one refunded, and neither affects the visit's payments", async () => {
     const { salon, id, charges, takesBack, fees } = await missed(open, inTest('0341'));
     await keeps(salon, id, { amount_paid_cents: 1000 });
     dataOf(await charges(1000));
@@ -213,7 +213,7 @@ onEveryStore((open) => {
     expect((await fees()).map(({ state }) => state)).toEqual(['closed', 'paid']);
   });
 
-  test('what stands again asks for no fee, and undoing it does not forget one that was paid', async () => {
+  test('a reactivated visit requests no fee, and undoing that keeps a paid one', async () => {
     const { salon, id, owner, charges, fees } = await missed(open, null);
     dataOf(await charges(1000));
     dataOf(await owner.call(updateAppointment, { params: { id }, body: { status: 'booked' } }));

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.close());
 
-describe('money that was paid at Stripe', () => {
-  test('what was paid at the desk meanwhile is not paid twice: the rest goes back', async () => {
+describe('money paid at Stripe', () => {
+  test('is refunded if it was paid at the salon meanwhile', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes({ kind: 'full' });
     await salon.owner(updateAppointment, { params: { id: booking.id }, body: { amount_paid_cents: 6000 } });
@@ -30,7 +30,7 @@ describe('money that was paid at Stripe', () => {
     expect(stripe.balance()).toBe(2500);
   });
 
-  test('a cancellation in time sends the deposit back', async () => {
+  test('is refunded when canceled in time', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -41,7 +41,7 @@ describe('money that was paid at Stripe', () => {
     expect(stripe.balance()).toBe(0);
   });
 
-  test('a cancellation that the owner makes by a change sends it back as well', async () => {
+  test('is refunded when the owner cancels by an edit', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -57,7 +57,7 @@ describe('money that was paid at Stripe', () => {
     expect(stripe.balance()).toBe(0);
   });
 
-  test('goes back at once where its client is erased while it waits, and no letter does', async () => {
+  test('is refunded at once if its client is erased while it waits, without an email', async () => {
     const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -76,7 +76,7 @@ describe('money that was paid at Stripe', () => {
     expect([stripe.balance(), letters() - before]).toEqual([0, 0]);
   });
 
-  test('an owner who cancels decides what goes back, and sees the sums before', async () => {
+  test('is refunded as the owner decides, who sees the sums first', async () => {
     for (const [choice, sent] of [
       [{}, 8500],
       [{ by: 'salon' }, 8500],
@@ -111,7 +111,7 @@ describe('money that was paid at Stripe', () => {
     }
   });
 
-  test('the owner’s change to a cheaper service sends back what is beyond its price, late as in time', async () => {
+  test("beyond a cheaper service's price is refunded, late or in time", async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes({ kind: 'full' });
     stripe.pay(stripe.latest().id);
@@ -133,7 +133,7 @@ describe('money that was paid at Stripe', () => {
     expect(stripe.balance()).toBe(0);
   });
 
-  test('more than the agreed fee is never kept, and nothing is kept of what the salon cancels', async () => {
+  test('is kept up to the agreed fee, and not at all if the salon cancels', async () => {
     const { salon, booking } = await booked();
     const params = { id: booking.id };
     for (const [body, errors] of [
@@ -160,7 +160,7 @@ describe('money that was paid at Stripe', () => {
   });
 });
 
-describe('while a refund of ours waits', () => {
+describe('while our refund waits', () => {
   const meanwhile = {
     'the bank takes all of it back': [
       8500,
@@ -180,7 +180,7 @@ describe('while a refund of ours waits', () => {
     ],
   } as const;
   test.each(Object.entries(meanwhile))(
-    '%s: what remains goes back, and no more',
+    '%s: the rest is refunded, and no more',
     async (_, [gone, happens]) => {
       const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
       await goes({ kind: 'full' });
@@ -206,7 +206,7 @@ describe('while a refund of ours waits', () => {
   );
 
   test.each([false, true])(
-    'a restored salon sends it once, also where it was sent already (%s)',
+    'a restored salon sends it once, even if it was already sent (%s)',
     async (wasSent) => {
       const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
       await goes({ kind: 'full' });

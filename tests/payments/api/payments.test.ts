@@ -31,7 +31,7 @@ async function kept(salon: Salon, id: string) {
 }
 
 onEveryStore((open) => {
-  test('paid without an amount means the full price, and an amount is taken at its word', async () => {
+  test('paid without an amount means the full price, and a given amount counts', async () => {
     const salon = await open();
     expect(await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' })).toMatchObject({
       amount_paid_cents: 8500,
@@ -49,7 +49,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a payment of the desk is kept with its method, and shown with what was paid online', async () => {
+  test('a payment in person is stored with its method, beside online payments', async () => {
     const salon = await open({ requireDeposit: true });
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, inTest);
@@ -76,7 +76,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('is recorded once for a key, and once for a version', async () => {
+  test('is recorded once per key and per version', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const body = { method: 'cash', amount_cents: 4000, version: 1 } as const;
@@ -95,7 +95,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('taken back, the record is as it was but for history and version, and the history says so', async () => {
+  test('undone, the record is as before except history and version', async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'tuesday 09:00');
     const [before] = await kept(salon, id);
@@ -113,7 +113,7 @@ onEveryStore((open) => {
     expect(await gives(salon, id, payment)).toMatchObject({ status: 404 });
   });
 
-  test('more than is due, nothing, and a payment of what is canceled are refused', async () => {
+  test('overpayments, zero, and payments of canceled visits are refused', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { amount_paid_cents: 4300 });
     expect(await takes(salon, id, { method: 'cash', amount_cents: 4201, version: 1 })).toMatchObject({
@@ -134,7 +134,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('what was paid online is not taken back, for it goes back as a refund', async () => {
+  test("online payments aren't removed but refunded", async () => {
     const salon = await open({ requireDeposit: true });
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, inTest);
@@ -152,7 +152,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('an amount that a change names is a payment too, and the money of an erased client stays', async () => {
+  test("an amount in a change is a payment too, and an erased client's money stays", async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const paid = dataOf(await salon.owner(updateAppointment, { params: { id }, body: { status: 'paid' } }));
@@ -163,7 +163,7 @@ onEveryStore((open) => {
     expect(erased?.payments).toEqual(paid.payments);
   });
 
-  test('revenue is what was received, on the day it was, whenever the visit is; what is booked stands beside it', async () => {
+  test('revenue is what was received on its day; bookings are listed beside it', async () => {
     const salon = await open();
     const spring = await salon.ownerBooks('Color Service', '2027-03-02 10:00');
     const cut = await salon.ownerBooks(CUT, 'saturday 09:00');
@@ -184,7 +184,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('each month begins with nothing received', async () => {
+  test('each month starts with nothing received', async () => {
     const salon = await open({ now: '2026-11-30 23:00' });
     await salon.ownerBooks(CUT, '2026-12-03 09:00', { status: 'paid' });
     const month = async () => dataOf(await salon.owner(readOverview, {})).month_revenue_cents;

@@ -64,7 +64,7 @@ const till = async (salon: Salon, id: string, version = 1) =>
   );
 
 onEveryStore((open) => {
-  test('a credit has the next number and gives back lines with their tax, of the payments that are named', async () => {
+  test('a credit receipt has the next number and returns lines with tax from named payments', async () => {
     const salon = await open(taxed);
     const sold = await soldOnBoth(salon);
     // $128.30 in all: $100 on the terminal, and $1.70 change from $30 in cash.
@@ -159,7 +159,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('no more goes back than was paid, and the lines add up to it', async () => {
+  test('no more is refunded than was paid, and the lines add up', async () => {
     const salon = await open(taxed);
     const { id, version, ...sold } = await soldOnBoth(salon);
     const errorsOf = async (body: Omit<Body, 'reason' | 'version'>) => {
@@ -192,7 +192,7 @@ onEveryStore((open) => {
     expect(await refunds(salon, id, { version: version - 1, payments })).toMatchObject({ code: 'stale' });
   });
 
-  test('of many refunds at once and again under one key no payment gives back more than it is', async () => {
+  test('many simultaneous refunds never return more than was paid', async () => {
     const salon = await open(taxed);
     const { id, version, ...sold } = await soldOnBoth(salon);
     const body = { version, payments: [{ id: sold.terminal, amount_cents: 6000 }] };
@@ -208,7 +208,7 @@ onEveryStore((open) => {
     expect(await salon.store.lastReceipt()).toBe(3);
   });
 
-  test('before there is a receipt a refund lowers only what was paid, and the price stays owed', async () => {
+  test('before a receipt a refund lowers only what was paid, and the price stays due', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
     const paid = dataOf(
@@ -250,7 +250,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a refund is undone with a reversal, and no number is used twice', async () => {
+  test('a refund is undone by a reversal, and no number repeats', async () => {
     const salon = await open(taxed);
     const { id, version, ...sold } = await soldOnBoth(salon);
     const before = await totals(salon);
@@ -273,7 +273,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a credit of a visit that was paid in part lowers what is charged and what was paid', async () => {
+  test('a credit for a partly paid visit lowers what is due and paid', async () => {
     const salon = await open(taxed);
     const { id } = await salon.ownerBooks(CUT, 'monday 07:00');
     const body = {
@@ -306,7 +306,7 @@ onEveryStore((open) => {
     expect(tips_cents).toBe(1500);
   });
 
-  test('what the owner wrote of a refund goes with the client, and its sums stay', async () => {
+  test("the owner's refund note is erased with the client, and its sums stay", async () => {
     const salon = await open(taxed);
     const { id, version, ...sold } = await soldOnBoth(salon);
     const payments = [{ id: sold.cash, amount_cents: 100 }];
@@ -318,7 +318,7 @@ onEveryStore((open) => {
     expect(kept?.receipts[1]).toMatchObject({ credits: 1, reason: '', payments });
   });
 
-  test('a checkout with a credit is not undone, until that is undone', async () => {
+  test("a checkout with a credit isn't undone before the credit is", async () => {
     const salon = await open(taxed);
     const { id, version, ...sold } = await soldOnBoth(salon);
     await refunds(salon, id, { version, payments: [{ id: sold.cash, amount_cents: 100 }] });
@@ -332,7 +332,7 @@ onEveryStore((open) => {
     expect(await totals(salon)).toMatchObject({ received_cents: 0, services_cents: 0, tax_cents: 0 });
   });
 
-  test('a visit with a standing receipt is not canceled and stays completed, whoever asks', async () => {
+  test("a visit with a valid receipt isn't canceled and stays completed", async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const { id, manage_token: manageToken } = booking;

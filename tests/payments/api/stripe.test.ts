@@ -36,7 +36,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('whose card Stripe does not name is paid all the same', async () => {
+  test('a payment without a named card counts too', async () => {
     const { goes, hearsAll, now } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -45,7 +45,7 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ amount_paid_cents: 4300, payments: [{ last4: '' }] });
   });
 
-  test('its customer is told who takes cards, what can be paid, and that a checkout is not finished', async () => {
+  test('the customer learns who takes cards, what can be paid, and that a checkout is open', async () => {
     const { goes, hearsAll, now, salon, booking, payments } = await withStripe(stripe);
     const visitor = salon.visitor({ payments });
     const paying = async () => dataOf(await visitor.call(readBooking, link(booking))).paying;
@@ -75,7 +75,7 @@ describe('Stripe', () => {
     expect((await now()).paying).toMatchObject({ due_cents: 0, deposit_cents: null });
   });
 
-  test('a checkout that was begun is settled, and sent back, though the owner has chosen another provider since', async () => {
+  test('an open checkout is settled and refunded after the owner changed providers', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes();
     await salon.sets({ paymentProcessor: 'paypal' });
@@ -87,7 +87,7 @@ describe('Stripe', () => {
     expect(stripe.balance()).toBe(0);
   });
 
-  test('an event that comes twice is recorded once', async () => {
+  test('a repeated event is recorded once', async () => {
     const { goes, hearsAll, now } = await withStripe(stripe);
     await goes({ kind: 'full' });
     stripe.pay(stripe.latest().id);
@@ -97,7 +97,7 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ version, amount_paid_cents: 8500 });
   });
 
-  test('a forged notice, an old one and a stranger’s change nothing', async () => {
+  test("a forged or old notice and a stranger's change nothing", async () => {
     const { goes, told, hears, now, salon } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -113,7 +113,7 @@ describe('Stripe', () => {
     expect(fresh && (await hears(fresh))).toBe(200);
   });
 
-  test('money that the bank sends later counts when it is there, and not when the bank says no', async () => {
+  test('money sent later by the bank counts when it arrives, and not if refused', async () => {
     for (const [decides, amount] of [
       ['yes', 4300],
       ['no', 0],
@@ -136,7 +136,7 @@ describe('Stripe', () => {
     }
   });
 
-  test('a checkout that is left takes nothing away', async () => {
+  test('an abandoned checkout changes nothing', async () => {
     for (const settings of [{ autoConfirm: false }, { requireDeposit: false }, { autoConfirm: true }]) {
       stripe = await openFakeStripe();
       onTestFinished(() => stripe.close());
@@ -149,7 +149,7 @@ describe('Stripe', () => {
     }
   });
 
-  test('nobody says what became of a checkout: it is asked about when its time is up', async () => {
+  test('a checkout without a notice is checked when its time is up', async () => {
     const { goes, works, now, salon } = await withStripe(stripe);
     await goes();
     salon.clock.pass({ minutes: 32 });
@@ -161,7 +161,7 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ status: 'pending', paying: { checkout: null } });
   });
 
-  test('nobody says that it was paid: the question when its time is up finds out', async () => {
+  test('a payment without a notice is found when its time is up', async () => {
     const { goes, works, hearsAll, now, salon } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -172,7 +172,7 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ amount_paid_cents: 4300 });
   });
 
-  test('paid after it was canceled: the money goes back, once', async () => {
+  test('a payment after cancellation is refunded once', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes();
     await salon.visitor().call(cancelBooking, link(booking));
@@ -186,7 +186,7 @@ describe('Stripe', () => {
     expect(stripe.balance()).toBe(0);
   });
 
-  test('the word that a session was left comes after the word that it was paid: it stays paid', async () => {
+  test("a late abandonment notice doesn't undo a payment", async () => {
     const { goes, told, hears, now } = await withStripe(stripe);
     await goes();
     const { id } = stripe.latest();
@@ -201,7 +201,7 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ status: 'pending', amount_paid_cents: 4300 });
   });
 
-  test('trying again after leaving is never confirmed for free', async () => {
+  test('trying again after leaving never confirms for free', async () => {
     const { goes, hearsAll, now } = await withStripe(stripe, { autoConfirm: false });
     await goes();
     const first = stripe.latest();
@@ -226,7 +226,7 @@ describe('Stripe', () => {
     expect([dataOf(again), stripe.sessions.size]).toEqual([first, made]);
   });
 
-  test('where Stripe does not answer, nothing is begun, and trying again works', async () => {
+  test('without an answer from Stripe nothing starts, and retrying works', async () => {
     const { goes, now } = await withStripe(stripe);
     stripe.fail(1);
     const refused = await goes();

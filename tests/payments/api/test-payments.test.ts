@@ -12,7 +12,7 @@ afterEach(() => stripe.close());
 
 describe('a test payment', () => {
   onEveryStore((open) => {
-    test('of the deposit records it, and leaves the status to the owner', async () => {
+    test('of the deposit is recorded and leaves the status to the owner', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
       const paid = await pays(salon, booking, inTest);
@@ -35,7 +35,7 @@ describe('a test payment', () => {
       ]);
     });
 
-    test('is made once for a key, and answers again as it did', async () => {
+    test('is made once per key and repeats its answer', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
       const first = await pays(salon, booking, inTest, KEY);
@@ -47,7 +47,7 @@ describe('a test payment', () => {
       expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
     });
 
-    test('cancelling in time returns it, and says beforehand how much', async () => {
+    test('is refunded when canceled in time, with the sum named first', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
       await pays(salon, booking, inTest);
@@ -60,20 +60,20 @@ describe('a test payment', () => {
     });
   });
 
-  test('confirms the appointment where the salon confirms by itself', async () => {
+  test('confirms the appointment if the salon confirms automatically', async () => {
     const { salon, booking } = await booked();
     await salon.sets({ autoConfirm: true });
     expect(dataOf(await pays(salon, booking, inTest))).toMatchObject({ status: 'confirmed' });
   });
 
-  test('two at once for what is due pay it once', async () => {
+  test('made twice at once is paid once', async () => {
     const { salon, booking } = await booked();
     const answers = await Promise.all([1, 2, 3].map(() => pays(salon, booking, { ...inTest, kind: 'full' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await seen(salon, booking)).amount_paid_cents).toBe(8500);
   });
 
-  test('is refused where there is nothing to pay, or no deposit to ask for', async () => {
+  test('is refused if nothing is due or no deposit is required', async () => {
     const { salon, booking } = await booked({ requireDeposit: false });
     expect(await pays(salon, booking, inTest)).toMatchObject({
       status: 422,
@@ -89,7 +89,7 @@ describe('a test payment', () => {
     });
   });
 
-  test('needs the private link of this very booking', async () => {
+  test("needs this booking's private link", async () => {
     const { salon, booking } = await booked();
     const other = await salon.books("Women's Cut & Style", 'wednesday 14:00');
     const body = { kind: 'full', ...inTest } as const;
@@ -112,7 +112,7 @@ describe('a test payment', () => {
     });
   });
 
-  test('is refused by a site on the web, with Stripe and without', async () => {
+  test('is refused by a deployed site, with or without Stripe', async () => {
     const { salon, booking } = await booked();
     for (const [payments, message] of [
       [{ kind: 'salon' }, 'Payment is taken at the salon: card payments by Stripe are not configured.'],
@@ -130,7 +130,7 @@ describe('a test payment', () => {
     });
   });
 
-  test('is taken by the host of one machine where the provider that is chosen is not configured', async () => {
+  test("is taken by a local host if the chosen provider isn't configured", async () => {
     const { salon, booking } = await booked({ paymentProcessor: 'paypal' });
     const payments = { kind: 'stripe', account: stripe.account } as const;
     const browser = salon.visitor({ payments });

@@ -60,7 +60,7 @@ onEveryStore((open) => {
   };
 
   test.each(Object.entries(ways))(
-    'the salon cancels by %s, however late: all that was paid online goes back, and no fee is due',
+    'the salon cancels by %s, however late: online payments are refunded and no fee is due',
     async (_, cancels) => {
       const { salon, params } = await late(open);
       await cancels(salon, params.id);
@@ -76,7 +76,7 @@ onEveryStore((open) => {
   );
 
   test.each(['late_cancel', 'no_show'] as const)(
-    'no %s fee goes with what the salon canceled',
+    'no %s fee is due after the salon canceled',
     async (reason) => {
       const { salon, params } = await late(open);
       dataOf(await salon.owner(cancelAppointment, { params }));
@@ -86,7 +86,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('the client asks the owner: the agreed fee is kept, less if the owner says so, and never more', async () => {
+  test("at the client's request the agreed fee is kept, or less if the owner says so", async () => {
     const { salon, params } = await late(open, 'full');
     expect(dataOf(await salon.owner(readRefunds, { params }))).toMatchObject({
       policy_cents: 4250,
@@ -128,7 +128,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('bulk takes no sum to keep', async () => {
+  test('bulk cancellation takes no kept sum', async () => {
     const { salon, params } = await late(open);
     const body = { ids: [params.id], action: 'cancel', by: 'client', keep_cents: 0 } as never;
     expect(await salon.owner(changeMany, { body })).toMatchObject({
@@ -137,7 +137,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('in time the client owes nothing, whoever presses', async () => {
+  test('in time the client owes nothing, whoever cancels', async () => {
     const { salon, params } = await late(open);
     salon.clock.set('monday 08:30');
     const canceled = dataOf(await salon.owner(cancelAppointment, { params, query: { by: 'client' } }));
@@ -145,14 +145,14 @@ onEveryStore((open) => {
     expect(canceled).not.toHaveProperty('fee');
   });
 
-  test('her own cancellation is the client’s', async () => {
+  test("the customer's own cancellation is the client's", async () => {
     const { salon, booking, params } = await late(open);
     salon.clock.set('monday 08:30');
     dataOf(await salon.visitor().call(cancelBooking, link(booking)));
     expect(await salon.store.appointment(params.id)).toMatchObject({ canceled_by: 'client' });
   });
 
-  test('a request that is declined is canceled by the salon', async () => {
+  test('a declined request is canceled by the salon', async () => {
     const { salon, params } = await late(open);
     const body = { answer: 'decline', words: '' } as const;
     dataOf(await salon.owner(replyToRequest, { params, body }));
@@ -162,7 +162,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('cash of a visit that the salon cancels is no fee, and is given back at the desk', async () => {
+  test('cash for a visit the salon cancels is no fee and is returned in person', async () => {
     const salon = await open({ cancelWindow: 24 });
     const { id, version } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const params = { id };
@@ -176,7 +176,7 @@ onEveryStore((open) => {
     expect(totals).toMatchObject({ received_cents: 2000, fees_cents: 0, deposits_cents: 2000 });
   });
 
-  test('a fee that was charged goes back if the salon cancels the visit after all', async () => {
+  test('a charged fee is refunded if the salon then cancels', async () => {
     const { salon, id, charges, fees } = await missed(open, cardInTest());
     dataOf(await charges(4250, KEY));
     const params = { id };
@@ -191,7 +191,7 @@ onEveryStore((open) => {
     expect(again).toMatchObject({ status: 409, code: 'invalid_transition' });
   });
 
-  test('the client who cancels late after a charged fee owes it once', async () => {
+  test('a late-canceling client with a charged fee owes it once', async () => {
     const { salon, id, charges } = await missed(open, cardInTest());
     dataOf(await charges(4250, KEY));
     const params = { id };
@@ -201,7 +201,7 @@ onEveryStore((open) => {
     expect(canceled).not.toHaveProperty('fee');
   });
 
-  test.each(['salon', 'client'] as const)('canceled by the %s, Undo brings all of it back', async (by) => {
+  test.each(['salon', 'client'] as const)('canceled by the %s, Undo restores everything', async (by) => {
     const { salon, params } = await late(open);
     const before = await salon.store.appointment(params.id);
     const { version } = dataOf(await salon.owner(cancelAppointment, { params, query: { by } }));
@@ -212,14 +212,14 @@ onEveryStore((open) => {
   });
 
   describe('the email', () => {
-    test('names the sum that the salon refunds', async () => {
+    test("names the salon's refund", async () => {
       const email = await letter(open, 'salon');
       expect(email?.subject).toBe('We had to cancel your appointment on Tue, Nov 24 at 9:00 AM');
       expect(email?.text).toContain('$85 will be refunded to your card.');
       expect(email?.text).not.toContain('fee');
     });
 
-    test('says that the client asked for it, what goes back and what is kept', async () => {
+    test('says that the client asked, and what is refunded and kept', async () => {
       const email = await letter(open, 'client');
       expect(email?.subject).toBe('Your appointment on Tue, Nov 24 at 9:00 AM is canceled');
       expect(email?.text).toContain('as you asked, we have canceled your appointment');

@@ -72,7 +72,7 @@ describe('a check-out with a balance', () => {
   // $80 and $20, $10 of added tax, a tip of $15: $125.
   const before = visit({ status: 'confirmed' });
 
-  test('is refused unless the owner says that something may stay unpaid', () => {
+  test('is refused unless the owner allows a balance', () => {
     expect(errorsOf(before, { methods: [given('cash', 8500)] })).toEqual({
       methods: '$40 of $125 is missing',
     });
@@ -86,7 +86,7 @@ describe('a check-out with a balance', () => {
     expect(appointment.amount_paid_cents, 'services first').toBe(8000);
   });
 
-  test('a later payment covers what is left, and no more of it is in what was paid for the visit', () => {
+  test('is covered by a later payment, which counts no further for the visit', () => {
     const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
     expect([balanceDue(appointment), appointment.amount_paid_cents]).toEqual([5500, 7000]);
     const more = laterAt(appointment, 2500);
@@ -100,7 +100,7 @@ describe('a check-out with a balance', () => {
     expect([balanceDue(back), back.amount_paid_cents]).toEqual([3000, 8000]);
   });
 
-  test('cannot be undone once it was paid for later, and can again when that payment is taken back', () => {
+  test("can't be undone after a later payment until that is undone", () => {
     const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
     const undo = (one: Appointment) => withoutCheckOut(one, 1, 2, () => true, newYork, done + 60_000);
     const paid = laterAt(appointment, 2500, done, 'later');
@@ -111,7 +111,7 @@ describe('a check-out with a balance', () => {
     });
   });
 
-  test('takes all that is left online, never a deposit', () => {
+  test('takes the whole balance online, never a deposit', () => {
     const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
     const rules = { requireDeposit: true, depositPercentage: 90 };
     expect(amountOf('full', appointment, rules)).toEqual({ ok: true, amount: 5500 });
@@ -119,7 +119,7 @@ describe('a check-out with a balance', () => {
     expect(depositOffered(appointment, rules)).toBeNull();
   });
 
-  test('income covers services, retail, added tax and tip, in this order, on the day of each payment', () => {
+  test("spreads income over services, retail, tax and tip in order, on each payment's day", () => {
     const { appointment } = checkedOut(before, { methods: [given('cash', 9000)], allow_balance: true });
     expect(incomeOf(appointment)).toMatchObject({
       received_cents: 9000,
@@ -148,7 +148,7 @@ describe('a check-out with a balance', () => {
     });
   });
 
-  test('included tax moves with its line in proportion, and the last payment settles the rounding', () => {
+  test('moves included tax in proportion, and the last payment settles rounding', () => {
     const tax = { rate: 8875, included: true };
     const receipt = { lines: receiptLines(lines, 0, tax), tax_included: true, tip_cents: 0 };
     const { tax_cents } = tillSums(receipt);
@@ -162,14 +162,14 @@ describe('a check-out with a balance', () => {
 const paidBy = (method: 'cash' | 'terminal' | 'other', amount_cents = 8000) =>
   visit({ status: 'confirmed', desk_payments: [desk(amount_cents, done - 60_000, { method })] });
 
-describe('money that is given back at the till', () => {
+describe('money returned at the till', () => {
   const less = {
     lines: [{ ...(lines[0] ?? { kind: 'service', name: 'Cut' }), amount_cents: 5000 }],
     tip_cents: 0,
     tax: { rate: 0, included: false },
   };
 
-  test('goes back the way it came: to the card that was charged, and as change only where it was cash', () => {
+  test('goes back the way it came: to the charged card, and as change only for cash', () => {
     const card = checkedOut(paidBy('terminal'), less);
     expect(card.receipt).toMatchObject({ methods: [given('terminal', -3000)], change_cents: 0 });
     expect(card.appointment.amount_paid_cents).toBe(5000);
@@ -181,7 +181,7 @@ describe('money that is given back at the till', () => {
     expect(back.appointment.payments[0]?.refunds).toMatchObject([{ amount_cents: 3000 }]);
   });
 
-  test('may be named by the owner, at most what that method paid, and settles exactly', () => {
+  test("is distributed by the owner, at most each method's payments, exactly", () => {
     const card = paidBy('terminal');
     expect(errorsOf(card, { ...less, methods: [given('cash', -3000)] })).toEqual({
       methods: 'Cash: at most $0 can be returned',
@@ -217,7 +217,7 @@ describe('money that is given back at the till', () => {
   });
 });
 
-test('a price "from" takes only its deposit online, until the till has set the final one', () => {
+test('a "from" price takes only its deposit online, until the till sets the final price', () => {
   const rules = { requireDeposit: true, depositPercentage: 50 };
   const from = visit({ status: 'confirmed', services: [booked({ price_from: true })] });
   expect(amountOf('full', from, rules)).toEqual({ ok: false, why: 'price_open' });
@@ -236,7 +236,7 @@ const event = fc.oneof(
   fc.record({ deed: fc.constant('undone' as const), part: fc.nat(100) }),
 );
 
-test('for any sequence of payments the parts add up to the money that moved, and a balance is what is missing', () => {
+test('for any sequence of payments the parts add up and the balance is the rest', () => {
   fc.assert(
     fc.property(
       checkOuts,

@@ -32,7 +32,7 @@ const asked = (part: Parameters<typeof visit>[2] = {}) =>
   visit('asked', at('10:00'), { card_asked: true, terms: agreed, ...part });
 const said = (part: object) => consentFor(asked({ terms: { ...agreed, ...part } }), settings);
 
-describe('what is agreed to with a card', () => {
+describe('a card consent', () => {
   test.each<[string, Partial<typeof terms>, string]>([
     [
       'the same share',
@@ -65,7 +65,7 @@ describe('what is agreed to with a card', () => {
     );
   });
 
-  test('is at most the larger fee that it names, which older consents say in their text alone', () => {
+  test('allows at most its larger fee, which older consents name only in text', () => {
     const sums = [0, 1, 99, 2250, 4250, 8500, 123_456, 10_000_000];
     for (const fee_cents of sums)
       for (const no_show_cents of sums)
@@ -88,18 +88,18 @@ describe('what is agreed to with a card', () => {
     ['another end', `${consentText('Orchard Lane', terms)} Or more.`],
     ['a sum that is none', consentText('Orchard Lane', terms).replace('$42.50', '$42,5')],
     ['nothing', ''],
-  ])('cannot be read in %s, where the record has no sum either', (_, text) => {
+  ])("can't be read in %s if the record has no sum either", (_, text) => {
     expect(agreedMost({ text })).toBeNull();
     expect(agreedMost({ text, most_cents: 4250 })).toBe(4250);
   });
 
-  test('is nothing where nothing could be charged', () => {
+  test("doesn't exist if nothing could be charged", () => {
     expect(couldCharge(terms)).toBe(true);
     expect(couldCharge({ ...terms, no_show_cents: 0, fee_cents: 0 })).toBe(false);
     expect(couldCharge({ ...terms, no_show_cents: 0, cancel_window: 0 })).toBe(false);
   });
 
-  test('is by the terms of the booking, of the one share where it had one', () => {
+  test("follows the booking's terms, or its single share", () => {
     expect(said({ late_fee_percent: 30 })).toContain(
       'or cancel less than 24 hours before, it may charge up to 30%',
     );
@@ -108,7 +108,7 @@ describe('what is agreed to with a card', () => {
 });
 
 describe('a card is asked for', () => {
-  test('of nobody, of who is new, or of everybody', () => {
+  test('of nobody, of new clients, or of everybody', () => {
     const of = (cardOnFile: 'never' | 'new' | 'always', isKnown: boolean) =>
       asksForCard(asked(), { ...settings, cardOnFile }, isKnown);
     expect([of('never', false), of('new', true), of('new', false), of('always', true)]).toEqual([
@@ -133,7 +133,7 @@ describe('a card is asked for', () => {
     expect(waitsForCard(asked(), { ...settings, cardOnFile: 'never' })).toBe(false);
   });
 
-  test('by itself only where no deposit is', () => {
+  test('by itself only without a deposit', () => {
     const none = { ...settings, requireDeposit: false };
     expect(whyNoCard(asked(), none)).toBeNull();
     expect(whyNoCard(asked(), settings)).toBe('deposit_first');
@@ -151,14 +151,14 @@ describe('a card is needed', () => {
     expect(isCardNeeded(asked({ card, erased: true }), now)).toBe(false);
   });
 
-  test('by a cancellation only where that is late', () => {
+  test('after a cancellation only if it was late', () => {
     const canceled = asked({ card, status: 'canceled' });
     expect(isCardNeeded(canceled, now)).toBe(false);
     expect(isCardNeeded({ ...canceled, canceled_late: now }, now)).toBe(true);
   });
 });
 
-test('a test card does what the table says by its last four digits, and any other pays', () => {
+test("a test card's last four digits decide its result, and any other pays", () => {
   expect(testCards.map(({ number }) => number.slice(-4))).toEqual(['4242', '0002', '0341', '3155', '3184']);
   expect(testCardOf('0341')).toMatchObject({ now: 'paid', later: 'declined' });
   expect(testCardOf('1111')).toEqual({ now: 'paid', later: 'paid' });

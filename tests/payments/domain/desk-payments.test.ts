@@ -23,8 +23,8 @@ function without(of: Appointment, id: string, when = now): Appointment {
   return result;
 }
 
-describe('a payment of the desk', () => {
-  test('sets the status paid, with all of the price or a part of it, and keeps its method', () => {
+describe('a payment in person', () => {
+  test('sets the status paid, in full or in part, and keeps its method', () => {
     const part = withDeskPayment(booked, cash(4300));
     expect(part).toMatchObject({ status: 'paid', amount_paid_cents: 4300, version: booked.version + 1 });
     expect(movementsOf(part)).toEqual([
@@ -37,12 +37,12 @@ describe('a payment of the desk', () => {
     ]);
   });
 
-  test('leaves what is completed as it is', () => {
+  test('leaves a completed visit completed', () => {
     expect(withDeskPayment({ ...booked, status: 'completed' }, cash(8500)).status).toBe('completed');
   });
 
   test.each(statuses.filter((status) => isActive({ status })))(
-    'taken back leaves what is %s as it was, but for the version',
+    'undone leaves a %s visit as it was, except the version',
     (status) => {
       const held_until = status === 'pending' ? now + 60_000 : null;
       const before: Appointment = { ...booked, status, held_until };
@@ -55,21 +55,21 @@ describe('a payment of the desk', () => {
     },
   );
 
-  test('taken back too late for its hold waits for no deposit any more', () => {
+  test('undone after its hold ended waits for no deposit', () => {
     const paid = withDeskPayment({ ...booked, status: 'pending', held_until: now + 1 }, cash(100));
     expect(without(paid, 'cash', now + 1)).toMatchObject({ status: 'pending', held_until: null });
     // Nobody is left who could pay.
     expect(without({ ...paid, erased: true }, 'cash')).toMatchObject({ status: 'pending', held_until: null });
   });
 
-  test('stays paid by the others, and is booked once nothing is left', () => {
+  test('undone leaves the visit paid by the others, or booked without any', () => {
     const twice = withDeskPayment(withDeskPayment(booked, cash(4300)), cash(4200, 'rest'));
     const once = without(twice, 'rest');
     expect(once).toMatchObject({ status: 'paid', amount_paid_cents: 4300 });
     expect(without(once, 'cash')).toMatchObject({ status: 'booked', amount_paid_cents: 0 });
   });
 
-  test('is in the history with its method, and so is that it was taken back', () => {
+  test('and undoing it are in the history with the method', () => {
     const paid = withDeskPayment(booked, cash(4250));
     expect(differences(booked, paid, newYork)).toBe(
       'Status: booked → paid; Paid: $0 → $42.50; Payment: pending → deposit; Payment recorded: $42.50, cash',
@@ -79,7 +79,7 @@ describe('a payment of the desk', () => {
     );
   });
 
-  test('that is not there, or that was made online, is not taken back', () => {
+  test("that is missing or was made online can't be undone", () => {
     expect(withoutDeskPayment(booked, 'cash', now)).toBe('unknown');
     const online: Appointment = {
       ...booked,
@@ -107,10 +107,10 @@ describe('a payment of the desk', () => {
   });
 });
 
-describe('what the first edition has recorded', () => {
+describe('a first-edition payment', () => {
   const old: Appointment = { ...booked, status: 'paid', amount_paid_cents: 8500 };
 
-  test('counts on the day of its appointment, in no way that is known', () => {
+  test("counts on its appointment's day, without a method", () => {
     expect(movementsOf(old)).toEqual([
       { id: UNDATED, method: 'other', kind: 'full', amount_cents: 8500, at: msOf(old.start) },
     ]);
@@ -119,14 +119,14 @@ describe('what the first edition has recorded', () => {
     expect(on(clock('23:59', '2026-11-23'))).toEqual([]);
   });
 
-  test('can be taken back too', () => {
+  test('can be undone too', () => {
     expect(without(old, UNDATED)).toMatchObject({ status: 'booked', amount_paid_cents: 0 });
   });
 });
 
 const makeId = () => 'made';
 
-test('another sum is what was recorded now, or takes from what was recorded last', () => {
+test('a corrected sum records the difference, or reduces the last payment', () => {
   const more = withSumPaid(booked, { ...booked, amount_paid_cents: 5000 }, now, makeId);
   expect(movementsOf(more)).toEqual([
     { id: 'made', method: 'other', kind: 'deposit', amount_cents: 5000, at: now },
@@ -137,7 +137,7 @@ test('another sum is what was recorded now, or takes from what was recorded last
   expect(withSumPaid(two, two, now, makeId)).toBe(two);
 });
 
-test('whatever is recorded, taken back and corrected, the movements add up to what is paid', () => {
+test('after any payments, undos and corrections the movements add up to what is paid', () => {
   const amount = fc.integer({ min: 0, max: 9000 });
   const step = fc.oneof(
     fc.record({ kind: fc.constant('record' as const), amount }),

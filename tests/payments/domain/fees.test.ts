@@ -32,7 +32,7 @@ const fee = (changes: Partial<Fee> = {}): Fee => ({
 
 const dispute = { id: 'd1', amount_cents: 3250, at: 40 };
 
-test('money of fees is beside what was paid for the visit, by the day it moved', () => {
+test("fee payments are listed beside the visit's payments, by day", () => {
   const refunds = [{ id: 'r1', amount_cents: 1000, at: 30 }];
   const paid = appointment({
     fees: [
@@ -65,11 +65,11 @@ test.each([
     2800,
   ],
   ['a fee that was given up', { fees: [fee({ state: 'closed' })] }, 6800],
-])('with %s kept, a fee is at most what was agreed to less that', (_, changes, most) => {
+])('with %s kept, a fee is at most the agreed sum less that', (_, changes, most) => {
   expect(mostFee(appointment({ status: 'no_show', terms, ...changes }), 'no_show')).toBe(most);
 });
 
-test('what was agreed to before there were two shares, or by nobody, is half of the price', () => {
+test('an agreement before two percentages, or none, means half of the price', () => {
   const { no_show_percent: _, ...old } = terms;
   expect(agreedFee(appointment({ terms: old }), 'no_show')).toBe(1700);
   expect(agreedFee(appointment(), 'late_cancel')).toBe(4250);
@@ -83,7 +83,7 @@ const cardWith = (consent: Partial<Consent>): Card => ({
   consent: { version: 1, text: '', at: 1, most_cents: 5000, ...consent },
 });
 
-describe('the card is charged at most what its client agreed to', () => {
+describe('a card is charged at most the agreed sum', () => {
   test.each<[string, Parameters<typeof appointment>[0], number]>([
     ['nothing charged', {}, 5000],
     ['a deposit kept', { amount_paid_cents: 2000 }, 3000],
@@ -121,7 +121,7 @@ test.each([
   expect(feeReason(withLateness(canceled, { ...canceled, status: 'booked' }, 24, now))).toBeNull();
 });
 
-test('what a bank or the provider takes back of a deposit is no longer paid, once, in any order', () => {
+test('a deposit reversed by the bank or provider is no longer paid, once, in any order', () => {
   const { reason: _, ...charge } = fee({ id: 'p1', amount_cents: 4300 });
   const payment: Payment = { ...charge, kind: 'deposit', state: 'paid' };
   const paid = appointment({ payments: [payment], amount_paid_cents: 4300 });

@@ -42,10 +42,10 @@ function payment(id: string, amount_cents: number, changes: Partial<Payment> = {
 let ids = 0;
 const makeId = () => `refund${(ids += 1)}`;
 
-describe('what is paid', () => {
+describe('a payment', () => {
   const due: Payable = appointment({ status: 'pending', services: [cut] });
 
-  test('a deposit is half of the price in whole dollars; in full is all that is due', () => {
+  test('of the deposit is half of the price in whole dollars; in full is all that is due', () => {
     expect(amountOf('deposit', due, deposits)).toEqual({ ok: true, amount: 4300 });
     expect(amountOf('full', due, deposits)).toEqual({ ok: true, amount: 8500 });
     expect(amountOf('full', { ...due, amount_paid_cents: 4300 }, deposits)).toEqual({
@@ -54,14 +54,14 @@ describe('what is paid', () => {
     });
   });
 
-  test('a service may ask for a share of its own, where the salon takes deposits at all', () => {
+  test("uses the service's own percentage if the salon takes deposits", () => {
     const cuts = [null, 25, 0, 100].map((deposit_percentage) => booked({ deposit_percentage }));
     expect(cuts.map((one) => depositAsked([one], deposits))).toEqual([4300, 2100, 0, 8500]);
     expect(depositAsked(cuts, deposits), 'rounded once a service').toBe(14_900);
     expect(depositAsked(cuts, { ...deposits, requireDeposit: false })).toBe(0);
   });
 
-  test('what was paid counts towards the deposit, which is asked for only where the salon takes deposits', () => {
+  test('counts towards the deposit, which is requested only if the salon takes deposits', () => {
     const none = { ok: false, why: 'no_deposit' };
     expect(amountOf('deposit', { ...due, amount_paid_cents: 100 }, deposits)).toEqual({
       ok: true,
@@ -72,7 +72,7 @@ describe('what is paid', () => {
     expect(amountOf('deposit', due, { ...deposits, depositPercentage: 0 })).toEqual(none);
   });
 
-  test('nothing is paid for what is canceled, or paid already, or free', () => {
+  test("isn't taken for canceled, paid or free visits", () => {
     expect(amountOf('full', { ...due, status: 'canceled' }, deposits)).toEqual({
       ok: false,
       why: 'canceled',
@@ -94,7 +94,7 @@ describe('a refund', () => {
     payments: [payment('first', 4300), payment('second', 4200)],
   });
 
-  test('takes from the newest payment first, and lowers what is paid by as much', () => {
+  test('takes from the newest payment first and lowers what is paid', () => {
     const next = withRefund(paid, 5000, 7, makeId);
     const refunds = refundsSince(paid, next);
     expect(next.amount_paid_cents).toBe(3500);
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect(new Set(refunds.map(({ refund }) => refund.id)).size).toBe(2);
   });
 
-  test('never returns more than came online, twice, or than is still counted as paid', () => {
+  test('never returns more than came online, twice, or than still counts as paid', () => {
     const all = withRefund(paid, 99_999, 7, makeId);
     expect([all.amount_paid_cents, returnable(all)]).toEqual([0, 0]);
     expect(withRefund(all, 100, 8, makeId)).toEqual(all);
@@ -117,21 +117,21 @@ describe('a refund', () => {
     expect(returnable({ ...open, amount_paid_cents: 4300 })).toBe(0);
   });
 
-  test('that has not left yet is taken back, and no earlier one', () => {
+  test('not yet sent is undone, and no earlier one', () => {
     const once = withRefund(paid, 1000, 7, makeId);
     expect(withoutRefundsSince(once, withRefund(once, 5000, 8, makeId))).toEqual(once);
     expect(withoutRefundsSince(paid, once)).toEqual(paid);
     expect(withoutRefundsSince(once, once)).toBe(once);
   });
 
-  test('a payment is put in the place of the one with its id', () => {
+  test('a payment replaces the one with its id', () => {
     const open = { payments: [payment('first', 4300, { state: 'open' }), payment('second', 4200)] };
     const changed = payment('first', 4300, { events: ['evt'] });
     expect(withPayment(open, changed).payments).toEqual([changed, payment('second', 4200)]);
     expect(withPayment(open, payment('third', 1)).payments).toHaveLength(3);
   });
 
-  test('nothing is ever put in the place of one that was paid', () => {
+  test('nothing ever replaces a paid one', () => {
     expect(() => withPayment(paid, payment('first', 1, { state: 'open' }))).toThrow('was paid already');
   });
 });
@@ -141,19 +141,19 @@ describe('cancelling', () => {
   const paid = appointment({ start, amount_paid_cents: 4300, payments: [payment('deposit', 4300)] });
   const limit = (start - 24 * 60) * 60_000;
 
-  test('returns the deposit up to the limit, and keeps the fee of it from then on', () => {
+  test('refunds the deposit up to the deadline and keeps the fee afterwards', () => {
     expect(refundOnCancel(paid, 24, limit)).toBe(4300);
     expect(refundOnCancel(paid, 24, limit + 60_000), 'the deposit was rounded up').toBe(50);
   });
 
-  test('late, the fee is that of the present price, however large the deposit on another was', () => {
+  test('late, charges the fee of the current price, however large an earlier deposit was', () => {
     const dear = { amount_paid_cents: 8500, payments: [payment('deposit', 8500)] };
     const whole = { ...paid, ...dear, services: [booked({ price_cents: 4000 })] as typeof paid.services };
     expect(refundOnCancel(whole, 24, limit + 60_000)).toBe(6500);
     expect(selfService(whole, 24, limit + 60_000).fee).toBe(2000);
   });
 
-  test('late, of a full payment what is beyond the fee is returned', () => {
+  test('late, refunds a full payment beyond the fee', () => {
     const full = { ...paid, amount_paid_cents: 8500, payments: [payment('full', 8500, { kind: 'full' })] };
     expect(refundOnCancel(full, 24, limit + 60_000)).toBe(4250);
     const agreed = { version: 3, cancel_window: 24, late_fee_percent: 20 };

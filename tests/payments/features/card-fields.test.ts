@@ -48,7 +48,7 @@ test('the months are 01 to 12, the years twenty from the current one in two digi
   expect(yearsFrom('2095-01-01').slice(4, 7)).toEqual(['99', '00', '01']);
 });
 
-test('a card is filled once all five fields are, and is not checked further', () => {
+test('a card is complete once all five fields are filled, without further checks', () => {
   const card = { cardNumber: '1', expiryMonth: '01', expiryYear: '26', cvv: '1', cardName: 'A' };
   expect(isFilled(card)).toBe(true);
   for (const field of Object.keys(emptyCard)) expect(isFilled({ ...card, [field]: ' ' }), field).toBe(false);

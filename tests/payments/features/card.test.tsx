@@ -15,8 +15,8 @@ const waits = held({
 });
 const isKept = held({ paying: { deposit_cents: null, card: kept } });
 
-describe('a card that is kept', () => {
-  test('is given for what is said beside the button, without paying, and shown as kept', async () => {
+describe('a card on file', () => {
+  test('is stored under the wording beside the button, without paying', async () => {
     await opens(waits, { [PAY]: () => ok(isKept) });
     expect(amounts()).toEqual(['Card on fileNothing is charged now$0', 'Full payment$85']);
     expect(words()).toContain(`By pressing Keep this card you agree: ${CONSENT}`);
@@ -36,7 +36,7 @@ describe('a card that is kept', () => {
     expect(amounts()).toEqual(['Full payment$85']);
   });
 
-  test('comes with the deposit, and is no matter where all is paid', async () => {
+  test("comes with the deposit, and isn't needed if everything is paid", async () => {
     await opens(held({ paying: { card: asked } }));
     expect(words()).toContain(`By pressing Complete Payment you agree: ${CONSENT}`);
     await page.does(() => document.querySelector<HTMLInputElement>('[type=radio][value=full]')?.click());
@@ -48,7 +48,7 @@ describe('a card that is kept', () => {
     expect(JSON.stringify(page.bodiesOf(PAY))).not.toContain('consent');
   });
 
-  test('that asks for its bank is confirmed on the page before anything is kept', async () => {
+  test('that needs the bank is confirmed on the page before it is stored', async () => {
     const errors = { authenticated: 'Please confirm it.' };
     await opens(waits, { [PAY]: () => refusal(422, 'validation_failed', 'No.', { errors }) });
     await fillsCard('4000002760003184');
@@ -60,7 +60,7 @@ describe('a card that is kept', () => {
     expect(page.bodiesOf(PAY)).toMatchObject([{ last4: '3184' }, { last4: '3184', authenticated: true }]);
   });
 
-  test('whose words have changed meanwhile is asked for again with the new ones', async () => {
+  test('with changed wording is asked for again with the new one', async () => {
     const now = { ...none, duration_min: 60, fee_cents: 4250, no_show_cents: 4250, cancel_window: 24 };
     const data = { ...now, amount_cents: 0, consent_text: 'Others' };
     await opens(waits, { [PAY]: () => refusal(409, 'changed', 'Look again.', { data }) });
@@ -72,7 +72,7 @@ describe('a card that is kept', () => {
     expect(words()).toContain('you agree: Others');
   });
 
-  test('is given at Stripe where Stripe takes cards, and a return finds it kept', async () => {
+  test('is given at Stripe if Stripe takes cards, and a return finds it stored', async () => {
     await opens({ ...waits, paying: { ...waits.paying, by: 'stripe' } });
     expect(words()).toContain(`By pressing Give a card at Stripe you agree: ${CONSENT}`);
     expect(control('Give a card at Stripe')).toBeTruthy();

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('the word that it was paid is waited for, through a lost connection too', async () => {
+test('a payment notice is awaited, through a lost connection too', async () => {
   follow('paid', 0);
   expect($checkout.get()).toBe('waiting');
   newest = null;
@@ -40,7 +40,7 @@ test('the word that it was paid is waited for, through a lost connection too', a
   expect(asked, 'nobody asks any more').toBe(before);
 });
 
-test('waiting has an end, after which it can be asked again', async () => {
+test('waiting ends, and can start again', async () => {
   follow('paid', 0);
   await seconds(55);
   expect($checkout.get()).toBe('waiting');
@@ -56,14 +56,14 @@ test('waiting has an end, after which it can be asked again', async () => {
   expect($checkout.get()).toBe('paid');
 });
 
-test('a checkout that ended without money was refused, even where a deposit was paid before', async () => {
+test('a checkout that ended without money was refused, even after an earlier deposit', async () => {
   follow('paid', 4300);
   newest = withDeposit;
   await seconds(2);
   expect($checkout.get()).toBe('refused');
 });
 
-test('who left and paid all the same, in another tab, has paid', () => {
+test('an abandoned checkout paid in another tab is paid', () => {
   follow('left', 0);
   expect($checkout.get()).toBe('left');
   $page.set({ state: 'shown', data: withDeposit, pass: { id: 'booking', token: 'token' } });
@@ -71,7 +71,7 @@ test('who left and paid all the same, in another tab, has paid', () => {
   expect($checkout.get()).toBe('paid');
 });
 
-test('a page that is left asks no more', async () => {
+test('a closed page stops asking', async () => {
   const stop = follow('paid', 0);
   stop();
   await seconds(30);

@@ -8,7 +8,7 @@ vi.mock('../../../src/features/payments/FeePayment.tsx', () => {
   throw new Error('The connection was lost.');
 });
 
-test('a fee whose script does not arrive says so, that nothing was charged, and offers to try again', async () => {
+test('a fee whose script fails says so, that nothing was charged, and offers a retry', async () => {
   await opens(held({ status: 'no_show', fees: [fee] }));
   await says('Your fee could not be loaded.');
   expect(words()).toContain('Nothing has been charged.');

@@ -19,8 +19,8 @@ const asksForIt = [missed(), { [PAY_FEE]: () => ok(missed(paid)) }, ADDRESS] as 
 
 const named = () => [document.querySelector('h1')?.textContent, document.title];
 
-describe('a fee that is asked for', () => {
-  test('is what the page and its tab are called, before it is known where the address names it', async () => {
+describe('a requested fee', () => {
+  test('names the page and its tab, before it loads if the address names it', async () => {
     document.body.insertAdjacentHTML('afterbegin', '<h1>Payment</h1>');
     document.title = 'Payment · Salon';
     await opens(held());
@@ -35,7 +35,7 @@ describe('a fee that is asked for', () => {
     document.querySelector('h1')?.remove();
   });
 
-  test('says why, how much and what was agreed to, is paid by card, and has a receipt', async () => {
+  test('says why, how much and what was agreed, is paid by card, and has a receipt', async () => {
     await opens(...asksForIt);
     expect(words()).toContain('No-show fee: $42.50We kept your time for you, and you did not come.');
     expect(words()).toContain('On Fri, Nov 20 you agreed to this: “Up to 50% may be charged.”');
@@ -48,13 +48,13 @@ describe('a fee that is asked for', () => {
     expect(page.bodiesOf(PAY_FEE)).toEqual([{ provider: 'test', last4: '4242' }]);
   });
 
-  test('is found without its name in the address, and says what became of the card on file', async () => {
+  test('is found without its name in the address and says what happened to the card on file', async () => {
     await opens(missed({ refused: 'declined' }));
     expect(words()).toContain('was declined, and nothing was taken.');
     expect(complete()).toBeTruthy();
   });
 
-  test('is not paid by a card that is declined, and waits for a bank that asks', async () => {
+  test("isn't paid by a declined card, and waits for a bank that asks", async () => {
     await opens(...asksForIt);
     page.answers[PAY_FEE] = () =>
       refusal(422, 'validation_failed', 'No.', { errors: { last4: 'Declined.' } });
@@ -72,7 +72,7 @@ describe('a fee that is asked for', () => {
     expect(page.bodiesOf(PAY_FEE).at(-1)).toEqual({ provider: 'test', last4: '3184', authenticated: true });
   });
 
-  test('whose answer was lost is asked again with the same key', async () => {
+  test('with a lost answer is retried with the same key', async () => {
     await opens(...asksForIt);
     page.answers[PAY_FEE] = () => refusal(500, 'internal', 'No.');
     await pays();
@@ -84,7 +84,7 @@ describe('a fee that is asked for', () => {
     expect(second).toBe(first);
   });
 
-  test('is paid at Stripe where Stripe takes cards, and at the salon where nobody does', async () => {
+  test('is paid at Stripe if Stripe takes cards, and at the salon if nobody does', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await opens(
       missed({}, 'stripe'),
@@ -99,7 +99,7 @@ describe('a fee that is asked for', () => {
 });
 
 describe('back from its checkout', () => {
-  test('a fee that is paid has its receipt, and one that was left can be paid', async () => {
+  test('a paid fee has its receipt, and an abandoned one can be paid', async () => {
     await opens(missed(paid, 'stripe'), {}, '/payment?fee=fee&checkout=paid#booking.token');
     expect(words()).toContain('Thank you!');
     await opens(missed({}, 'stripe'), {}, '/payment?fee=fee&checkout=left#booking.token');
@@ -107,7 +107,7 @@ describe('back from its checkout', () => {
     expect(control('Pay $42.50 at Stripe')).toBeTruthy();
   });
 
-  test('the word of the bank is waited for', async () => {
+  test("the bank's notice is awaited", async () => {
     await opens(missed({}, 'stripe'), {}, '/payment?fee=fee&checkout=paid#booking.token');
     expect(words()).toContain("We are waiting for the bank's answer");
     page.answers['GET /api/bookings/booking'] = () => ok(missed(paid, 'stripe'));
@@ -122,7 +122,7 @@ test.each([
   ['returned', [missed({ ...paid, returned_cents: 4250 })], 'This fee went back to you'],
   ['returned in part', [missed({ ...paid, returned_cents: 1000 })], 'Part of this fee went back to you'],
   ['given up', [held({ status: 'no_show' })], 'This fee is not asked for any more.There is nothing to pay.'],
-])('what was %s is said, and nothing is asked for', async (_, [booking], said) => {
+])('a %s fee says so and requests nothing', async (_, [booking], said) => {
   await opens(booking ?? null, {}, ADDRESS);
   expect(words()).toContain(said);
   expect(document.querySelector('form')).toBeNull();

@@ -21,7 +21,7 @@ test.each([
     { state: 'paid', returned_cents: 2000, disputed: true },
     'Fee $42.50: paid Nov 24, $20 returned, disputed',
   ],
-] as const)('a fee that is %j is told', async (part, words) => {
+] as const)('a %j fee is shown', async (part, words) => {
   await opens(at(part));
   expect(dialog()).toContain(words);
 });
@@ -34,7 +34,7 @@ test('nothing was sent to a client without an address', async () => {
   );
 });
 
-test('a fee that is asked for is given up after a question', async () => {
+test('a requested fee is withdrawn after a question', async () => {
   await opens(at({}), { [BACK]: () => ok(at({ state: 'closed' }, 5)) });
   await page.press('Give Up: Fee $42.50: link sent Nov 24, not paid yet');
   await page.press('Give Up');
@@ -43,7 +43,7 @@ test('a fee that is asked for is given up after a question', async () => {
   expect(dialog()).toContain('Fee $42.50: given up');
 });
 
-test('its link is mailed again, once for a press however its answer is lost', async () => {
+test('its link is emailed again, once per press even after a lost answer', async () => {
   const SEND = 'POST /appointments/jamie/letters';
   await opens(at({}), { [SEND]: () => refusal(500, 'internal', 'Lost.') });
   await page.press('Send Again: the link to pay $42.50');
@@ -59,7 +59,7 @@ test('its link is mailed again, once for a press however its answer is lost', as
   expect(page.toasts().at(-1)).toContain('Sent: Jamie Rivera: the link to pay $42.50 goes to ');
 });
 
-test('of a fee that was paid a part goes back, and a refusal is named at its field', async () => {
+test('part of a paid fee is refunded, and a refusal is at its field', async () => {
   const errors = { amount_cents: 'Amount must be at most $10' };
   await opens(at({ state: 'paid' }), {
     [BACK]: () => refusal(422, 'invalid_request', 'Not so.', { errors }),

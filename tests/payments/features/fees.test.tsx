@@ -44,8 +44,8 @@ async function opens(of: OwnersAppointment, answers: Answers = {}) {
 
 afterEach(() => page.does(settings.forget));
 
-describe('what is charged', () => {
-  test('is proposed, with what is kept, the most, the card and when its customer agreed', async () => {
+describe('a fee', () => {
+  test('is proposed with what is kept, the maximum, the card and the consent date', async () => {
     const kept = {
       ...withCard,
       fee: feeWith({ proposed_cents: 1250, kept_cents: 2000, most_cents: 1250, card_cents: 1250 }),
@@ -67,7 +67,7 @@ describe('what is charged', () => {
     expect($dialog.get()).toBeNull();
   });
 
-  test('goes to the card as far as its client agreed, and by a payment link for more', async () => {
+  test('goes to the card up to the consent, and by payment link beyond', async () => {
     const capped = {
       ...withCard,
       card: { ...card, consent: { ...card.consent, most_cents: 2250 } },
@@ -108,7 +108,7 @@ describe('what is charged', () => {
       { ...card.consent, most_cents: null },
       'Visa ending 4242 can’t be charged, so this goes by payment link. Consent was given Fri, Nov 20, 4:30 PM, but it names no sum we can read.',
     ],
-  ])('goes by a payment link alone where the consent %s', async (_, consent, sentence) => {
+  ])('goes by payment link only if the consent %s', async (_, consent, sentence) => {
     const capped = { ...withCard, card: { ...card, consent }, fee: feeWith({ card_cents: 0 }) };
     await opens(capped, { [CHARGE]: () => asked() });
     expect(words()).toContain(sentence);
@@ -117,7 +117,7 @@ describe('what is charged', () => {
     expect(page.bodiesOf(CHARGE)).toMatchObject([{ amount_cents: 4250, by_link: true }]);
   });
 
-  test('is not charged where the salon knows of less that was agreed to', async () => {
+  test("isn't charged if the salon's record of consent is lower", async () => {
     const message = 'The client’s consent allows $10 more on this card. Send a payment link instead.';
     await opens(withCard, {
       [CHARGE]: () => refusal(422, 'above_consent', message, { data: { allowed_cents: 1000 } }),
@@ -127,7 +127,7 @@ describe('what is charged', () => {
     expect(labelled('Amount').value).toBe('42.50');
   });
 
-  test('is at most what may be charged, and a sum that the salon refuses is named at its field', async () => {
+  test('is limited, and a refused sum is named at its field', async () => {
     const errorsOf = { amount_cents: 'Amount must be at most $60' };
     await opens(withCard, {
       [CHARGE]: () => refusal(422, 'invalid_request', 'Not so.', { errors: errorsOf }),
@@ -147,7 +147,7 @@ describe('what is charged', () => {
     expect(errors()).toEqual([errorsOf.amount_cents]);
   });
 
-  test('is looked at again where it may be less meanwhile, and may be nothing', async () => {
+  test('is checked again if it may be lower meanwhile, and may be zero', async () => {
     const less = {
       ...withCard,
       version: 5,
@@ -163,7 +163,7 @@ describe('what is charged', () => {
   });
 });
 
-test('a lost answer is asked for again under the same key, whatever was typed since', async () => {
+test('a lost answer is retried under the same key, whatever was typed since', async () => {
   await opens(withCard);
   await page.press('Charge $42.50');
   await page.types('Amount', '20');
@@ -176,7 +176,7 @@ test('a lost answer is asked for again under the same key, whatever was typed si
 });
 
 describe('without a card', () => {
-  test('a link is sent, and shown to be copied', async () => {
+  test('a link is sent and shown for copying', async () => {
     await opens(missed, { [CHARGE]: () => asked() });
     expect(words()).toContain(
       'There’s no card on file, so this goes by payment link. We email it to jamie@example.com.',
@@ -196,7 +196,7 @@ describe('without a card', () => {
     );
   });
 
-  test('where the salon writes no letters, nobody is said to be written to', async () => {
+  test('if the salon sends no emails, nobody is said to be emailed', async () => {
     await opens(missed, {
       'GET /settings': () => ok({ ...defaultSettings, emailNotifications: false }),
       [CHARGE]: () => asked({ refused: 'declined' }),
@@ -209,7 +209,7 @@ describe('without a card', () => {
   });
 });
 
-test('it is offered at once beside Undo when a visit is marked as missed', async () => {
+test('it is offered beside Undo when a visit is marked as missed', async () => {
   const jamie = appointment({ id: 'jamie', version: 2, status: 'confirmed' });
   page.answers = {
     'GET /settings': () => ok(defaultSettings),

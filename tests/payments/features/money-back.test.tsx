@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok } from '../../admin/features/page.ts';
 import { dialog, later, opens, page } from '../../appointments/features/edit-dialog.tsx';
 
-test('a cheaper service than was paid for says before it is saved what goes back', async () => {
+test('a cheaper service than paid for shows the refund before saving', async () => {
   const paid = later({ amount_paid_cents: 8500, version: 3 });
   await opens(paid, {
     'GET /appointments/jamie/refunds': () =>

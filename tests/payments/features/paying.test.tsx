@@ -20,7 +20,7 @@ const choose = (value: string) =>
   page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
 
 describe('a payment', () => {
-  test('says what it processes, sends the last four digits and nothing else of the card, once, and gives a receipt', async () => {
+  test("shows what it processes, sends only the card's last four digits, once, and gives a receipt", async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await opens(held(), { [PAY]: () => answer.promise });
     await pays();
@@ -41,7 +41,7 @@ describe('a payment', () => {
     expect(JSON.stringify([page.sent, history.state])).not.toMatch(/4242 ?4242|"123"/);
   });
 
-  test('of the whole leaves nothing due', async () => {
+  test('in full leaves nothing due', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await opens(held(), { [PAY]: () => answer.promise });
     await choose('full');
@@ -61,7 +61,7 @@ describe('a payment', () => {
     expect(labelled('Card Number').value, 'the card is forgotten').toBe('');
   });
 
-  test('with a declined card is refused, and what was typed stays', async () => {
+  test('with a declined card is refused, and typed text stays', async () => {
     const errors = { last4: 'This card was declined. Please try another one.' };
     await opens(held(), { [PAY]: () => refusal(422, 'validation_failed', 'No.', { errors }) });
     await fillsCard('4000000000000002');
@@ -71,7 +71,7 @@ describe('a payment', () => {
     expect(labelled('Card Number').value).toBe('4000 0000 0000 0002');
   });
 
-  test('whose answer is lost is tried again with its key, and loses nothing typed', async () => {
+  test('with a lost answer is retried with its key and loses no text', async () => {
     await opens(held(), { [PAY]: () => Promise.reject(new TypeError('offline')) });
     await pays();
     await says('trying again never pays twice');
@@ -85,7 +85,7 @@ describe('a payment', () => {
     expect(second).toBe(first);
   });
 
-  test('that the salon did carry out, though its answer was lost, shows as paid whatever was typed since', async () => {
+  test('that succeeded despite a lost answer shows as paid, whatever was typed since', async () => {
     await opens(held(), { [PAY]: () => Promise.reject(new TypeError('offline')) });
     await pays();
     await says('trying again never pays twice');
@@ -112,7 +112,7 @@ describe('a payment', () => {
       refusal(422, 'validation_failed', 'No.', { errors: { kind: 'Pay in full.' } }),
       'Pay in full.',
     ],
-  ])('that meets %s says so, and keeps what was typed', async (_, answer, sentence) => {
+  ])('that meets %s says so and keeps typed text', async (_, answer, sentence) => {
     await opens(held(), { [PAY]: () => answer });
     await pays();
     await says(sentence);
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(complete().disabled).toBe(false);
   });
 
-  test('of what has been paid or canceled meanwhile shows how it stands', async () => {
+  test('of a paid or canceled visit shows its state', async () => {
     await opens(held(), { [PAY]: () => refusal(409, 'invalid_transition', 'Paid.') });
     await fillsCard();
     page.answers[READ] = () => ok(paidInFull);
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  test('by an old link cannot be made, and says where to find the new one', async () => {
+  test('by an old link is refused, with where to find the new one', async () => {
     await opens(held(), { [PAY]: () => refusal(403, 'bad_token', 'No.') });
     await pays();
     await says('This link does not open a booking any more.');
@@ -137,7 +137,7 @@ describe('a payment', () => {
   });
 });
 
-test('an amount that is another by now is shown, old and new, and nothing is paid before it was pressed again', async () => {
+test('a changed amount is shown, old and new, and paid only after another press', async () => {
   const terms = { ...held().terms, deposit_cents: 1700 };
   const now = held({ terms, paying: { deposit_cents: 1700 } });
   let isChanged = false;

@@ -86,7 +86,7 @@ describe('the card form of the test mode', () => {
     expect(complete().disabled).toBe(true);
   });
 
-  test('says that it is a test, and tells nobody what was typed', async () => {
+  test('says that it is a test, and sends typed card data to nobody', async () => {
     await opens();
     expect(dialog()).toContain('This is a test payment');
     await fillsCard();
@@ -96,7 +96,7 @@ describe('the card form of the test mode', () => {
     expect(page.bodiesOf(PAY)).toEqual([{ method: 'other', amount_cents: 8500, version: 3 }]);
   });
 
-  test('is not there where the salon takes real cards or none: it would ask for them in vain', async () => {
+  test("isn't shown if the salon takes real cards or none", async () => {
     for (const by of ['stripe', null] as const) {
       await opens(jamie, { 'GET /connections': connections(by) });
       expect(methods()).toEqual(['Cash', 'Card Terminal']);
@@ -119,7 +119,7 @@ describe('the amount', () => {
     expect($dialog.get()).toBeNull();
   });
 
-  test('of a deposit is named, and does not claim the full price', async () => {
+  test("of a deposit is named and doesn't claim the full price", async () => {
     await choose('deposit');
     await page.press('Card Terminal');
     page.answers[PAY] = () =>
@@ -130,7 +130,7 @@ describe('the amount', () => {
   });
 });
 
-test('after a deposit the rest is due, and the whole is what has been paid then', async () => {
+test('after a deposit is the rest, and the total shows what was paid', async () => {
   const deposit: OwnersAppointment = {
     ...jamie,
     payment_status: 'deposit',
@@ -146,7 +146,7 @@ test('after a deposit the rest is due, and the whole is what has been paid then'
   expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $42']);
 });
 
-test('a recorded payment is taken back by Undo in its toast', async () => {
+test('a recorded payment is undone by its toast', async () => {
   await opens(jamie, { [TAKE_BACK]: () => ok(jamie) });
   await page.press('Cash');
   await page.press('Complete Payment');
@@ -161,13 +161,13 @@ test('the deposit of several services is the sum of their own', async () => {
   expect(amounts()[1]).toContain('$64');
 });
 
-test('where deposits are off there is only the full payment', async () => {
+test('without deposits only the full payment is offered', async () => {
   await opens(jamie, { 'GET /settings': () => ok({ ...defaultSettings, requireDeposit: false }) });
   expect(amounts()).toEqual(['Full payment$85']);
 });
 
 describe('a payment', () => {
-  test('that fails says so in the page, and can be tried again', async () => {
+  test('that fails says so in the page and can be retried', async () => {
     await opens(jamie, { [PAY]: () => refusal(503, 'store_unavailable', 'Not now.') });
     await page.press('Cash');
     await page.press('Complete Payment');
@@ -177,7 +177,7 @@ describe('a payment', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('that fails without a word has words of its own', async () => {
+  test('that fails without a message has its own words', async () => {
     await opens(jamie, { [PAY]: () => refusal(503, 'store_unavailable', '') });
     await page.press('Cash');
     await page.press('Complete Payment');
@@ -199,7 +199,7 @@ describe('a payment', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('of what has changed meanwhile is not recorded, and says what has changed', async () => {
+  test("of an outdated visit isn't recorded and shows the change", async () => {
     const newest = {
       ...jamie,
       version: 7,
@@ -217,7 +217,7 @@ describe('a payment', () => {
     expect(page.bodiesOf(PAY).at(-1)).toEqual({ method: 'cash', amount_cents: 4200, version: 7 });
   });
 
-  test('of what has been paid or canceled meanwhile cannot be made', async () => {
+  test("of a paid or canceled visit can't be made", async () => {
     const canceled = {
       ...jamie,
       version: 7,
@@ -232,7 +232,7 @@ describe('a payment', () => {
     expect(complete().disabled).toBe(true);
   });
 
-  test('whose answer was lost counts once', async () => {
+  test('with a lost answer counts once', async () => {
     await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: paid }) });
     await page.press('Cash');
     await page.press('Complete Payment');

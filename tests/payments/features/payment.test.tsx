@@ -20,7 +20,7 @@ import {
 const chosen = () => document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value;
 
 describe('the page', () => {
-  test('opens the booking that was handed over, and asks the salon for its newest state', async () => {
+  test('opens the booking it was given and loads its newest state', async () => {
     passToPayment({ appointment: held({ id: 'handed' }), token: 'its-token' });
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await opens(null, { 'GET /api/bookings/handed': () => answer.promise }, '/payment', true);
@@ -32,7 +32,7 @@ describe('the page', () => {
     expect(words()).toContain('Your deposit is paid');
   });
 
-  test('asks as the holder of the link, whose token is in no address', async () => {
+  test("asks as the link's holder, with the token in no address", async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await opens();
     expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Bearer token');
@@ -40,14 +40,14 @@ describe('the page', () => {
     expect(words()).toContain("Women's Cut & Style");
   });
 
-  test('says why a link opens nothing, and what to do', async () => {
+  test("says why a link doesn't work and what to do", async () => {
     await opens(null, { [READ]: () => refusal(403, 'bad_token', 'No.') });
     expect(words()).toContain('Please open the newest link from your confirmation');
     await opens(null, { [READ]: () => refusal(404, 'not_found', 'No.') });
     expect(words()).toContain('This booking cannot be found.');
   });
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test("that can't load can be retried", async () => {
     await opens(null);
     expect(alert()).toContain('Your booking could not be loaded.');
     page.answers[READ] = () => ok(held());
@@ -56,7 +56,7 @@ describe('the page', () => {
   });
 });
 
-test('the rest of a deposit after a change to a dearer service is offered and paid as a deposit', async () => {
+test('the rest of a deposit after a more expensive change is paid as a deposit', async () => {
   await opens(withRestOfDeposit);
   expect(words()).toContain('Part of your deposit is paid');
   expect(amounts().map((text) => /\$[\d.]+$/.exec(text)?.[0])).toEqual(['$32', '$107']);
@@ -68,7 +68,7 @@ test('the rest of a deposit after a change to a dearer service is offered and pa
   await says('Thank you for your payment!');
 });
 
-test('a visit of several is billed service by service, and its sums are what is paid', async () => {
+test('a visit of several services is billed by service, with sums of what is paid', async () => {
   await opens(ofThree);
   const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(bill).toEqual([
@@ -81,7 +81,7 @@ test('a visit of several is billed service by service, and its sums are what is 
   expect(amounts().map((text) => /\$[\d.]+$/.exec(text)?.[0])).toEqual(['$121', '$240']);
 });
 
-test('what was checked out is billed at what it came to, and what else its money paid for at the salon', async () => {
+test("a checked-out visit is billed at its final sum, with the salon's other sales", async () => {
   const receipts = [{ number: 12, at: '2026-11-24T10:00:00-05:00', total_cents: 7500, undone: false }];
   const done = { status: 'completed', amount_paid_cents: 7000, receipts } as const;
   await opens(held({ ...paidInFull, ...done, paying: { due_cents: 0, deposit_cents: null } }));
@@ -96,7 +96,7 @@ test('what was checked out is billed at what it came to, and what else its money
 });
 
 describe('the sample', () => {
-  test('is what is shown without a booking, is marked, and never reaches the salon', async () => {
+  test('is shown without a booking, is marked, and never reaches the salon', async () => {
     await opens(null, {}, '/payment');
     // 'Processing' lasts until this clock advances, however slow the machine.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -111,7 +111,7 @@ describe('the sample', () => {
 });
 
 describe('the form', () => {
-  test('starts with the deposit, and the button opens once all five fields are filled', async () => {
+  test('starts with the deposit, and the button is enabled once all five fields are filled', async () => {
     await opens();
     expect(chosen()).toBe('deposit');
     for (const [label, text] of Object.entries(card)) {
@@ -123,7 +123,7 @@ describe('the form', () => {
     expect(complete().disabled).toBe(true);
   });
 
-  test('offers the whole alone where there is no deposit to choose', async () => {
+  test('offers only the full payment without a deposit', async () => {
     await opens(held({ paying: { deposit_cents: null } }));
     expect(amounts()).toEqual(['Full payment$85']);
     await pays();
@@ -134,8 +134,8 @@ describe('the form', () => {
   });
 });
 
-describe('where nothing can be paid', () => {
-  test('a canceled booking says so, what goes back, and leads to a new one', async () => {
+describe('if nothing can be paid', () => {
+  test('a canceled booking says so, names the refund, and links to booking again', async () => {
     const payments = withDeposit.payments.map((one) => ({ ...one, refunded_cents: 4300 }));
     await opens(held({ status: 'canceled', payments }));
     expect(words()).toContain('This booking is canceled.$43 of what you paid goes back to you.');
@@ -149,14 +149,14 @@ describe('where nothing can be paid', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  test('a salon that takes no cards online says that it is paid there', async () => {
+  test('a salon without online cards says to pay there', async () => {
     await opens(held({ paying: { by: null } }));
     expect(words()).toContain('Payment is taken at the salon');
     expect(document.querySelector('form')).toBeNull();
   });
 });
 
-test('after a change to a dearer service no page with all of it as the deposit says that the deposit is paid', async () => {
+test('after a more expensive change no page claims that the deposit is paid', async () => {
   const whole = { ...withRestOfDeposit.terms, deposit_cents: 15_000 };
   await opens({
     ...withRestOfDeposit,

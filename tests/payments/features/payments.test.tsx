@@ -22,13 +22,13 @@ const buttons = () =>
     .map((button) => button.getAttribute('aria-label') ?? '')
     .filter((label) => label.startsWith('Take back'));
 
-test('the dialog shows what was paid and returned and how; only what the desk recorded can be taken back', async () => {
+test('the dialog shows payments, refunds and methods; only payments in person can be undone', async () => {
   await opens(paid);
   for (const words of ['$43, online', '$3 returned, online', '$45, cash']) expect(dialog()).toContain(words);
   expect(buttons()).toEqual(['Take back $45, cash of Mon, Nov 23, 3:05 PM']);
 });
 
-test('what is on a receipt is undone with that, and not by itself', async () => {
+test('a payment on a receipt is undone with the receipt, not alone', async () => {
   const [, , cash] = paid.payments;
   await opens({ ...paid, payments: cash ? [{ ...cash, receipt: 12 }] : [] });
   expect(dialog()).toContain('$45, cash, receipt 12');
@@ -39,7 +39,7 @@ test('what is on a receipt is undone with that, and not by itself', async () => 
 
 const stale = (newest: OwnersAppointment) => () => refusal(409, 'stale', 'Changed.', { data: newest });
 
-test('a payment is taken back after a question, and what was typed stays', async () => {
+test('a payment is undone after a question, and typed text stays', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
   await opens(paid, { [TAKE_BACK]: () => ok(without) });
   await page.types('Notes', 'Fringe');
@@ -56,7 +56,7 @@ test('a payment is taken back after a question, and what was typed stays', async
   ]);
 });
 
-test('a payment that was taken back though its answer was lost is gone, and one that is on a receipt by now is asked about anew', async () => {
+test('a payment undone despite a lost answer is gone, and one now on a receipt is asked about again', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
   await opens(paid, { [TAKE_BACK]: stale(without) });
   await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');

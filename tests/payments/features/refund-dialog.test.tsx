@@ -45,7 +45,7 @@ const made = {
   receipt: { number: 13, kind: 'credit', total_cents: 2300, lines: [], tax: [] },
 };
 
-test('lines of the receipt are refunded, by card before cash, and the button says how much', async () => {
+test('receipt lines are refunded, to card before cash, and the button names the sum', async () => {
   page.answers[REFUND] = () => ok(made);
   await opensDialog(page, { kind: 'refund', appointment: sold }, 'Refund');
   expect(dialog()).toContain('Refund $118');
@@ -71,7 +71,7 @@ test('lines of the receipt are refunded, by card before cash, and the button say
   expect(page.toasts()).toEqual(['Refund Made: Jamie Rivera: $23']);
 });
 
-test('the owner says which payments it goes back to, and they must add up', async () => {
+test('the owner distributes a refund over payments, which must add up', async () => {
   page.answers[REFUND] = () => ok(made);
   await opensDialog(page, { kind: 'refund', appointment: sold }, 'Refund');
   await page.types('Amount', '20');

@@ -51,7 +51,7 @@ const sums =
 
 const query = () => page.sent.findLast(({ call }) => call === CANCEL)?.query;
 
-test('asks who cancels; by the salon everything paid online goes back, with the sum said before', async () => {
+test('asks who cancels; for the salon all online payments are refunded, with the sum shown', async () => {
   await asks({ [SUMS]: sums(4250, 8500), [CANCEL]: () => after(0) });
   expect(options()).toEqual([
     'The salonEverything paid online goes back. No fee.',
@@ -64,7 +64,7 @@ test('asks who cancels; by the salon everything paid online goes back, with the 
   expect(page.toasts()).toEqual([expect.stringContaining('$85 will be refunded to the card.')]);
 });
 
-test('by the client the agreed fee is kept, which the owner may lower and never raise', async () => {
+test('for the client the agreed fee is kept, which the owner may lower and never raise', async () => {
   await asks({ [SUMS]: sums(4250, 8500) });
   await pick('client');
   expect(dialog()).toContain('At most $42.50 by the agreed terms.');
@@ -82,7 +82,7 @@ test('by the client the agreed fee is kept, which the owner may lower and never 
   expect(query()).toEqual({ by: 'client', version: '3', keep_cents: '1000' });
 });
 
-test('a sum that the salon refuses stays where it was typed', async () => {
+test('a refused sum stays as typed', async () => {
   const refused = refusal(422, 'validation_failed', 'Keep must be at most $5', {
     errors: { keep_cents: 'Keep must be at most $5' },
   });
@@ -94,28 +94,28 @@ test('a sum that the salon refuses stays where it was typed', async () => {
   expect(dialog()).toContain('Keep must be at most $5');
 });
 
-test('without a sum of its own the client keeps to the agreed terms', async () => {
+test('without a custom sum the agreed terms apply', async () => {
   await asks({ [SUMS]: sums(4250, 8500) });
   await pick('client');
   await page.press('Yes, Continue');
   expect(query()).toEqual({ by: 'client', version: '3' });
 });
 
-test('canceled in time by its client, nothing is kept, and there is no field for it', async () => {
+test('canceled in time for its client, nothing is kept and there is no field', async () => {
   await asks({ [SUMS]: sums(8500, 8500) });
   await pick('client');
   expect(document.querySelector('[inputmode=decimal]')).toBeNull();
   expect(dialog()).toContain('$85 will be refunded to the card.');
 });
 
-test('cash of a visit that the salon cancels is given back at the desk, and the dialog says so', async () => {
+test('cash for a visit the salon cancels is returned in person, and the dialog says so', async () => {
   await asks({ [SUMS]: sums(4300, 4300) });
   expect(dialog()).toContain(
     '$43 will be refunded to the card. $42 was paid at the desk: give it back there.',
   );
 });
 
-test('a visit whose sums cannot be looked up can still be canceled', async () => {
+test("a visit whose sums can't load can still be canceled", async () => {
   await asks({});
   expect(dialog()).toContain('We couldn’t look up the refund. Everything paid online goes back.');
   await pick('client');
@@ -124,7 +124,7 @@ test('a visit whose sums cannot be looked up can still be canceled', async () =>
   expect(query()).toEqual({ by: 'client', version: '3' });
 });
 
-test('of what was missed nothing goes back unless the owner decides else, nobody is written to, and Undo takes it back', async () => {
+test('of a missed visit nothing is refunded unless the owner decides, nobody is emailed, and Undo works', async () => {
   const missed = ok({
     ...paid,
     version: 4,
@@ -153,7 +153,7 @@ test('of what was missed nothing goes back unless the owner decides else, nobody
   });
 });
 
-test('where nothing was paid, only who cancels is asked', async () => {
+test('without payments, only who cancels is asked', async () => {
   await asks({}, { ...paid, amount_paid_cents: 0 });
   expect(options()).toHaveLength(2);
   expect(page.sent.filter(({ call }) => call.includes('refunds'))).toEqual([]);

@@ -8,7 +8,7 @@ describe('Stripe', () => {
   const stripe = { by: 'stripe' } as const;
   const checkout = { amount_cents: 4300, kept_until: '2026-11-24T10:01:00-05:00' };
 
-  test('is gone to without a card form, with the booking kept for the way back', async () => {
+  test('opens without a card form, with the booking stored for the return', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await opens(held({ paying: stripe }), {
       [PAY]: () => ok({ redirect_url: 'https://checkout.stripe.test/1' }),
@@ -24,7 +24,7 @@ describe('Stripe', () => {
     expect(words()).toContain('Thank you for your payment!');
   });
 
-  test('that is left says that nothing was charged, and until when the time is kept', async () => {
+  test('left early says that nothing was charged and until when the time is held', async () => {
     await opens(held({ paying: { ...stripe, checkout } }), {}, '/payment?checkout=left#booking.token');
     expect(words()).toContain(
       'Your payment is not finished.Nothing was charged. Your time is kept until 10:01 AM',
@@ -32,13 +32,13 @@ describe('Stripe', () => {
     expect(control('Pay $43 at Stripe')).toBeDefined();
   });
 
-  test('that was left for too long says that the time has gone', async () => {
+  test('left for too long says that the time is gone', async () => {
     await opens(held({ status: 'canceled', paying: stripe }), {}, '/payment?checkout=left#booking.token');
     expect(words()).toContain('The payment did not arrive in time.');
     expect(words()).toContain('nothing was charged');
   });
 
-  test('that is down says so, and is asked with a new key the next time', async () => {
+  test('unavailable says so, and the next try has a new key', async () => {
     const down = {
       ...refusal(503, 'not_configured', 'The payment page cannot be reached.'),
       headers: { 'Retry-After': '5' },
@@ -51,7 +51,7 @@ describe('Stripe', () => {
     expect(second).not.toBe(first);
   });
 
-  test('in a tab that knows no booking leads to the private link', async () => {
+  test('in a tab without a booking leads to the private link', async () => {
     await opens(null, {}, '/payment?checkout=paid');
     expect(words()).toContain('Thank you for your payment.');
     expect(words()).not.toContain('sample');
