@@ -49,7 +49,7 @@ async function changed(step: AstroIntegration, html: string): Promise<string> {
 
 const head = (more: string) => `<!doctype html><html><head><meta charset="utf-8">${more}</head><body>`;
 
-test('scripts and styles of the page are allowed by their hashes, and blocks of data need none', async () => {
+test("a page's scripts and styles are allowed by hash, and data blocks need none", async () => {
   const page = `${head('<style>a{}</style><script>one()</script>')}
     <script type="module">two()</script><script type="application/ld+json">{"a":1}</script>
     <script src="/a.js"></script><SCRIPT data-first>three()</SCRIPT><template><style>b{}</style></template>`;
@@ -58,7 +58,7 @@ test('scripts and styles of the page are allowed by their hashes, and blocks of 
   expect(await allowed('style-src', page)).toEqual(["'self'", hash('a{}'), hash('b{}')]);
 });
 
-test('a line end is hashed as a browser reads it', async () => {
+test('a line ending is hashed as a browser reads it', async () => {
   expect(await allowed('script-src', head('<script>one()\r\ntwo()</script>'))).toEqual([
     "'self'",
     hash('one()\ntwo()'),
@@ -85,7 +85,7 @@ test('text that opens a script and never closes it takes no style of the page wi
   expect(await allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
 });
 
-test('text that ends the part for browsers without scripts gets no script allowed', async () => {
+test('text that ends the no-script part gets no script allowed', async () => {
   const page = `${head('<script>own()</script>')}
     <noscript><img alt="</noscript><script>stolen()</script>"></noscript>`;
   expect(await allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
@@ -112,7 +112,7 @@ test.each([
 
 const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
-test('styles of islands move into the head, and text that looks like one stays text', async () => {
+test('island styles move into the head, and text that looks like one stays text', async () => {
   const alt = 'A <style>*{display:none}</style> </head> <!--styles--> $& $1';
   const page = `${head(`<meta name="description" content="${alt}"><style>a{}</style>`)}<img alt="${alt}"><p><style>${ISLAND}</style></p></body></html>`;
   expect(await changed(islandStyles(), page)).toBe(
@@ -120,7 +120,7 @@ test('styles of islands move into the head, and text that looks like one stays t
   );
 });
 
-test('drawings lose what HTML knows without it, and text about drawings loses nothing', async () => {
+test('drawings lose redundant markup, and text about drawings loses nothing', async () => {
   const alt = 'A ></path> of <svg';
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1"><path d="m"></path><g><circle r="1"></circle></g></svg>';
@@ -132,7 +132,7 @@ test('drawings lose what HTML knows without it, and text about drawings loses no
 
 const FILE = '<script type="module" src="/_astro/a.js"></script>';
 
-test('the scripts of a page wait, and text that looks like one of them stays text', async () => {
+test("a page's scripts wait, and text that looks like one stays text", async () => {
   const alt = `Curls <script type=module src=/_astro/no.js></script><script>${atOnce.replaceAll('"', '&#34;')}</script> $&`;
   const page = `${head(FILE)}<img alt="${alt}"><script>${atOnce}</script><astro-island client="load"></astro-island>`;
   const late = '<script type="late" data-src="/_astro/a.js"></script>';

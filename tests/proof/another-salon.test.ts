@@ -92,7 +92,7 @@ async function expectDrawn(dist: string) {
   expect(await readdir(dist)).not.toContain('og.png');
 }
 
-test('icons, manifest and the picture of a shared link have the name, the colour and the picture of the salon', async () => {
+test("icons, manifest and share picture have the salon's name, color and picture", async () => {
   const dist = await makeFolder();
   const facts = salonFacts(settings);
   const draw = (share: typeof content.share) =>
@@ -111,7 +111,7 @@ test('icons, manifest and the picture of a shared link have the name, the colour
 
 // The build takes a minute, so only the full proof runs it.
 test.each(isFull ? ['https://rosa.example'] : [])(
-  'what search engines and shared links read of a built site is the salon that was published, and nothing of another: %s',
+  "a built site's search and share data are the published salon's only: %s",
   { timeout: 10 * 60_000 },
   async (site) => {
     const data = await makeFolder();

@@ -124,7 +124,7 @@ function guessed(one: readonly number[], other: readonly number[]): number {
   return right / marked.length;
 }
 
-test('the guesses are right where two kinds differ, and by luck where they do not', () => {
+test('the guesses detect real differences, and are random without any', () => {
   const shuffled = shuffledBy(chance(2));
   const noise = Array.from({ length: 1000 }, (_, i) => i);
   const [one, other] = [shuffled(noise), shuffled(noise)];
@@ -137,9 +137,9 @@ test('the guesses are right where two kinds differ, and by luck where they do no
   ).toBeGreaterThan(0.6);
 });
 
-describe.each(adapters)('on %s, the time of an answer', (adapter) => {
+describe.each(adapters)('on %s, the time of a reply', (adapter) => {
   test(
-    'does not tell whether a contact is known, unknown, flagged or erased',
+    "doesn't reveal whether a contact is known, unknown, restricted or erased",
     { timeout: 1_200_000 },
     async () => {
       const took = await timed(adapter);

@@ -16,7 +16,7 @@ const runsOn = (adapter: Adapter) =>
 const MINUTES = 60_000;
 
 test.each(adapters)(
-  'on %s, whatever happens in whatever order, nobody is booked twice, every cent is accounted for, every promise is kept, no email comes twice and no time stays held',
+  'on %s, in any order of events, nobody is double-booked, cents add up, promises hold, no email repeats and no hold stays',
   { timeout: 60 * MINUTES },
   async (adapter) => {
     const sum: Partial<Record<keyof Tally, number>> = {};

@@ -168,7 +168,7 @@ async function ownersDay(page: Page): Promise<void> {
 }
 
 test.each(browsers)(
-  'the customer comes through and the owner has a day in $name too',
+  'a customer books and the owner has a day in $name too',
   { timeout: 5 * 60_000 },
   async ({ name, open }) => {
     const salon = await openSalon();

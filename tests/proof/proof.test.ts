@@ -7,7 +7,7 @@ const MINUTES = 60_000;
 
 for (const adapter of ['sqlite', 'upstash'] as const) {
   test(
-    `on ${adapter}, three hundred visitors at once never share the stylist, though replies are lost`,
+    `on ${adapter}, three hundred simultaneous visitors never share the stylist, though replies are lost`,
     { timeout: 15 * MINUTES },
     async () => {
       const figures = await proveNoDoubleBooking(adapter, {
@@ -26,7 +26,7 @@ for (const adapter of ['sqlite', 'upstash'] as const) {
 }
 
 test(
-  'a host that is killed in the middle of bookings, check-outs and charges has kept all that it acknowledged, and each is done once',
+  'a host killed during bookings, check-outs and charges keeps all it acknowledged, each done once',
   { timeout: 15 * MINUTES },
   async () => {
     const figures = await proveNothingIsLost(isFull ? 50 : 2);

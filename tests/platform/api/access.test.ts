@@ -211,7 +211,7 @@ describe.each(samples)('$call', (sample) => {
   });
 });
 
-test('the document that others read has the same calls', async () => {
+test('the public description has the same calls', async () => {
   const salon = await openSalon();
   const { body } = await salon.visitor().request('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, unknown>> };
@@ -221,7 +221,7 @@ test('the document that others read has the same calls', async () => {
   expect(calls.toSorted()).toEqual(samples.map(({ call }) => call).toSorted());
 });
 
-test('a call of the owner cannot become a route that anybody may ask, nor the admin take a route without its guard', () => {
+test("an owner's call can't be a public route, nor can the admin mount an unguarded one", () => {
   const handler = { read: () => Promise.resolve(null), answer: () => notFound('It') };
   // @ts-expect-error -- the access of the endpoint is the owner's
   publicRoute(listTasks, handler);

@@ -27,7 +27,7 @@ const compared = (headers: Headers) =>
 const broken = () => Promise.reject(new TypeError('the password is swordfish'));
 
 onEveryStore((open) => {
-  test('every answer has the headers of every answer, whether it is a success, a refusal or neither', async () => {
+  test('every answer has the common headers, whether success, refusal or neither', async () => {
     const salon = await open();
     const browsers = [salon.visitor(), await salon.asOwner()];
     for (const endpoint of contract) {
@@ -74,7 +74,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('every request has an id of its own', async () => {
+  test('every request has its own id', async () => {
     const salon = await open();
     const ids = await Promise.all(
       [1, 2, 3].map(async () =>
@@ -84,7 +84,7 @@ onEveryStore((open) => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('a method that an address does not take is answered 405 with those that it does', async () => {
+  test('an unsupported method is answered 405 with the supported ones', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     const byPath = Map.groupBy(contract, ({ path }) => path);
@@ -102,7 +102,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('HEAD answers what GET would, without the body', async () => {
+  test('HEAD answers like GET without the body', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     await owner.request('GET', '/api/health');
@@ -115,7 +115,7 @@ onEveryStore((open) => {
     expect(await owner.request('HEAD', '/api/auth/login')).toMatchObject({ status: 405, text: '' });
   });
 
-  test('an answer that sets a cookie is kept by no shared cache', async () => {
+  test('no shared cache keeps an answer that sets a cookie', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     const first = await visitor.request('GET', '/api/services');
@@ -128,7 +128,7 @@ onEveryStore((open) => {
     expect(second.headers.has('Netlify-CDN-Cache-Control')).toBe(false);
   });
 
-  test('while the store does not answer everything that needs it is 503 with a time to come back', async () => {
+  test('without the store, everything that needs it is 503 with a retry time', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     const booking = await salon.books("Women's Cut & Style", 'tuesday 09:00');
@@ -160,7 +160,7 @@ onEveryStore((open) => {
     expect(JSON.stringify(salon.log)).not.toContain('ada@example.com');
   });
 
-  test('a bug is answered 500 and told to nobody; the log says where it is, and not what it read', async () => {
+  test('a bug is answered 500 without details; the log says where, not what was read', async () => {
     const salon = await open();
     const store = { ...salon.store, rules: broken };
     const answer = await salon.visitor({ store }).request('GET', '/api/services');
@@ -194,7 +194,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a refused body says what is wrong in its message too, for whoever shows no such field', async () => {
+test("a refused body's message says what is wrong, for clients without fields", async () => {
   const salon = await openSalon();
   const visitor = salon.visitor();
   await visitor.request('GET', '/api/services');

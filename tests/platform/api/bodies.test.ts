@@ -8,7 +8,7 @@ const post = (browser: Browser, body: BodyInit, headers: Record<string, string |
   browser.request('POST', '/api/bookings', { body, headers });
 
 onEveryStore((open) => {
-  test('a body that is not JSON is refused with 400', async () => {
+  test("a body that isn't JSON is refused with 400", async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
@@ -20,7 +20,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a field that nobody knows is refused, also where no body is expected, and whatever its name', async () => {
+  test('unknown fields are refused, also without an expected body and under any name', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     await owner.request('GET', '/api/services');
@@ -45,7 +45,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a body of another type is refused with 415, and JSON of any character set is none', async () => {
+  test("a body of another type is refused with 415, JSON with any charset isn't", async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
@@ -60,7 +60,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a body of 64 KiB is read, one byte more is refused, declared or not', async () => {
+  test('a body of 64 KiB is read, one more byte is refused, declared or not', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
@@ -72,7 +72,7 @@ onEveryStore((open) => {
     expect(await post(visitor, chunked(1024, 64))).toMatchObject({ status: 400 });
   });
 
-  test('an endless body is read no further than it has to be', async () => {
+  test('an endless body is read no further than needed', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');

@@ -48,26 +48,26 @@ function problems(schema: z.ZodMiniType, value: unknown): Record<string, string>
 }
 
 describe('the contract', () => {
-  test('names each path once for each method', () => {
+  test('names each path once per method', () => {
     const calls = contract.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
     expect(calls).toHaveLength(new Set(calls).size);
     expect(calls.length).toBeGreaterThan(25);
   });
 
-  test('keeps everything under /api/admin-public for the owner, and nothing else', () => {
+  test('reserves everything under /api/admin-public for the owner, and nothing else', () => {
     for (const { path, access } of contract) {
       expect([path, access === 'owner']).toEqual([path, path.startsWith('/api/admin-public/')]);
     }
   });
 
-  test('takes a body only where something is written, and a query only where nothing is', () => {
+  test('has bodies only for writes and queries only for reads', () => {
     for (const { method, path, body, query } of contract) {
       expect([path, body !== undefined && (method === 'GET' || method === 'DELETE')]).toEqual([path, false]);
       expect([path, query !== undefined && method !== 'GET' && method !== 'DELETE']).toEqual([path, false]);
     }
   });
 
-  test('honours an idempotency key where something is made that must not be made twice', () => {
+  test('honors an idempotency key wherever something must be made once', () => {
     const keyed = contract.filter(({ idempotent }) => idempotent);
     expect(keyed.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(['POST /api/bookings', 'POST /api/admin-public/appointments']),
@@ -75,7 +75,7 @@ describe('the contract', () => {
     for (const { refusals } of keyed) expect(refusals).toHaveProperty('idempotency_key_reused');
   });
 
-  test('says in one sentence what each call does', () => {
+  test('describes each call in one sentence', () => {
     for (const { summary } of contract) expect(summary).toMatch(/^[A-Z][^.]+$/);
   });
 
@@ -84,7 +84,7 @@ describe('the contract', () => {
       for (const code of Object.keys(refusals)) expect(codes).toHaveProperty(code);
   });
 
-  test('names as a call’s own no refusal that any call may meet', () => {
+  test('lists no refusal of a call that every call may return', () => {
     const common = new Set<string>(['rate_limited', 'internal', 'store_unavailable', 'not_configured']);
     const named = contract.flatMap(({ method, path, refusals }) =>
       Object.keys(refusals)
@@ -96,16 +96,16 @@ describe('the contract', () => {
 });
 
 describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
-  test('is taken with every field', () => {
+  test('is accepted with every field', () => {
     expect(problems(body, sample)).toEqual({});
   });
 
-  test('has no field that is not known', () => {
+  test('has no unknown field', () => {
     expect(problems(body, { ...sample, surprise: 1 })).toEqual({ surprise: 'This field is not known' });
   });
 
   test.each(Object.entries(sample).filter(([, value]) => isRecord(value)))(
-    'has no field that is not known in its %s',
+    'has no unknown field in its %s',
     (field, value) => {
       const changed = { ...sample, [field]: { ...(isRecord(value) ? value : {}), surprise: 1 } };
       expect(Object.keys(problems(body, changed))).toEqual([`${field}.surprise`]);
@@ -116,7 +116,7 @@ describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
     expect(Object.keys(problems(body, value))).toEqual(['body']);
   });
 
-  test.each(leaves(sample))('names %j when it is of another kind', (field) => {
+  test.each(leaves(sample))('names %j if it has another type', (field) => {
     // One half is a valid focal point, and half a percent a valid tax.
     const number = field === 'taxPercentage' ? 0.00005 : /focus\.[xy]$/.test(field) ? 1.5 : 0.5;
     for (const wrong of [{ of: 'another kind' }, number, [['x']]]) {
@@ -126,13 +126,13 @@ describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
     }
   });
 
-  test.each(texts(sample))('names %j when it is too long', (field) => {
+  test.each(texts(sample))('names %j if it is too long', (field) => {
     const found = problems(body, changed(sample, field, 'x'.repeat(3000)));
     expect(found[field]).toMatch(sentenceAbout(call, field));
   });
 });
 
-describe('a body without the fields that it needs', () => {
+describe('a body without required fields', () => {
   test.each([
     [
       'POST /api/bookings',
@@ -189,7 +189,7 @@ describe('a body without the fields that it needs', () => {
 
 describe("a customer's email", () => {
   test.each(['POST /api/bookings', 'PUT /api/bookings/:id', 'POST /api/admin-public/appointments'])(
-    'has one sentence when it is wrong in %s',
+    'has one sentence if invalid in %s',
     (call) => {
       const found = sampled.find((one) => one.call === call);
       expect(found && problems(found.body, changed(found.sample, 'customer.email', 'ada@example'))).toEqual({

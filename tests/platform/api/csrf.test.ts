@@ -18,7 +18,7 @@ const add = (browser: Browser, headers: Record<string, string | null> = {}) =>
   browser.request('POST', '/api/admin-public/tasks', { json: task, headers });
 
 onEveryStore((open) => {
-  test('a change with the cookie, its echo and the site’s own origin goes through', async () => {
+  test("a change with the cookie, its echo and the site's origin succeeds", async () => {
     const owner = await ready(await open());
     expect(await add(owner)).toMatchObject({ status: 201 });
     expect(await add(owner, { 'X-XSRF-TOKEN': encodeURIComponent(owner.csrf ?? '') })).toMatchObject({
@@ -26,7 +26,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('no change goes through without the cookie or without its echo', async () => {
+  test('no change succeeds without the cookie or its echo', async () => {
     const salon = await open();
     const owner = await ready(salon);
     // Another service's signed request has no cookie.
@@ -43,7 +43,7 @@ onEveryStore((open) => {
     expect(await salon.store.tasks()).toEqual([]);
   });
 
-  test('a token that this site has not made is refused, even when the cookie agrees', async () => {
+  test('a forged token is refused, even if the cookie matches', async () => {
     const salon = await open();
     const owner = await ready(salon);
     const session = owner.cookies.get('__Host-salon_session')?.value;
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a token belongs to one session: that of nobody or of somebody else is refused', async () => {
+  test("a token belongs to one session: another session's or a visitor's is refused", async () => {
     const salon = await open();
     const owner = await ready(salon);
     const session = owner.cookies.get('__Host-salon_session')?.value;
@@ -68,7 +68,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a change that the browser says comes from another site is refused', async () => {
+  test('a change the browser marks as cross-site is refused', async () => {
     const owner = await ready(await open());
     for (const Origin of [
       'https://evil.test',
@@ -83,7 +83,7 @@ onEveryStore((open) => {
     expect(await add(owner, { Origin: ORIGIN })).toMatchObject({ status: 201 });
   });
 
-  test('where the origins are named, only they may change things', async () => {
+  test('if origins are listed, only they may make changes', async () => {
     const salon = await open();
     const visitor = salon.visitor({ origins: ['https://www.salon.test'] });
     await visitor.request('GET', '/api/auth/session');
@@ -93,7 +93,7 @@ onEveryStore((open) => {
     expect(await signOut('https://www.salon.test')).toMatchObject({ status: 200 });
   });
 
-  test('any GET brings the cookie where it is missing or of another session, and only there', async () => {
+  test('a GET sets the cookie only if it is missing or from another session', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     for (const path of ['/api/services', '/api/admin-public/tasks', '/api/openapi.json']) {
@@ -108,7 +108,7 @@ onEveryStore((open) => {
     expect((await visitor.request('GET', '/api/services')).headers.getSetCookie()).toHaveLength(1);
   });
 
-  test('a page gets its token while the store does not answer, so that its next call says what is wrong', async () => {
+  test('a page gets its token without the store, so its next call can say what is wrong', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     await salon.failStore();
@@ -118,7 +118,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the pages’ own call gets itself a token, and a new one after a sign-in in another window', async () => {
+  test("the pages' call fetches a token, and a new one after a sign-in in another window", async () => {
     const salon = await open();
     const visitor = salon.visitor();
     expect(await visitor.call(createTask, { body: task })).toMatchObject({ status: 401 });

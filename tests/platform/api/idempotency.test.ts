@@ -9,7 +9,7 @@ const replay = (answer: { readonly headers: Headers }) => answer.headers.get('Id
 const booked = async (salon: Salon) => (await salon.store.everything()).appointments.length;
 
 onEveryStore((open) => {
-  test('the same key and body answer as the first time did, link and all, however the booking has changed', async () => {
+  test('the same key and body repeat the first answer, link included, after any changes', async () => {
     const salon = await open();
     const browser = salon.visitor();
     const first = await salon.asksFor(CUT, 'tuesday 09:00', { key, browser });
@@ -32,7 +32,7 @@ onEveryStore((open) => {
     expect(await booked(salon)).toBe(1);
   });
 
-  test('the same answer comes again after the salon has moved to another time zone', async () => {
+  test('the same answer repeats after a change of the time zone', async () => {
     const salon = await open();
     const online = await salon.asksFor(CUT, 'tuesday 09:00', { key });
     const second = '1b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
@@ -42,7 +42,7 @@ onEveryStore((open) => {
     expect((await salon.ownerAsksFor(CUT, 'tuesday 14:00', { key: second })).body).toEqual(owners.body);
   });
 
-  test('the same answer comes again after the salon has changed its terms', async () => {
+  test('the same answer repeats after a change of the terms', async () => {
     const salon = await open();
     const first = await salon.asksFor(CUT, 'tuesday 09:00', { key });
     for (const cancelWindow of [48, 720]) {
@@ -51,7 +51,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('the order in which the body names its fields does not matter', async () => {
+  test("the order of fields in the body doesn't matter", async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
@@ -66,7 +66,7 @@ onEveryStore((open) => {
     expect(replay(second)).toBe('true');
   });
 
-  test('another body under the same key is a mistake, and books nothing', async () => {
+  test('another body under the same key is an error and books nothing', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00', { key });
     for (const entry of [{ customer: BEA }, { service_id: 2 }, { start_at: '2026-11-24T14:00' }]) {
@@ -78,7 +78,7 @@ onEveryStore((open) => {
     expect(await booked(salon)).toBe(1);
   });
 
-  test('a refusal is not remembered: the same key may book once the time is free', async () => {
+  test("a refusal isn't remembered: the same key may book once the time is free", async () => {
     const salon = await open();
     const other = await salon.books(CUT, 'tuesday 09:00', { customer: BEA });
     expect(await salon.asksFor(CUT, 'tuesday 09:00', { key })).toMatchObject({ code: 'slot_taken' });
@@ -89,7 +89,7 @@ onEveryStore((open) => {
     expect(replay(answer)).toBeNull();
   });
 
-  test('ten requests with one key at once make one booking and get one answer', async () => {
+  test('ten simultaneous requests with one key make one booking and get one answer', async () => {
     const salon = await open();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => salon.asksFor(CUT, 'tuesday 09:00', { key })),
@@ -100,7 +100,7 @@ onEveryStore((open) => {
     expect(await booked(salon)).toBe(1);
   });
 
-  test('ten requests at once with one key and two bodies make one booking', async () => {
+  test('ten simultaneous requests with one key and two bodies make one booking', async () => {
     const salon = await open();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -124,7 +124,7 @@ onEveryStore((open) => {
     expect(await salon.asksFor(CUT, 'wednesday 09:00', { key })).toMatchObject({ code: 'slot_taken' });
   });
 
-  test('a body that is nested thirty thousand deep is refused like any other, with a key too', async () => {
+  test('a body nested thirty thousand deep is refused like any other, with a key too', async () => {
     const visitor = (await open()).visitor();
     await visitor.request('GET', '/api/services');
     const body = `{"customer":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
@@ -135,7 +135,7 @@ onEveryStore((open) => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
 
-  test('a key that is no UUID is refused, and without one the same request is another booking', async () => {
+  test("a key that isn't a UUID is refused, and without one a repeat is another booking", async () => {
     const salon = await open();
     for (const bad of ['1', `${key}0`, 'x'.repeat(36)]) {
       expect(await salon.asksFor(CUT, 'tuesday 09:00', { key: bad })).toMatchObject({
@@ -148,7 +148,7 @@ onEveryStore((open) => {
     expect(await salon.asksFor(CUT, 'tuesday 09:00')).toMatchObject({ code: 'slot_taken' });
   });
 
-  test('the owner’s appointments are made once too, and answer the very same', async () => {
+  test("the owner's appointments are made once too, with the same answer", async () => {
     const salon = await open();
     const first = await salon.ownerAsksFor(CUT, 'tuesday 09:00', { key });
     await salon.owner(cancelAppointment, { params: { id: dataOf(first).id } });
@@ -162,7 +162,7 @@ onEveryStore((open) => {
     expect(await booked(salon)).toBe(1);
   });
 
-  test('concurrent requests of the owner with one key make one appointment and get one answer', async () => {
+  test('simultaneous owner requests with one key make one appointment with one answer', async () => {
     const salon = await open();
     await salon.asOwner();
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ onEveryStore((open) => {
     expect(await booked(salon)).toBe(1);
   });
 
-  test('a key used online is a mistake where the owner uses it', async () => {
+  test('a key used online is an error for the owner', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00', { key });
     expect(await salon.ownerAsksFor(CUT, 'wednesday 09:00', { key })).toMatchObject({

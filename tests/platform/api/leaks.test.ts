@@ -15,7 +15,7 @@ const told: Told = {
 };
 const person = 'an address or a number of somebody else';
 
-test('a password, a token, a session or a private link is found in a line of the log and in any answer', () => {
+test('a password, token, session or private link is detected in logs and answers', () => {
   learn(
     JSON.stringify({ body: { password: 'open sesame', token: 'of-a-link-1' }, manage_token: 'of-a-booking' }),
   );
@@ -35,14 +35,14 @@ test('a password, a token, a session or a private link is found in a line of the
   expect(leaksIn('{"event":"failed"}')).toEqual([]);
 });
 
-test('a private link is told once: by the booking that it is for', () => {
+test('a private link is revealed once, by its own booking', () => {
   keepSecret('a private link', 'link-of-another');
   const answer = { ...told, text: 'link-of-another' };
   expect(leaksOf({ ...answer, path: '/api/bookings', method: 'POST', status: 201 })).toEqual([]);
   expect(leaksOf({ ...answer, path: '/api/bookings/1' })).toHaveLength(1);
 });
 
-test('somebody’s address and number are found in the log, and in an answer to anybody else', () => {
+test("contact details are detected in logs, and in others' answers", () => {
   keepPrivate('Cleo@Example.com');
   keepPrivate('(555) 010-0999');
   for (const one of ['cleo@example.com', '(555) 010-0999']) {
@@ -56,7 +56,7 @@ test('somebody’s address and number are found in the log, and in an answer to 
   }
 });
 
-test('what an owner has noted for themselves is found in the log, and in an answer to anybody else', () => {
+test("the owner's private notes are detected in logs, and in others' answers", () => {
   learn('{"data":[{"owner_notes":"Talks about the dog"}]}');
   const text = 'DESCRIPTION:Talks about the dog';
   expect(leaksIn(text)).toEqual(['private notes']);

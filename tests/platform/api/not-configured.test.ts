@@ -23,7 +23,7 @@ test.each([
   ['UPSTASH_REDIS_REST_URL', { ...upstash, UPSTASH_REDIS_REST_URL: 'db.example' }],
   ['SESSION_SECRET', upstash],
   ['SESSION_SECRET', { ...upstash, SESSION_SECRET: 'short' }],
-])('deployed without a right %s every call is 503, and the log alone says why', async (name, env) => {
+])('deployed without a valid %s every call is 503, and only the log says why', async (name, env) => {
   for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   const answer = await ask();
   expect(answer.status).toBe(503);
@@ -36,7 +36,7 @@ test.each([
   expect(said.join()).toMatch(new RegExp(`^${name}\\b`));
 });
 
-test('once the environment is right the same function answers', async () => {
+test('with a valid environment the same function answers', async () => {
   expect((await ask()).status).toBe(503);
   for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
   vi.stubEnv('SESSION_SECRET', 'a secret of at least thirty-two characters');
@@ -46,7 +46,7 @@ test('once the environment is right the same function answers', async () => {
   vi.unstubAllGlobals();
 });
 
-test('a deployed function has no demo and cookies for https only, whatever the environment says', async () => {
+test('a deployed function has no demo and only https cookies, whatever the environment', async () => {
   for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
   vi.stubEnv('SESSION_SECRET', 'a secret of at least thirty-two characters');
   vi.stubEnv('SALON_DEMO', 'on');

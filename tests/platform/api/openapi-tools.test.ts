@@ -34,7 +34,7 @@ async function printed(cwd: string, command: string, ...args: string[]): Promise
   return stdout;
 }
 
-test("Redocly's recommended rules have nothing against it", { timeout: 60_000 }, async () => {
+test("Redocly's recommended rules find nothing", { timeout: 60_000 }, async () => {
   const folder = await folderWith({ 'openapi.json': JSON.stringify(await description()) });
   const found = await printed(
     folder,
@@ -83,7 +83,7 @@ export function newestOf(refused: Refused): Schemas['OwnersAppointment'] | null 
 }
 `;
 
-test('a client generated from it has names and types for all of it', { timeout: 60_000 }, async () => {
+test('a generated client has names and types for everything', { timeout: 60_000 }, async () => {
   const client = astToString(await openapiTS(await description()));
   const folder = await folderWith({ 'client.ts': client, 'use.ts': use });
   const settings = ['--strict', '--noEmit', '--allowImportingTsExtensions', '--ignoreConfig'];

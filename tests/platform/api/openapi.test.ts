@@ -73,7 +73,7 @@ async function operations(): Promise<{ call: string; path: string; method: strin
   );
 }
 
-test('the description is OpenAPI 3.1 with all that such a document must have', async () => {
+test('the description is OpenAPI 3.1 with all required parts', async () => {
   const { openapi, info, paths } = await document();
   expect(openapi).toBe('3.1.0');
   expect(info).toMatchObject({ title: expect.any(String), version: 'test' });
@@ -90,7 +90,7 @@ test('it has every call of the contract once, and no other', async () => {
   expect(described).toEqual(contract.map(({ method, path }) => `${method} ${path}`).toSorted());
 });
 
-test('every parameter of a path is declared, and each parameter once', async () => {
+test('every path parameter is declared once', async () => {
   for (const { call, path, operation } of await operations()) {
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -104,7 +104,7 @@ test('every parameter of a path is declared, and each parameter once', async () 
   }
 });
 
-test('every call has a summary, a success with content, and refusals that are told', async () => {
+test('every call has a summary, a success with content, and its refusals', async () => {
   for (const { call, operation } of await operations()) {
     const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
     expect(operation.summary, call).toBe(endpoint?.summary);
@@ -124,7 +124,7 @@ test('every call has a summary, a success with content, and refusals that are to
   }
 });
 
-test('a call that is conditional says so: its tag, how to bring it back, and what it is answered with', async () => {
+test('a conditional call says so: its tag, how to send it, and the answer', async () => {
   const all = await operations();
   const told = all.filter(({ operation }) => operation.responses['304'] !== undefined);
   const conditional = contract
@@ -137,7 +137,7 @@ test('a call that is conditional says so: its tag, how to bring it back, and wha
   }
 });
 
-test('a change takes the token and a body of JSON where there is one; reading needs neither', async () => {
+test('a change takes the token and a JSON body if it has one; a read takes neither', async () => {
   for (const { call, method, operation } of await operations()) {
     const endpoint = contract.find((known) => `${known.method} ${known.path}` === call);
     const media = Object.keys(operation.requestBody?.content ?? {});
@@ -152,7 +152,7 @@ test('a change takes the token and a body of JSON where there is one; reading ne
   }
 });
 
-test('every reference and every security scheme that is named is there, and all that is shared is used', async () => {
+test('every named reference and security scheme exists, and all shared parts are used', async () => {
   const whole = await served();
   const references = JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g);
   const used = new Set([...references].map(([, reference = '']) => reference));
@@ -168,7 +168,7 @@ test('every reference and every security scheme that is named is there, and all 
   for (const scheme of new Set(schemes)) expect(securitySchemes).toHaveProperty(scheme);
 });
 
-test('every call is named as its endpoint is, and tagged by its room', async () => {
+test('every call is named after its endpoint and tagged by room', async () => {
   const { tags } = await served();
   const rooms = new Set(tags.map(({ name }) => name));
   const all = await operations();
@@ -183,11 +183,11 @@ test('every call is named as its endpoint is, and tagged by its room', async () 
   expect(ofPlatform.map(({ call }) => call)).toEqual(['GET /api/health', 'GET /api/openapi.json']);
 });
 
-test('it weighs at most 200 kB', async () => {
+test('it is at most 200 kB', async () => {
   expect(Buffer.byteLength(JSON.stringify(await served()))).toBeLessThanOrEqual(200_000);
 });
 
-test('every body of JSON has an example, but for the long draft of the website', async () => {
+test("every JSON body has an example, except the website's draft", async () => {
   const without = (await operations()).filter(({ operation }) => {
     const body = operation.requestBody?.content['application/json'];
     return body && !(body as Json)['example'];
@@ -195,7 +195,7 @@ test('every body of JSON has an example, but for the long draft of the website',
   expect(without.map(({ operation }) => operation.operationId)).toEqual(['saveWebsite']);
 });
 
-test('the schemas are those of the contract: what is required, what is known, and of which kind', async () => {
+test('the schemas match the contract: required fields, known fields and types', async () => {
   const { paths } = await document();
   expect(paths['/api/bookings']?.['post']?.requestBody?.content).toMatchObject({
     'application/json': {
@@ -226,7 +226,7 @@ test('the schemas are those of the contract: what is required, what is known, an
   );
 });
 
-test('every call of the contract is answered by a function, and every function answers calls of the contract', async () => {
+test('every call is answered by a function, and every function answers calls of the contract', async () => {
   const salon = await openSalon();
   const owner = await salon.asOwner();
   await owner.request('GET', '/api/services');
@@ -244,7 +244,7 @@ test('every call of the contract is answered by a function, and every function a
   expect(adminRoutes.every(({ endpoint }) => contract.includes(endpoint))).toBe(true);
 });
 
-test('every function is mounted under /api, at paths that the contract has', async () => {
+test("every function is mounted under /api, at the contract's paths", async () => {
   const folder = new URL('../../../netlify/functions/', import.meta.url);
   for (const name of await readdir(folder)) {
     const { config } = (await import(new URL(name, folder).href)) as { config: { path?: string | string[] } };
@@ -263,7 +263,7 @@ test('every function is mounted under /api, at paths that the contract has', asy
   }
 });
 
-test('it tells how long a text may be', async () => {
+test('it states how long texts may be', async () => {
   const { paths } = await document();
   const body = JSON.stringify(paths['/api/bookings']?.['post']?.requestBody);
   for (const limits of [
@@ -276,7 +276,7 @@ test('it tells how long a text may be', async () => {
   }
 });
 
-test('a refusal that carries something says what: the newest state, other times, conflicts', async () => {
+test('a refusal with data says what: the newest state, alternatives, conflicts', async () => {
   for (const { call, operation } of await operations()) {
     const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
     for (const [code, shape] of Object.entries(endpoint?.refusals ?? {})) {

@@ -26,11 +26,11 @@ test.each([
   ['[::1]', 'unknown'],
   ['192.0.2.01', 'unknown'],
   ['2001:db8::1::2', 'unknown'],
-])('%j is of the place %j', (ip, place) => {
+])('%j belongs to network %j', (ip, place) => {
   expect(placeOf(ip)).toBe(place);
 });
 
-test('neighbours are of different places', () => {
+test('neighbors are in different networks', () => {
   expect(placeOf('2001:db8:1:2::1')).not.toBe(placeOf('2001:db8:1:3::1'));
   expect(placeOf('192.0.2.1')).not.toBe(placeOf('192.0.2.2'));
 });

@@ -23,7 +23,7 @@ const tagOf = ({ headers }: { readonly headers: Headers }) =>
 
 onEveryStore((open) => {
   describe.each(conditional)('GET %s', (path) => {
-    test('is answered 304 without a body while nothing has changed, with the headers of every answer', async () => {
+    test('is answered 304 without a body while unchanged, with the common headers', async () => {
       const salon = await open();
       await salon.books(CUT, 'tuesday 09:00');
       const first = await ask(salon, path);
@@ -38,7 +38,7 @@ onEveryStore((open) => {
       expect(among.status).toBe(304);
     });
 
-    test('is answered anew to whoever has no copy, another’s copy or nonsense', async () => {
+    test('is answered in full without a valid tag', async () => {
       const salon = await open();
       await salon.books(CUT, 'tuesday 09:00');
       const other = tagOf(
@@ -49,7 +49,7 @@ onEveryStore((open) => {
       }
     });
 
-    test('is nothing to whoever is not the owner, copy or not', async () => {
+    test('is refused to everyone but the owner, tag or not', async () => {
       const salon = await open();
       const tag = tagOf(await ask(salon, path));
       const headers = { 'If-None-Match': tag };
@@ -59,7 +59,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a change is seen with the next question', async () => {
+  test('a change shows in the next poll', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
     let tags = await Promise.all(conditional.map(async (path) => tagOf(await ask(salon, path))));
@@ -84,7 +84,7 @@ onEveryStore((open) => {
     expect(await changed()).toEqual([]);
   });
 
-  test('what changes nothing of the answer leaves the copy good, and its tag is new', async () => {
+  test('an irrelevant change keeps the copy valid under a new tag', async () => {
     const salon = await open();
     const path = `${LIST}?from=2026-11-24&to=2026-11-24`;
     const tag = tagOf(await ask(salon, path));
@@ -94,7 +94,7 @@ onEveryStore((open) => {
     expect(tagOf(again)).not.toBe(tag);
   });
 
-  test('at midnight in the salon, what is today and past due is answered anew though nothing was changed', async () => {
+  test('at midnight in the salon, today and past due are answered anew', async () => {
     const salon = await open({ now: 'monday 23:59' });
     await salon.ownerBooks(CUT, 'monday 09:00');
     const paths = ['/api/admin-public/day', `${LIST}?past_due=1`, '/api/admin-public/overview'];
@@ -108,7 +108,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a poll in vain costs one trip and next to no bytes, however much there is', async () => {
+test('an unchanged poll costs one trip and few bytes at any size', async () => {
   const salon = await openSalon({ adapter: 'upstash' });
   for (const when of ['tuesday 09:00', 'tuesday 11:00', 'tuesday 13:00']) await salon.ownerBooks(CUT, when);
   for (const path of conditional) {

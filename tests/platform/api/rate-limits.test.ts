@@ -37,7 +37,7 @@ async function times(
 }
 
 onEveryStore((open) => {
-  test('ten attempts on one address in a quarter of an hour, from wherever they come', async () => {
+  test('an account takes ten attempts in a quarter of an hour, from anywhere', async () => {
     const salon = await open({ rateLimits: true });
     const attempt = (i: number) => from(salon, `198.51.100.${i}`).call(signIn, wrong(OWNER.email));
     expect(await times(10, attempt)).toEqual(Array<number>(10).fill(401));
@@ -51,7 +51,7 @@ onEveryStore((open) => {
     expect(await from(salon, '198.51.100.99').call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
   });
 
-  test('thirty attempts from one place, whatever the addresses are', async () => {
+  test('an IP address makes thirty attempts on any accounts', async () => {
     const salon = await open({ rateLimits: true });
     const browser = from(salon, '198.51.100.1');
     const attempt = (i: number) => browser.call(signIn, wrong(`who-${i}@example.com`));
@@ -61,7 +61,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('sixty bookings from one place in ten minutes', async () => {
+  test('an IP address makes sixty bookings in ten minutes', async () => {
     const salon = await open({ rateLimits: true });
     const browser = from(salon, '198.51.100.1');
     const book = () => salon.asksFor("Men's Cut & Style", 'sunday 09:00', { browser });
@@ -134,7 +134,7 @@ onEveryStore((open) => {
     expect(refused.headers.get('Retry-After')).toBe(String(seconds));
   });
 
-  test('a guess that comes too often is not looked at, even when it is right', async () => {
+  test("a guess over the limit isn't checked, even if right", async () => {
     const salon = await open({ rateLimits: true });
     const { id, manage_token } = await salon.books("Men's Cut & Style", 'tuesday 09:00');
     const browser = from(salon, '198.51.100.1');
@@ -151,14 +151,14 @@ onEveryStore((open) => {
     });
   });
 
-  test('where limits are off nothing is counted', async () => {
+  test('without limits nothing is counted', async () => {
     const salon = await open({ rateLimits: false });
     const browser = from(salon, '198.51.100.1');
     const book = () => salon.asksFor("Men's Cut & Style", 'sunday 09:00', { browser });
     expect(new Set(await times(61, book))).toEqual(new Set([422]));
   });
 
-  test('while attempts cannot be counted nobody signs in, signs up, or sets a password', async () => {
+  test("if attempts can't be counted nobody signs in, signs up, or sets a password", async () => {
     const salon = await open({ rateLimits: true });
     await salon.failStore();
     const closed = { status: 503, body: { code: 'store_unavailable' } };
@@ -169,7 +169,7 @@ onEveryStore((open) => {
     expect(salon.emails).toEqual([]);
   });
 
-  test('nor while counting alone fails, though everything else could be looked up', async () => {
+  test('nor if only counting fails', async () => {
     const salon = await open({ rateLimits: true });
     const store = new Proxy(salon.store, {
       get: (target, verb) => (verb === 'countAttempt' ? uncounted : Reflect.get(target, verb)),

@@ -7,7 +7,7 @@ import type { Task } from '../../../src/domain/overview/tasks.ts';
 type TaskReply = Reply<typeof updateTask>;
 const task: Task = { id: 'towels', version: 2, title: 'Towels', priority: 'low', due: null, done: false };
 
-test('a route refuses with what its endpoint declares, and with nothing else', () => {
+test('a route refuses only with what its endpoint declares', () => {
   const stale: TaskReply = refuseWith('stale', 'Changed elsewhere.', task);
   // @ts-expect-error the newest state is missing
   const bare: TaskReply = refuse('stale', 'Changed elsewhere.');
@@ -16,7 +16,7 @@ test('a route refuses with what its endpoint declares, and with nothing else', (
   expect([stale, bare, foreign]).toHaveLength(3);
 });
 
-test('who calls knows by the code what a refusal carries', () => {
+test('the code tells callers what data a refusal has', () => {
   type Failed = Extract<Answer<typeof updateTask>, { ok: false }>;
   expectTypeOf<Extract<Failed, { code: 'stale' }>['data']>().toEqualTypeOf<Task>();
   expectTypeOf<Extract<Failed, { code: 'not_found' }>['data']>().toBeNull();

@@ -123,7 +123,7 @@ const ofStranger = new Set(['POST /api/me/verify-email', 'POST /api/me/verify-em
 
 const named = cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call }));
 
-test.each(named)('$name: $trips round trips, and no more commands than are known of it', async (one) => {
+test.each(named)('$name: $trips round trips, and no more commands than recorded', async (one) => {
   const ready = await atWork();
   const { call, endpoint, trips, status } = one;
   // Only if it concerns one: with a waiting entry, freed time is offered after the answer.
@@ -146,11 +146,11 @@ test.each(named)('$name: $trips round trips, and no more commands than are known
   expect(taken.commands, DEARER).toBeLessThanOrEqual(commandsOf[one.name] ?? 0);
 });
 
-test('the table of commands names no call that is gone', () => {
+test('the table of commands names no removed call', () => {
   expect(Object.keys(commandsOf).toSorted()).toEqual(named.map(({ name }) => name).toSorted());
 });
 
-test('a run of the jobs with nothing due is one trip of one command, whatever there is to come', async () => {
+test('a job run with nothing due is one trip with one command, whatever is upcoming', async () => {
   const { salon } = await atWork();
   const run = () => runJobs(salon.deps, null);
   // The first run does all work, the second finds none.
@@ -169,13 +169,13 @@ test('a run of the jobs with nothing due is one trip of one command, whatever th
   expect((await salon.cost(run)).trips).toBeGreaterThan(1);
 });
 
-test('only where what is read grows does a read take two trips, and a change three', () => {
+test('only growing reads take two trips, and their changes three', () => {
   const more = cases.filter(({ endpoint, trips }) => trips > (endpoint.method === 'GET' ? 1 : 2));
   expect(more).toEqual(cases.filter(({ grows, status }) => grows && status < 400));
 });
 
 test.each(['appointments', 'day?date=2026-11-24', 'overview'])(
-  'an open page that asks again for %s, where nothing has changed, takes one trip',
+  'an unchanged poll of %s takes one trip',
   async (path) => {
     const { salon, visitor } = await atWork();
     const first = await visitor.request('GET', `/api/admin-public/${path}`);
@@ -189,14 +189,14 @@ test.each(['appointments', 'day?date=2026-11-24', 'overview'])(
   },
 );
 
-test('a request that repeats an earlier one under its key is answered in one trip', async () => {
+test('a request repeated under its key is answered in one trip', async () => {
   const { salon, visitor } = await atWork();
   const book = () => visitor.request('POST', '/api/bookings', { json: online, headers: key });
   expect(await book()).toMatchObject({ status: 201 });
   expect(await salon.trips(book)).toBe(1);
 });
 
-test('the very first sign-in of the owner, which makes the account, takes two as well', async () => {
+test("the owner's very first sign-in, which creates the account, takes two trips too", async () => {
   const salon = await openSalon({ adapter: 'upstash', rateLimits: true });
   const visitor = salon.visitor();
   await visitor.request('GET', '/api/auth/session');
@@ -207,14 +207,14 @@ test('the very first sign-in of the owner, which makes the account, takes two as
   expect(await salon.store.accounts(OWNER.email)).toMatchObject([{ role: 'owner' }]);
 });
 
-test('who is not signed in costs an owner’s call no trip at all', async () => {
+test("an owner's call without a session costs no trip", async () => {
   const salon = await openSalon({ adapter: 'upstash' });
   const visitor = salon.visitor();
   expect(await salon.trips(() => visitor.request('GET', '/api/admin-public/overview'))).toBe(0);
   expect(await salon.trips(() => visitor.request('GET', '/api/auth/session'))).toBe(0);
 });
 
-test('what is refused before the store is asked costs none: tokens, methods, fields, bodies', async () => {
+test('a refusal before reading costs none: tokens, methods, fields, bodies', async () => {
   const { salon, visitor } = await atWork();
   const refused = await salon.trips(async () => {
     await visitor.request('POST', '/api/bookings', { json: online, headers: { 'X-XSRF-TOKEN': null } });

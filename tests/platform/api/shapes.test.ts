@@ -12,7 +12,7 @@ function problems(schema: z.ZodMiniType, value: unknown): Record<string, string>
 describe('a moment', () => {
   const start = moment('Start');
 
-  test('is read, with space around it or without', () => {
+  test('is read with or without surrounding space', () => {
     const local = { kind: 'local', date: '2026-11-24', minute: 540, exact: true };
     expect(start.parse('2026-11-24T09:00')).toEqual(local);
     expect(start.parse(' 2026-11-24T09:00:00 ')).toEqual(local);
@@ -26,7 +26,7 @@ describe('a moment', () => {
     expect(problems(start, text)).toEqual({ body: 'Start must be a date and time such as 2026-11-24T09:00' });
   });
 
-  test('may be a date alone where that is said: its first minute', () => {
+  test('may be a date alone if allowed: its first minute', () => {
     expect(dateOrMoment('After').parse('2026-11-24')).toEqual({
       kind: 'local',
       date: '2026-11-24',
@@ -45,7 +45,7 @@ const refused = (query: Record<string, unknown>) =>
 describe('a query', () => {
   const [service_id, date] = ['1', '2026-11-24'];
 
-  test('for free times names a day, or the first and the last', () => {
+  test('for free times names a day, or a first and a last', () => {
     expect(refused({ service_id, date })).toEqual({});
     expect(refused({ service_id, from: date, to: date })).toEqual({});
     expect(refused({ service_id })).toEqual({ date: 'Either date, or from and to, is required' });
@@ -62,7 +62,7 @@ describe('a query', () => {
     expect(refused({ service_id, from: '2026-11-02', to: '2026-11-01' })).toEqual(sentence);
   });
 
-  test('names what is at fault in it', () => {
+  test('names its faults', () => {
     expect(refused({ date })).toEqual({ service_id: 'Service is required' });
     expect(refused({ service_id: 'one', date: 'today', surprise: '' })).toEqual({
       service_id: 'Service must be a number',
@@ -84,7 +84,7 @@ describe('a query', () => {
     });
   });
 
-  test('has dates that exist', () => {
+  test('has existing dates', () => {
     expect(problems(localDate('From'), '2026-02-29')).toEqual({
       body: 'From must be a date such as 2026-11-24',
     });

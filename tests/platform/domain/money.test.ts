@@ -11,7 +11,7 @@ import {
 import { startingServices } from '../../../src/domain/services/services.ts';
 
 describe('the deposit', () => {
-  test('on the six first services is half the price in whole dollars', () => {
+  test('for the first six services is half the price in whole dollars', () => {
     expect(
       startingServices.map(({ price_cents }) => [price_cents / 100, depositOf(price_cents, 50) / 100]),
     ).toEqual([
@@ -39,7 +39,7 @@ describe('the deposit', () => {
     expect(depositOf(price, percentage)).toBe(expected);
   });
 
-  test('is whole dollars or the whole price, and never above it, for any price', () => {
+  test('is whole dollars or the whole price, and never above it', () => {
     for (let price = 0; price <= 30_000; price += 97) {
       for (const percentage of [1, 33, 50, 67, 100]) {
         const deposit = depositOf(price, percentage);
@@ -50,7 +50,7 @@ describe('the deposit', () => {
   });
 });
 
-describe('money reads', () => {
+describe('money', () => {
   test.each([
     [8500, '$85'],
     [4250, '$42.50'],
@@ -60,11 +60,11 @@ describe('money reads', () => {
     [MOST_CENTS, '$100,000'],
     [123_456_789, '$1,234,567.89'],
     [-4250, '-$42.50'],
-  ])('%i cents as %s', (cents, expected) => {
+  ])('%i cents reads %s', (cents, expected) => {
     expect(dollars(cents)).toBe(expected);
   });
 
-  test('to a spreadsheet with all its digits', () => {
+  test('reads with all its digits for a spreadsheet', () => {
     expect([8500, 4250, 5, 0, -4205, MOST_CENTS].map(decimal)).toEqual([
       '85.00',
       '42.50',
@@ -76,7 +76,7 @@ describe('money reads', () => {
   });
 });
 
-describe('money that is typed', () => {
+describe('typed money', () => {
   test.each([
     ['85', 8500],
     ['$85', 8500],
@@ -110,11 +110,11 @@ describe('money that is typed', () => {
     '100000.01',
     'NaN',
     '0x10',
-  ])("'%s' is no amount", (text) => {
+  ])("'%s' isn't an amount", (text) => {
     expect(centsTyped(text)).toBeNull();
   });
 
-  test('what a field shows of an amount is read as that amount, for every cent of two thousand dollars', () => {
+  test("a field's text reads back as its amount, for every cent up to two thousand dollars", () => {
     const every = Array.from({ length: 200_001 }, (_, cents) => cents);
     expect(every.filter((cents) => centsTyped(typedDollars(cents)) !== cents)).toEqual([]);
     expect([typedDollars(8500), typedDollars(4250), typedDollars(120_005)]).toEqual([
@@ -125,7 +125,7 @@ describe('money that is typed', () => {
   });
 });
 
-test('nothing but the rules of money knows how many cents a dollar has, and what the salon charges in', () => {
+test('only the money rules know cents per dollar and the currency', () => {
   const ofMoney = /cents|price|amount|paid|fee\b|tip|tax|deposit|dollar|revenue|refund|discount|due\b/i;
   const assumes = /[/*%] ?(?:100|10_000)\b(?!%)|toFixed|padStart\(2|0\.01\b|'usd'/i;
   const files = globSync('{src,netlify}/**/*.{ts,tsx,astro}').filter(

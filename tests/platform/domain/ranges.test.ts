@@ -4,7 +4,7 @@ import { anyMeets, contains, meets, minus, total, type Range } from '../../../sr
 
 const range = (start: number, end: number): Range => ({ start, end });
 
-describe('two stretches meet', () => {
+describe('two stretches', () => {
   test.each([
     ['one begins where the other ends', range(600, 660), range(660, 720), false],
     ['they share their last minute', range(600, 661), range(660, 720), true],
@@ -13,17 +13,17 @@ describe('two stretches meet', () => {
     ['there is time between them', range(600, 630), range(640, 660), false],
     ['one is empty, inside the other', range(630, 630), range(600, 660), false],
     ['both are empty, at the same minute', range(600, 600), range(600, 600), false],
-  ])('or not when %s', (_, a, b, expected) => {
+  ])('meet or not if %s', (_, a, b, expected) => {
     expect(meets(a, b)).toBe(expected);
     expect(meets(b, a)).toBe(expected);
   });
 
-  test('one pair is enough among many', () => {
+  test('meet if one pair among many does', () => {
     expect(anyMeets([range(0, 10), range(50, 60)], [range(20, 30), range(59, 70)])).toBe(true);
     expect(anyMeets([range(0, 10), range(50, 60)], [range(10, 50), range(60, 70)])).toBe(false);
   });
 
-  test('nothing meets nothing', () => {
+  test("don't meet if one is empty", () => {
     expect(anyMeets([], [range(0, 1440)])).toBe(false);
     expect(anyMeets([range(0, 1440)], [])).toBe(false);
   });
@@ -49,13 +49,13 @@ describe('cutting stretches out of others', () => {
     ]);
   });
 
-  test('leaves nothing of what is covered, and all of what is only touched', () => {
+  test('leaves nothing of covered ones and all of touched ones', () => {
     expect(minus([range(10, 20)], [range(0, 30)])).toEqual([]);
     expect(minus([range(10, 20)], [range(0, 10), range(20, 30)])).toEqual([range(10, 20)]);
     expect(minus([range(10, 20)], [])).toEqual([range(10, 20)]);
   });
 
-  test('a minute is left where it is in one of the first and in none of the others', () => {
+  test('leaves exactly the minutes in the first and in none of the others', () => {
     const some = fc.array(
       fc
         .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }))

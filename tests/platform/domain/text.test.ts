@@ -18,23 +18,23 @@ const named = (code: number) => [
 ];
 
 describe('a line', () => {
-  test('loses the space around it, not the space inside', () => {
+  test('is trimmed outside, not inside', () => {
     expect(parsed(name, '  Ada  B \n')).toBe('Ada  B');
   });
 
-  test('has at most as many characters as it may, counted after trimming', () => {
+  test('has at most the allowed characters, counted after trimming', () => {
     expect(parsed(name, ` ${'x'.repeat(10)} `)).toBe('x'.repeat(10));
     expect(refusals(name, 'x'.repeat(11))).toEqual(['Name must have at most 10 characters']);
   });
 
-  test('of one character at least is required', () => {
+  test('needs at least one character if required', () => {
     expect(refusals(name, '')).toEqual(['Name is required']);
     expect(refusals(name, '   ')).toEqual(['Name is required']);
     expect(refusals(name, undefined)).toEqual(['Name is required']);
     expect(refusals(line('Code', 3, 10), 'ab')).toEqual(['Code must have at least 3 characters']);
   });
 
-  test('may be empty where nothing is needed', () => {
+  test('may be empty if optional', () => {
     expect(parsed(line('Reason', 0, 10), ' ')).toBe('');
   });
 
@@ -50,7 +50,7 @@ describe('a line', () => {
     expect(parsed(name, text)).toBe(text);
   });
 
-  test('keeps accents, other scripts and emoji, but no half of one', () => {
+  test('keeps accents, other scripts and emoji, but no half characters', () => {
     expect(parsed(name, 'Zoë Łuç')).toBe('Zoë Łuç');
     expect(parsed(name, 'עדה')).toBe('עדה');
     expect(parsed(name, '💇🏽‍♀️')).toBe('💇🏽‍♀️');
@@ -60,7 +60,7 @@ describe('a line', () => {
 });
 
 describe('a paragraph', () => {
-  test('keeps its line breaks, all written the same way', () => {
+  test('keeps its line breaks, all in one form', () => {
     expect(parsed(notes, ' a\r\nb\nc\r\n')).toBe('a\nb\nc');
   });
 
@@ -70,12 +70,12 @@ describe('a paragraph', () => {
     expect(refusals(notes, 'x'.repeat(11))).toEqual(['Notes must have at most 10 characters']);
   });
 
-  test('may be empty, but has to be there', () => {
+  test('may be empty but must exist', () => {
     expect(parsed(notes, '')).toBe('');
     expect(refusals(notes, undefined)).toEqual(['Notes is required']);
   });
 
-  test('is not a number', () => {
+  test("isn't a number", () => {
     expect(refusals(notes, 7)).toEqual(['Notes must be text']);
   });
 
@@ -103,7 +103,7 @@ describe('a whole number', () => {
     [undefined],
     [true],
     [[7]],
-  ])('is not %j, and the refusal is one sentence', (value) => {
+  ])("isn't %j, and the refusal is one sentence", (value) => {
     expect(new Set(refusals(hours, value))).toEqual(new Set([sentence]));
   });
 });

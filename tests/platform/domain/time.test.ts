@@ -54,11 +54,11 @@ describe('dates', () => {
     ['24.11.2026', 'another notation'],
     ['٢٠٢٦-١١-٢٤', 'other digits'],
     ['', 'nothing'],
-  ])('%j is none: %s', (text) => {
+  ])("%j isn't one: %s", (text) => {
     expect(isLocalDate(text)).toBe(false);
   });
 
-  test('the day after a date is a date even at the end of the calendar', () => {
+  test('the day after a date is a date, even at the end of the calendar', () => {
     expect(addDays('8999-12-31', 365)).toBe('9000-12-31');
   });
 
@@ -83,14 +83,14 @@ describe('dates', () => {
     expect(weekday(date)).toBe(expected);
   });
 
-  test('days are counted from the first of January 1970', () => {
+  test('days are counted from January 1, 1970', () => {
     expect(epochDay('1970-01-01')).toBe(0);
     expect(epochDay('1970-01-02')).toBe(1);
     expect(dateOfEpochDay(20_781)).toBe('2026-11-24');
     expect(epochDay(dateOfEpochDay(20_781))).toBe(20_781);
   });
 
-  test('the dates between two are listed with both of them', () => {
+  test('the dates between two include both', () => {
     expect(datesBetween('2026-02-27', '2026-03-02')).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -108,7 +108,7 @@ describe('times of the day', () => {
   });
 
   test.each(['24:00', '9:00', '09:60', '09:5', '0900', '09:00:00', '', '09:00 ', '09:00\n', '-9:00'])(
-    '%j is none',
+    "%j isn't one",
     (text) => {
       expect(isLocalTime(text)).toBe(false);
     },
@@ -121,13 +121,13 @@ describe('times of the day', () => {
     expect(timeOf(1440)).toBe('24:00');
   });
 
-  test('every minute of the day reads back as it was written', () => {
+  test('every minute of the day reads back as written', () => {
     for (let minute = 0; minute < 1440; minute += 1) expect(minutesOf(timeOf(minute))).toBe(minute);
   });
 });
 
 describe('the clock', () => {
-  test('what starts at the first whole minute has not begun', () => {
+  test("a start in the current minute hasn't begun", () => {
     expect(minuteFrom(0)).toBe(0);
     expect(minuteFrom(1)).toBe(1);
     expect(minuteFrom(59_999)).toBe(1);
@@ -136,7 +136,7 @@ describe('the clock', () => {
     expect(msOf(minuteFrom(60_000))).toBe(60_000);
   });
 
-  test("today is the salon's day, to the last millisecond before its midnight", () => {
+  test("today is the salon's day, to the millisecond before its midnight", () => {
     const midnight = Date.parse('2026-11-25T05:00:00Z');
     expect(today(newYork, midnight - 1)).toBe('2026-11-24');
     expect(today(newYork, midnight)).toBe('2026-11-25');
@@ -144,8 +144,8 @@ describe('the clock', () => {
   });
 });
 
-describe('an instant is written', () => {
-  test("on the salon's clock", () => {
+describe('an instant', () => {
+  test('is written in salon time', () => {
     expect(localDateTime(at('09:00'), newYork)).toBe('2026-11-24T09:00');
   });
 
@@ -156,7 +156,7 @@ describe('an instant is written', () => {
     ['Asia/Kathmandu', '2026-11-24T14:00Z', '2026-11-24T19:45:00+05:45'],
     ['America/St_Johns', '2026-11-24T14:00Z', '2026-11-24T10:30:00-03:30'],
     ['Pacific/Chatham', '2026-11-24T14:00Z', '2026-11-25T03:45:00+13:45'],
-  ])('with the offset of %s', (zone, instant, expected) => {
+  ])('has the offset of %s', (zone, instant, expected) => {
     expect(isoWithOffset(utc(instant), zoneOf(zone))).toBe(expected);
   });
 });
@@ -207,7 +207,7 @@ describe('a moment in a request', () => {
     '2026-11-24T09:00\n',
     '2026-11-24T09:00[America/New_York]',
     '1763978400000',
-  ])('%j is not one', (text) => {
+  ])("%j isn't one", (text) => {
     expect(readMoment(text)).toBeNull();
   });
 
@@ -224,16 +224,16 @@ describe('a moment in a request', () => {
     '2026-11-24T14:00:00.001Z',
     '2026-11-24T09:00:30',
     '2026-11-24T09:00:00.5',
-  ])('%s is no whole minute', (text) => {
+  ])("%s isn't a whole minute", (text) => {
     expect(minuteNamed(text)).toBeNull();
   });
 
-  test('that the clock skips names no minute, and one that it shows twice names the first', () => {
+  test('the clock skips names no minute, and repeated names the first', () => {
     expect(minuteNamed('2026-03-08T02:30')).toBeNull();
     expect(minuteNamed('2026-11-01T01:30')).toBe(utc('2026-11-01T05:30Z'));
   });
 
-  test('is placed within 14 hours before its zone is known', () => {
+  test('is within 14 hours before its zone is known', () => {
     for (const id of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']) {
       const moment = readMoment('2026-11-24T09:00');
       if (!moment) throw new Error('This is a moment');

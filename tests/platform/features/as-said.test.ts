@@ -159,7 +159,7 @@ async function cancels(salon: Salon, page: BookingPage, meanwhile: readonly Even
   throw new Error(`What had not changed was not done: ${tab.requests.map(({ line }) => line).join()}`);
 }
 
-test('whatever changes and is paid meanwhile, a press does what its screen said, or asks again', async () => {
+test('whatever changes or is paid meanwhile, a press does what its screen says or asks again', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(press, { minLength: 1, maxLength: 4 }),

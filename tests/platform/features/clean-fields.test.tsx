@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { TextArea, TextField } from '../../../src/platform/ui/Field.tsx';
 
-test('a form is cleaned before it is sent, but for passwords, dates, searches and what cannot be changed', () => {
+test('a form is cleaned before sending, except passwords, dates, searches and locked fields', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const typed = '\u200eAda\tByron ';
   const sent = vi.fn<(body: unknown) => void>();

@@ -221,7 +221,7 @@ afterEach(() => {
 });
 
 test.each(deeds)(
-  '$name: once while the salon is slow, says what keeps it from arriving, and the same again does it',
+  '$name: sent once while slow, shows each error, and succeeds when repeated',
   async ({ salon, address, node, typed = {}, presses, call, made, again, done }) => {
     const before = presses.slice(0, -1);
     const sends = presses.at(-1) ?? '';
@@ -268,7 +268,7 @@ const reads = [
 ];
 
 test.each(reads)(
-  '$call: says what keeps it from arriving, and Retry brings it',
+  '$call: shows the error, and Retry loads it',
   async ({ salon, address, node, call, shows }) => {
     history.replaceState(null, '', address);
     for (const [i, { begins, answer, sentence }] of faults.entries()) {

@@ -70,10 +70,10 @@ async function answers(name: string): Promise<Element | null> {
   return document.activeElement;
 }
 
-test('a dialog that is given up gives the focus back', async () => {
+test('closing a dialog returns the focus', async () => {
   expect((await answers('Cancel'))?.textContent).toBe('Remove');
 });
 
-test('where the row that it was opened from goes with it, the focus goes to what is around the row', async () => {
+test("if its row disappears too, focus goes to the row's surroundings", async () => {
   expect((await answers('Yes, Continue'))?.tagName).toBe('SECTION');
 });

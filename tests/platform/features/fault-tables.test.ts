@@ -64,7 +64,7 @@ const isTried = (name: string) => {
   return tried.some((one) => new RegExp(`^${path}$`).test(one));
 };
 
-test('every call that a page makes is in a table of faults', () => {
+test('every call a page makes is in a fault table', () => {
   const known = new Set(contract.map(({ method, path }) => `${method} ${path}`));
   const made = namesIn(
     textsOf('src/**/*.{ts,tsx,astro}'),
@@ -76,7 +76,7 @@ test('every call that a page makes is in a table of faults', () => {
   expect(Object.keys(without).filter((name) => isTried(name) || !made.includes(name))).toEqual([]);
 });
 
-test('every form of the owner is in one', () => {
+test('every admin form is in one', () => {
   const forms = namesIn(
     textsOf('src/features/admin/**/*.{ts,tsx}'),
     /export const (\w+)\b[^=;]*= formStore</g,

@@ -23,7 +23,7 @@ test('a page begins on the Sunday on or before the first, and holds the whole mo
   expect(weeksOf('2026-12-01')[0]?.[0]).toBe('2026-11-29');
 });
 
-test('months follow one another over the ends of the years, and end on their last day', () => {
+test('months follow each other across years and end on their last day', () => {
   expect(addMonths('2026-11-01', 2)).toBe('2027-01-01');
   expect(addMonths('2026-01-01', -1)).toBe('2025-12-01');
   expect(addMonths('2026-11-01', 12)).toBe('2027-11-01');
@@ -56,7 +56,7 @@ describe('the keys of the calendar', () => {
     expect(moveByKey('2027-11-29', 'ArrowDown', range)).toBe('2027-11-30');
   });
 
-  test('another key is left to the browser', () => {
+  test('other keys are left to the browser', () => {
     for (const key of ['Tab', 'Enter', ' ', 'a', 'Escape'])
       expect(moveByKey('2026-11-25', key, range)).toBeNull();
   });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '../../../src/platform/call/new-id.ts';
 
-test('a new id is a UUID, each another', () => {
+test('a new id is a UUID, each different', () => {
   const ids = Array.from({ length: 1_000 }, newId);
   expect(ids.filter((id) => !z.safeParse(z.uuidv4(), id).success)).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('no page asks for what a browser has on https alone', () => {
+test('no page uses features that need https', () => {
   const pages = globSync('src/**/*.{astro,ts,tsx}');
   // The copy button says where it cannot.
   const asks =

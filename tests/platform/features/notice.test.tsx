@@ -42,22 +42,22 @@ function replaces(before: React.ReactNode, after: React.ReactNode): Element | nu
   return document.activeElement;
 }
 
-describe('a notice that its own button takes away hands the focus on', () => {
-  test('to the part of the page that it stood in', () => {
+describe('a notice closed by its own button moves focus', () => {
+  test('to its part of the page', () => {
     const part = <section tabIndex={-1}>{failure}</section>;
     expect(replaces(part, <section tabIndex={-1} />)?.tagName).toBe('SECTION');
   });
 
-  test('to the content of the page where it stood in no part of it', () => {
+  test("to the page's content if it was in no part", () => {
     expect(replaces(failure, <p>Loading...</p>)?.tagName).toBe('MAIN');
   });
 
-  test('to the title of the dialog that it stood in', () => {
+  test("to its dialog's title", () => {
     expect(replaces(dialog(failure), dialog(<input />))?.tagName).toBe('H2');
   });
 });
 
-test('a notice that goes by itself leaves the focus where it is', () => {
+test('a notice that closes by itself moves no focus', () => {
   act(() => {
     root.render([failure, <input key="field" />]);
   });

@@ -24,7 +24,7 @@ function asking(answer: (input: string, etag: string | null) => Told<Page> | Pro
 }
 
 describe('a query', () => {
-  test('keeps what each question was answered, and asks with its etag', async () => {
+  test('stores each answer and sends its etag', async () => {
     const { asked, store, of } = asking((input, etag) =>
       etag === null
         ? { ok: true, data: page(input), etag: `"${input}"` }
@@ -39,7 +39,7 @@ describe('a query', () => {
     expect(answersIn(store.$known.get())).toEqual([page('b'), page('a')]);
   });
 
-  test('keeps forty of them, and asks in full for one that it has not any more', async () => {
+  test('stores forty answers and asks in full for dropped ones', async () => {
     const { asked, store, of } = asking((input, etag) =>
       etag === null ? { ok: true, data: page(input), etag: '"1"' } : { ok: true, unchanged: true, etag },
     );
@@ -51,7 +51,7 @@ describe('a query', () => {
     expect(of('0')).toMatchObject({ state: 'ready', data: page('0') });
   });
 
-  test('asks in full once a change has been put into what it knows', async () => {
+  test('asks in full after a local change', async () => {
     const { asked, store, of } = asking(() => ({ ok: true, data: page('a'), etag: '"1"' }));
     await store.load('a');
     store.put((known) => known);
@@ -62,7 +62,7 @@ describe('a query', () => {
     expect(asked.map(({ etag }) => etag)).toEqual([null, '"1"', null]);
   });
 
-  test('leaves alone the parts of an answer that say the same', async () => {
+  test('keeps unchanged parts of an answer', async () => {
     const answers = [page('a', 'b'), page('a', 'c')];
     const { store, of } = asking(() => ({ ok: true, data: answers.shift() ?? [] }));
     await store.load('');
@@ -74,7 +74,7 @@ describe('a query', () => {
     expect(after.data[0]).toBe(before.data[0]);
   });
 
-  test('takes an answer, or a question that waits for one, for a new one for as long as it is told to', async () => {
+  test('treats a recent answer or pending request as new for as long as told', async () => {
     vi.useFakeTimers();
     const { asked, store } = asking(() => ({ ok: true, data: page('a') }));
     await Promise.all([store.load('', 1000), store.load('', 1000)]);
@@ -102,7 +102,7 @@ describe('a query', () => {
     expect(of('')).toEqual({ state: 'ready', data: page('a'), problem: 'Not now.' });
   });
 
-  test('drops the answers to what was asked before it forgot', async () => {
+  test('drops answers to requests from before a reset', async () => {
     const slow = Promise.withResolvers<Told<Page>>();
     const { store, of } = asking(() => slow.promise);
     const load = store.load('');

@@ -17,7 +17,7 @@ const hears = (now: string, cached = 'no-store') =>
     new Response(null, { headers: { 'Salon-Time': String(Date.parse(now)), 'Cache-Control': cached } }),
   );
 
-test('the salon’s clock counts, and runs on between answers', () => {
+test("the salon's clock counts and runs on between answers", () => {
   hears('2026-11-23T15:00:00Z');
   expect(new Date(salonNow()).toISOString()).toBe('2026-11-23T15:00:00.000Z');
   vi.setSystemTime(DEVICE + 90_000);
@@ -25,18 +25,18 @@ test('the salon’s clock counts, and runs on between answers', () => {
   expect(salonToday('America/New_York')).toBe('2026-11-23');
 });
 
-test('a device that is right to the minute is believed', () => {
+test('a device right to the minute is trusted', () => {
   hears('2026-10-30T12:00:59Z');
   expect(salonNow()).toBe(DEVICE);
 });
 
-test('an answer that a cache may have kept, or without a time, says nothing', () => {
+test('a cacheable answer, or one without a time, is ignored', () => {
   hears('2026-11-23T15:00:00Z', 'public, max-age=60');
   hearTime(new Response(null, { headers: { 'Cache-Control': 'no-store' } }));
   expect(salonNow()).toBe(DEVICE);
 });
 
-test('the owner’s today, and the tomorrow of a new appointment, are the salon’s', () => {
+test("the owner's today and a new appointment's tomorrow are the salon's", () => {
   hears('2026-11-23T15:00:00Z');
   expect(salonDate()).toBe('2026-11-23');
   expect(start(null).date).toBe('2026-11-24');

@@ -67,7 +67,7 @@ test('a toast leaves after three seconds', () => {
   expect(card()).toBeNull();
 });
 
-test('one that can be taken back leaves after ten', () => {
+test('a toast with Undo leaves after ten', () => {
   shows('success', undo);
   passes(9999);
   expect(card()?.textContent).toContain('Undo');
@@ -75,7 +75,7 @@ test('one that can be taken back leaves after ten', () => {
   expect(card()).toBeNull();
 });
 
-test.each([undefined, undo])('a failure stays until it is closed, and is shown once', (action) => {
+test.each([undefined, undo])('an error stays until closed, and is shown once', (action) => {
   shows('error', action);
   shows('error', action);
   passes(3_600_000);
@@ -84,7 +84,7 @@ test.each([undefined, undo])('a failure stays until it is closed, and is shown o
   expect(card()).toBeNull();
 });
 
-test('one that somebody points at or has the focus in stays, and has its time again afterwards', () => {
+test('a toast with pointer or focus stays, then gets its full time again', () => {
   shows('success');
   passes(2000);
   happens(new PointerEvent('pointerover', { bubbles: true }));
@@ -102,7 +102,7 @@ test('one that somebody points at or has the focus in stays, and has its time ag
   expect(card()).not.toBeNull();
 });
 
-test('F8 leads from a field to the button of the newest, which waits, and back when it is gone', () => {
+test("F8 moves between a field and the newest toast's button, which waits", () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   pressF8();
@@ -135,7 +135,7 @@ const opens = (...titles: string[]) =>
     );
   });
 
-test('while a dialog is open they are in it, where they can be seen and reached, and Tab goes round', () => {
+test('toasts move into an open dialog, where they are visible and reachable by Tab', () => {
   const around = () => card()?.closest('dialog')?.querySelector('h2')?.textContent;
   shows('success', undo);
   opens('One');
@@ -163,7 +163,7 @@ test('while a dialog is open they are in it, where they can be seen and reached,
   expect(card()).toBeNull();
 });
 
-test('an error interrupts whoever listens, the rest waits its turn', () => {
+test('an error is announced at once, others wait', () => {
   shows('error');
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Status Updated');
   expect(document.querySelector('[role=status]')?.textContent).toBe('');

@@ -6,7 +6,7 @@ import { dataOf, onEveryStore } from '../../support/salon.ts';
 const fringe = { name: 'Fringe Trim', description: 'Only the fringe.', duration_min: 15, price_cents: 1500 };
 
 onEveryStore((open) => {
-  test('a service says what it is beside others, of which only those count that there are', async () => {
+  test('a service lists its companions, of which only existing ones count', async () => {
     const salon = await open();
     const params = { id: '6' };
     const said = {
@@ -33,7 +33,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('services stand in the order of the owner, and of two moves at once neither undoes the other', async () => {
+  test("services are in the owner's order, and two simultaneous moves both hold", async () => {
     const salon = await open();
     const order = async () => {
       const list = dataOf(await salon.visitor().call(listServices, {}));

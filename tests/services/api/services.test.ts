@@ -33,7 +33,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a new service is on offer at once, with what it was not told', async () => {
+  test('a new service is offered at once, with defaults', async () => {
     const salon = await open();
     const answer = await salon.owner(createService, { body: fringe });
     expect(answer.status).toBe(201);
@@ -58,7 +58,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a service that is switched off is hidden and not bookable, and the owner still sees and books it', async () => {
+  test('a deactivated service is hidden and not bookable online, and the owner still books it', async () => {
     const salon = await open();
     const params = { id: '2' };
     expect(await salon.owner(updateService, { params, body: { active: false } })).toMatchObject({
@@ -80,7 +80,7 @@ onEveryStore((open) => {
     expect(await shown(salon)).toContain("Men's Cut & Style");
   });
 
-  test('a service that nobody has booked is erased, one that somebody has is retired', async () => {
+  test('an unbooked service is deleted, a booked one is retired', async () => {
     const salon = await open();
     const { id } = await salon.books('Color Service', 'tuesday 09:00');
     expect((await salon.owner(deleteService, { params: { id: '6' } })).body).toEqual({
@@ -105,7 +105,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('an appointment keeps the name, the length and the price that it was made with', async () => {
+  test('an appointment keeps the name, length and price it was made with', async () => {
     const salon = await open();
     const { id } = await salon.books('Color Service', 'tuesday 09:00');
     await salon.owner(updateService, {
@@ -119,7 +119,7 @@ onEveryStore((open) => {
     expect(await salon.offers('Colour', 'wednesday')).toHaveLength(4);
   });
 
-  test('the number of an erased service is given to no service that somebody has booked', async () => {
+  test("a deleted service's number isn't reused if anybody booked it", async () => {
     const salon = await open();
     await salon.owner(deleteService, { params: { id: '6' } });
     expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(6);
@@ -128,7 +128,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(7);
   });
 
-  test('processing time lies inside the service', async () => {
+  test('processing time lies within the service', async () => {
     const salon = await open();
     const params = { id: '3' };
     const set = (processing: { start_min: number; duration_min: number } | null) =>
@@ -146,7 +146,7 @@ onEveryStore((open) => {
     expect(await salon.owner(createService, { body })).toMatchObject({ status: 422 });
   });
 
-  test('what is wrong with a service is named at its field', async () => {
+  test('each error is named at its field', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     await owner.request('GET', '/api/services');
@@ -174,7 +174,7 @@ onEveryStore((open) => {
     );
   });
 
-  test('a service that there is not is not found', async () => {
+  test('an unknown service is not found', async () => {
     const salon = await open();
     for (const id of ['99', '01', '1e0', 'x', '-1']) {
       expect(await salon.owner(updateService, { params: { id }, body: {} }), id).toMatchObject({
@@ -184,7 +184,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a service is changed only from the version that it has, whatever else is changed meanwhile', async () => {
+  test('a service is changed only in its version, whatever else changes', async () => {
     const salon = await open();
     const change = (id: string, body: object) => salon.owner(updateService, { params: { id }, body });
     expect(await change('2', { price_cents: 5000, version: 1 })).toMatchObject({ data: { version: 2 } });
@@ -206,7 +206,7 @@ onEveryStore((open) => {
     expect(await remove('3')).toMatchObject({ status: 200, data: { retired: false } });
   });
 
-  test('a service that is retired has a new version', async () => {
+  test('a retired service has a new version', async () => {
     const salon = await open();
     await salon.books('Color Service', 'tuesday 09:00');
     await salon.owner(deleteService, { params: { id: '3' }, query: { version: '1' } });
@@ -214,7 +214,7 @@ onEveryStore((open) => {
     expect(all.find(({ id }) => id === 3)).toMatchObject({ active: false, version: 2 });
   });
 
-  test('the same request for a new service is answered as the first time, and adds none', async () => {
+  test('a repeated request for a new service gets the first answer and adds none', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     const idempotencyKey = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
@@ -233,7 +233,7 @@ onEveryStore((open) => {
     expect(dataOf(await add()).id).toBe(8);
   });
 
-  test('two services added at once get two numbers, and neither is lost', async () => {
+  test('two services added at once get two numbers', async () => {
     const salon = await open();
     await salon.asOwner();
     const made = await Promise.all([1, 2, 3].map(() => salon.owner(createService, { body: fringe })));

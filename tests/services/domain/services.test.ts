@@ -30,7 +30,7 @@ describe('a new salon', () => {
     ]);
   });
 
-  test('offers services that are valid, active and without processing time', () => {
+  test('offers valid, active services without processing time', () => {
     for (const service of startingServices) {
       expect(Service.parse(service)).toEqual(service);
       expect(service).toMatchObject({ active: true, processing: null });
@@ -38,13 +38,13 @@ describe('a new salon', () => {
   });
 });
 
-describe('what the first edition kept', () => {
+describe('first-edition services', () => {
   const first = startingServices.map(({ id, version, name, description, category, ...rest }) => {
     const { duration_min, price_cents, active, processing } = rest;
     return { id, version, name, description, category, duration_min, price_cents, active, processing };
   });
 
-  test('says nothing of a service beside others, and stands by id after what has a position', () => {
+  test('have no companions and are ordered by id after positioned ones', () => {
     const read = first.map((kept) => Service.parse(kept));
     expect(inOrder(read.toReversed())).toEqual(startingServices);
     for (const service of read) expect(service).toMatchObject(unsaid);
@@ -108,7 +108,7 @@ describe('a service', () => {
 const fits = (processing: Processing | null) => processingFits({ duration_min: 120, processing });
 
 describe('the stylist is busy', () => {
-  test('for the whole of a visit without processing time', () => {
+  test('for a whole visit without processing time', () => {
     expect(busyStretches(600, visit(60))).toEqual([{ start: 600, end: 660 }]);
   });
 
@@ -119,7 +119,7 @@ describe('the stylist is busy', () => {
     ]);
   });
 
-  test('all the time when the visit is too short for its processing time', () => {
+  test('all the time if the visit is too short for its processing time', () => {
     expect(busyStretches(600, visit(60, { start_min: 30, duration_min: 30 }))).toEqual([
       { start: 600, end: 660 },
     ]);

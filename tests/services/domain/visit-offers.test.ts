@@ -13,12 +13,12 @@ const offers = (ids: number[], services = offered) => {
   return [beside.map(({ id }) => id), others.map(({ id }) => id), limit];
 };
 
-test('what goes well with a visit comes first, then the rest of what is active', () => {
+test('good matches come first, then other active services', () => {
   expect(offers([1])).toEqual([[3, 6], [2, 4], null]);
   expect(offers([4])).toEqual([[], [1, 2, 3, 6], null]);
 });
 
-test('nothing is added that makes no visit', () => {
+test('nothing is added that makes an impossible visit', () => {
   expect(
     offers(
       [6],

@@ -21,7 +21,7 @@ const check = (label: string) =>
   });
 
 describe('the order', () => {
-  test('is changed by the arrow keys, with the focus on what moves, and taken back', async () => {
+  test('is changed by arrow keys, with focus on the moved item, and undone', async () => {
     await opens({ [PLACE]: () => ok({ ...first, version: 2, position: 2 }) }, list);
     await press('ArrowDown');
     expect(names()).toEqual(['Color Service', "Women's Cut & Style", 'Treatment']);
@@ -35,7 +35,7 @@ describe('the order', () => {
     expect(page.bodiesOf(PLACE)).toEqual([{ position: 2 }, { position: 1 }]);
   });
 
-  test('goes from one of those that are shown to the next, and what is hidden stays where it is', async () => {
+  test('moves between shown items, and hidden ones stay', async () => {
     const hidden = list.map((one) => ({ ...one, active: one.id !== 3 }));
     await opens({ [PLACE]: () => ok({ ...first, version: 2, position: 3 }) }, hidden);
     await page.press('Hide inactive (1)');
@@ -46,7 +46,7 @@ describe('the order', () => {
     expect(names()).toEqual(['Color Service', 'Treatment', "Women's Cut & Style"]);
   });
 
-  test('is saved once for the presses that come while it is on its way', async () => {
+  test('is saved once for presses during a save', async () => {
     const arrival = Promise.withResolvers<void>();
     let at = 2;
     const answer = async () => {
@@ -63,7 +63,7 @@ describe('the order', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('that cannot be saved says why, and is as it was', async () => {
+  test("that can't be saved says why and is restored", async () => {
     await opens({ [PLACE]: () => refusal(503, 'store_unavailable', 'Not now.') }, list);
     await press('ArrowDown');
     expect(page.toasts()).toEqual(['Not Moved: Failed to move service: Not now.']);
@@ -76,7 +76,7 @@ describe('the form', () => {
   /** A test presses the last of several buttons. */
   const firstLast = [...list.slice(1), first];
 
-  test('says what a service is beside others, and sends only what is new', async () => {
+  test("shows a service's companions and sends only changes", async () => {
     await opens({ [PLACE]: () => ok({ ...first, version: 2, add_on: true, by_request: true }) }, firstLast);
     await page.press('Edit');
     for (const label of ['Price from', 'Add-on', 'By request', 'Color Service', 'Treatment'])
@@ -101,7 +101,7 @@ describe('the form', () => {
     expect(page.element.querySelector('ul.card')?.textContent).toMatch(/Add-on.*By request/);
   });
 
-  test('tells what somebody else has said meanwhile by the names of the services', async () => {
+  test("names other people's changes by service names", async () => {
     const theirs = { ...first, version: 2, goes_with: [3, 6], deposit_percentage: 10 };
     await opens({ [PLACE]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: theirs }) }, firstLast);
     await page.press('Edit');
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(dialog()?.textContent).toContain('10%');
   });
 
-  test('deleted and taken back, a service goes with the same others again', async () => {
+  test('deleted and restored, a service has the same companions', async () => {
     const pair = [{ ...second, goes_with: [1] }, first];
     await opens(
       {

@@ -22,7 +22,7 @@ async function typesGloss(): Promise<void> {
 }
 
 describe('the form', () => {
-  test('sends nothing that lacks something, and goes to the first fault', async () => {
+  test('sends nothing incomplete and focuses the first error', async () => {
     await opens();
     await add();
     await add();
@@ -38,7 +38,7 @@ describe('the form', () => {
     expect(page.element.querySelectorAll('.field-error')).toHaveLength(3);
   });
 
-  test('goes to the first field that is at fault, whichever that is', async () => {
+  test('focuses the first invalid field, whichever it is', async () => {
     await opens();
     await typesGloss();
     await page.types('Price ($)', '42,50');
@@ -46,7 +46,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(labelled('Price ($)'));
   });
 
-  test('cannot be typed into while it is on its way, lest what is typed be lost', async () => {
+  test("can't be edited while being saved, so no text is lost", async () => {
     const arrival = Promise.withResolvers<void>();
     await opens({
       'POST /services': async () => {
@@ -93,7 +93,7 @@ describe('the form', () => {
     expect(page.sent.at(-1)?.call).toBe('GET /api/services');
   });
 
-  test('draws who is busy when while the numbers are typed', async () => {
+  test('draws busy times while numbers are typed', async () => {
     await opens();
     await add();
     expect(dialog()?.textContent).toContain('Fill in the duration to see who is busy when.');
@@ -121,7 +121,7 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(["Service Updated: Women's Cut & Style"]);
   });
 
-  test('puts what the server says of a field at the field', async () => {
+  test("shows the server's field errors at the fields", async () => {
     const errors = { duration_min: 'Too long for us', processing: 'Too early' };
     await opens({ 'PUT /services/1': () => refusal(422, 'validation_failed', 'Please check.', { errors }) });
     await page.press('Edit');
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(labelled('Duration (min)').value).toBe('700');
   });
 
-  test('keeps what was typed when the salon does not answer, and says so', async () => {
+  test("keeps typed text if the server doesn't answer, and says so", async () => {
     await opens();
     await typesGloss();
     await add();
@@ -143,7 +143,7 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(['Service Added: Gloss']);
   });
 
-  test('whose reply was lost sends the same under the same key; what was typed since changes what was made', async () => {
+  test('with a lost answer resends the same under the same key; later edits change the new service', async () => {
     await opens();
     await typesGloss();
     await add();
@@ -161,7 +161,7 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(['Service Updated: Gloss']);
   });
 
-  test('that somebody else has changed shows both, and saves over theirs only once that is meant', async () => {
+  test('changed elsewhere shows both versions and overwrites only once confirmed', async () => {
     const theirs = { ...cut, version: 2, price_cents: 8800, description: 'Cut and dried.' };
     await opens({ 'PUT /services/1': () => refusal(409, 'stale', 'Changed.', { data: theirs }) });
     await page.press('Edit');
@@ -174,7 +174,7 @@ describe('the form', () => {
     expect(page.bodiesOf('PUT /services/1').at(-1)).toEqual({ price_cents: 9000, version: 2 });
   });
 
-  test('about something else than what somebody else has changed is saved without a question', async () => {
+  test('with unrelated changes elsewhere saves without a question', async () => {
     const theirs = { ...cut, version: 2 };
     const answers = [
       refusal(409, 'stale', 'Changed.', { data: theirs }),
@@ -188,7 +188,7 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(["Service Updated: Women's Cut & Style"]);
   });
 
-  test('of a service that was deleted meanwhile adds it anew', async () => {
+  test('of a service deleted meanwhile adds it again', async () => {
     await opens({
       'PUT /services/1': () => refusal(404, 'not_found', 'There is none.'),
       'POST /services': () => ok({ ...cut, id: 9 }),
@@ -203,7 +203,7 @@ describe('the form', () => {
     expect(page.bodiesOf('POST /services')).toMatchObject([{ name: cut.name, description: 'Shorter.' }]);
   });
 
-  test('that is closed with something typed in it has it again when it is opened, until it is given up', async () => {
+  test('keeps its draft when closed, until discarded', async () => {
     await opens();
     await typesGloss();
     expect($unsaved.get()).toBe('The new service is not saved.');
@@ -220,7 +220,7 @@ describe('the form', () => {
     expect(labelled('Price ($)').value).toBe('');
   });
 
-  test('is open again after a reload, with what was typed', async () => {
+  test('reopens after a reload with its draft', async () => {
     const typed = {
       name: 'Women’s Cut',
       description: 'x',

@@ -7,7 +7,7 @@ import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx'
 const figures = () => [...page.element.querySelectorAll('dd')].map(({ textContent }) => textContent);
 
 describe('the list', () => {
-  test('says that it is loading, and shows every service with its figures', async () => {
+  test('says that it is loading, and shows every service with figures', async () => {
     const arrival = Promise.withResolvers<void>();
     page.answers = {
       [LIST]: async () => {
@@ -25,7 +25,7 @@ describe('the list', () => {
     expect(figures()).toEqual(['2', '1', '$85of active services', '1 hof active services']);
   });
 
-  test('that cannot be loaded says why, and can be tried again', async () => {
+  test("that can't load says why and can be retried", async () => {
     await opens({ [LIST]: () => refusal(503, 'store_unavailable', 'Not now.') });
     expect(page.element.querySelector('[role=alert]')?.textContent).toContain('Not now.');
     page.answers[LIST] = () => ok([cut]);
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(names()).toEqual(["Women's Cut & Style"]);
   });
 
-  test('shows on this device only what can be booked, where the owner says so', async () => {
+  test('shows only bookable services on this device if chosen', async () => {
     await opens({}, [cut, { ...color, active: false }]);
     await page.press('Hide inactive (1)');
     expect(names()).toEqual(["Women's Cut & Style"]);
@@ -44,14 +44,14 @@ describe('the list', () => {
     expect(names()).toHaveLength(2);
   });
 
-  test('with nothing in it offers to add something', async () => {
+  test('without services offers to add one', async () => {
     await opens({}, []);
     expect(page.element.textContent).toContain('No services yet');
     await add();
     expect(dialog()?.querySelector('h2')?.textContent).toBe('Add Service');
   });
 
-  test('pictures who is busy when, where a service has processing time', async () => {
+  test('draws busy times for a service with processing time', async () => {
     await opens({}, [cut, { ...color, processing: { start_min: 30, duration_min: 45 } }]);
     expect(page.element.querySelectorAll('figure')).toHaveLength(1);
     expect(page.element.querySelector('figcaption')?.textContent).toContain('free for 45 min');
@@ -59,7 +59,7 @@ describe('the list', () => {
 });
 
 describe('the switch', () => {
-  test('deactivates a service, with a toast that takes it back', async () => {
+  test('deactivates a service, with Undo', async () => {
     await opens({ 'PUT /services/1': () => ok({ ...cut, active: false }) });
     await page.press('Deactivate');
     expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }]);
@@ -72,7 +72,7 @@ describe('the switch', () => {
     expect(page.toasts()).toEqual([expect.stringMatching(/^Service Activated/)]);
   });
 
-  test('that is pressed twice is turned once', async () => {
+  test('pressed twice switches once', async () => {
     await opens({ 'PUT /services/1': () => ok({ ...cut, active: false }) });
     await page.does(() => {
       control('Deactivate').click();
@@ -81,7 +81,7 @@ describe('the switch', () => {
     expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }]);
   });
 
-  test('that cannot be turned says why', async () => {
+  test('that fails says why', async () => {
     await opens({ 'PUT /services/1': () => refusal(503, 'store_unavailable', 'Not now.') });
     await page.press('Deactivate');
     expect(page.toasts()).toEqual(['Update Failed: Failed to update service: Not now.']);
@@ -95,7 +95,7 @@ async function asksToDelete(answers: Answers, list = [cut]): Promise<void> {
 }
 
 describe('deleting', () => {
-  test('asks first, in the words of the specification, and says what becomes of a service in use', async () => {
+  test('asks first in the specified words, and says what happens to a service in use', async () => {
     await asksToDelete({});
     expect(dialog()?.textContent).toContain('Are you sure you want to delete this service?');
     expect(dialog()?.textContent).toContain('it is retired instead');
@@ -104,7 +104,7 @@ describe('deleting', () => {
     expect(page.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   });
 
-  test('takes the service away; Undo adds it again, and the focus is not lost', async () => {
+  test("removes the service; Undo adds it again, and focus isn't lost", async () => {
     const { id: _, version: __, ...rest } = cut;
     await asksToDelete({
       'DELETE /services/1': () => ok({ id: 1, retired: false }),
@@ -119,7 +119,7 @@ describe('deleting', () => {
     expect(names()).toEqual(["Women's Cut & Style"]);
   });
 
-  test('tells when it was retired instead; Undo activates it again', async () => {
+  test('says if it was retired instead; Undo activates it again', async () => {
     await asksToDelete({
       'DELETE /services/1': () => ok({ id: 1, retired: true }),
       'PUT /services/1': () => ok(cut),
@@ -133,7 +133,7 @@ describe('deleting', () => {
     expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: true }]);
   });
 
-  test('of what was retired before offers nothing to take back', async () => {
+  test('a retired service offers no Undo', async () => {
     await asksToDelete({ 'DELETE /services/1': () => ok({ id: 1, retired: true }) }, [
       { ...cut, active: false },
     ]);
@@ -142,7 +142,7 @@ describe('deleting', () => {
     expect(() => control('Undo')).toThrow('Undo');
   });
 
-  test('that fails leaves the service and says why', async () => {
+  test('that fails keeps the service and says why', async () => {
     await asksToDelete({});
     await page.press('Delete Service');
     expect(names()).toEqual(["Women's Cut & Style"]);

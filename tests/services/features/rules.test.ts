@@ -30,8 +30,8 @@ const bodyOf = (values: ServiceValues) => serviceForm.table.bodyIn(values, null)
 const typed = (part: Partial<ServiceValues>): ServiceValues => ({ ...valuesOf(color), ...part });
 const faults = (part: Partial<ServiceValues>) => faultsIn(typed(part));
 
-describe('a service as it is typed', () => {
-  test('is the service that it was made of', () => {
+describe("the form's values", () => {
+  test('are the service they were made from', () => {
     for (const service of [color, ...startingServices]) {
       const { id: _, version: __, ...rest } = service;
       expect(faultsIn(valuesOf(service))).toEqual({});
@@ -39,11 +39,11 @@ describe('a service as it is typed', () => {
     }
   });
 
-  test('starts empty, active and as a hair cut', () => {
+  test('start empty, active and as a hair cut', () => {
     expect(valuesOf(null)).toMatchObject({ name: '', category: 'Hair Cut', price: '', active: true });
   });
 
-  test('needs a name, a description, a duration and a price', () => {
+  test('need a name, a description, a duration and a price', () => {
     expect(faults({ name: ' ', description: '\n', duration: '', price: ' ' })).toEqual({
       name: 'Name is required',
       description: 'Description is required',
@@ -52,7 +52,7 @@ describe('a service as it is typed', () => {
     });
   });
 
-  test.each(['0', '-5', '1.5', 'an hour', '721', '1e2', '60 min'])('does not last %s', (duration) => {
+  test.each(['0', '-5', '1.5', 'an hour', '721', '1e2', '60 min'])("don't last %s", (duration) => {
     expect(faults({ duration, hasProcessing: false })).toEqual({
       duration: 'Duration must be a whole number from 1 to 720',
     });
@@ -68,7 +68,7 @@ describe('a service as it is typed', () => {
     ['85.555', 'Price must be dollars and cents, such as 85 or 42.50'],
     ['42,50', 'Price must be dollars and cents, such as 85 or 42.50'],
     ['free', 'Price must be dollars and cents, such as 85 or 42.50'],
-  ])('does not cost %s', (price, sentence) => {
+  ])("don't cost %s", (price, sentence) => {
     expect(faults({ price })).toEqual({ price: sentence });
   });
 
@@ -82,7 +82,7 @@ describe('a service as it is typed', () => {
     expect(bodyOf(typed({ price }))['price_cents']).toBe(cents);
   });
 
-  test('has processing time inside it, or none at all', () => {
+  test('have processing time within the service, or none', () => {
     expect(faults({ processingStart: '', processingDuration: '' })).toEqual({
       processingStart: 'Processing start is required',
       processingDuration: 'Processing time is required',
@@ -98,7 +98,7 @@ describe('a service as it is typed', () => {
     expect(bodyOf(typed({ hasProcessing: false }))['processing']).toBeNull();
   });
 
-  test('hears what the server says of each field', () => {
+  test("show the server's error for each field", () => {
     expect(
       faultsAt(
         {
@@ -115,8 +115,8 @@ describe('a service as it is typed', () => {
   });
 });
 
-describe('the picture of a visit', () => {
-  test('is busy, free and busy again, and fills the whole visit', () => {
+describe('the drawing of a visit', () => {
+  test('is busy, free and busy again, and fills the visit', () => {
     expect(stylistStretches(visitOfServices([color]))).toEqual([
       { kind: 'busy', minutes: 30, share: 25 },
       { kind: 'free', minutes: 45, share: 37.5 },
@@ -127,7 +127,7 @@ describe('the picture of a visit', () => {
     ]);
   });
 
-  test('marks the minutes at which something changes', () => {
+  test('marks the minutes of changes', () => {
     expect(marksOf(visitOfServices([color]))).toEqual([
       { minute: 0, at: 0 },
       { minute: 30, at: 25 },
@@ -141,7 +141,7 @@ describe('the picture of a visit', () => {
     [{ start_min: 50, duration_min: 10 }, [0, 50, 120]],
     [{ start_min: 60, duration_min: 55 }, [0, 60, 120]],
     [{ start_min: 1, duration_min: 118 }, [0, 120]],
-  ])('leaves out marks that would be printed over others: %o', (processing, minutes) => {
+  ])('leaves out overlapping marks: %o', (processing, minutes) => {
     expect(marksOf(visitOfServices([{ duration_min: 120, processing }])).map(({ minute }) => minute)).toEqual(
       minutes,
     );
@@ -160,7 +160,7 @@ describe('the picture of a visit', () => {
     );
   });
 
-  test('lays what goes well with a service one after the other, in the order of the owner', () => {
+  test("puts companions one after another in the owner's order", () => {
     const [cut, ...rest] = startingServices.filter(({ id }) => id !== color.id);
     const first = { ...color, position: 7, goes_with: [1, 6] };
     const all = [cut, ...rest, first].flatMap((one) => one ?? []);
@@ -178,14 +178,14 @@ describe('the picture of a visit', () => {
     );
   });
 
-  test('leaves out of it what is retired and what one visit cannot hold', () => {
+  test("leaves out retired ones and those that don't fit", () => {
     const long = { ...color, id: 9, duration_min: 700, position: 9 };
     const retired = { ...color, id: 10, active: false, position: 10 };
     const first = { ...color, goes_with: [9, 10, 11] };
     expect(withWhatGoesWell(first, [first, long, retired]).map(({ id }) => id)).toEqual([3]);
   });
 
-  test('follows what is typed, and says what it lacks', () => {
+  test('follows typing and says what is missing', () => {
     expect(visitTyped(typed({}))).toEqual({
       visit: { duration_min: 120, gaps: [{ start_min: 30, duration_min: 45 }] },
     });
@@ -205,7 +205,7 @@ describe('the picture of a visit', () => {
 });
 
 describe('the summary', () => {
-  test('of what a new salon offers', () => {
+  test('of a new salon', () => {
     expect(summaryOf(startingServices)).toEqual({
       total: 6,
       active: 6,
@@ -214,7 +214,7 @@ describe('the summary', () => {
     });
   });
 
-  test('leaves out of prices and durations what cannot be booked', () => {
+  test("excludes services that can't be booked from prices and durations", () => {
     const services = [
       { active: true, price_cents: 4250, duration_min: 30 },
       { active: true, price_cents: 4250, duration_min: 45 },
@@ -228,7 +228,7 @@ describe('the summary', () => {
     });
   });
 
-  test('has dashes where nothing can be booked', () => {
+  test('has dashes if nothing can be booked', () => {
     expect(summaryOf([])).toEqual({ total: 0, active: 0, prices: '–', averageDuration: '–' });
   });
 });

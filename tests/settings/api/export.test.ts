@@ -9,7 +9,7 @@ const ask = async (salon: Salon, query = '') =>
   (await salon.asOwner()).request('GET', `/api/admin-public/export${query}`);
 
 onEveryStore((open) => {
-  test('the export is one JSON file with everything that the salon keeps', async () => {
+  test("the export is one JSON file with all the salon's data", async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00');
     await salon.store.blockDate({ date: '2026-12-25', reason: 'Christmas' });
@@ -31,7 +31,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the appointments come as CSV, a line each, by start', async () => {
+  test('appointments come as CSV, a line each, by start', async () => {
     const salon = await open();
     const second = await salon.ownerBooks(CUT, 'tuesday 14:00', {
       status: 'paid',
@@ -52,7 +52,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('an appointment names its receipts and its fees', async () => {
+  test('an appointment includes its receipts and fees', async () => {
     const { salon, charges } = await missed(open, inTest());
     dataOf(await charges());
     const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
@@ -68,7 +68,7 @@ onEveryStore((open) => {
     expect(second).toBe(',"1\n2 undoes 1","",8500,85.00');
   });
 
-  test('the clients come as CSV with their figures, by name', async () => {
+  test('clients come as CSV with figures, by name', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid', customer: BEA });
     await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: BEA });
@@ -87,7 +87,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('the services come as CSV', async () => {
+  test('services come as CSV', async () => {
     const salon = await open();
     const answer = await ask(salon, '?format=csv&table=services');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="services-2026-11-23.csv"');
@@ -98,7 +98,7 @@ onEveryStore((open) => {
     expect(answer.text.split('\r\n')).toHaveLength(8);
   });
 
-  test('a table says to a spreadsheet that it is UTF-8, and a file for a program does not', async () => {
+  test("a spreadsheet table is marked UTF-8, a file for programs isn't", async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     const begins = async (query: string) => {
@@ -111,7 +111,7 @@ onEveryStore((open) => {
     expect(await begins('')).toBe(Buffer.from('{"fo').toString('hex'));
   });
 
-  test('a caller who takes gzip gets the same file compressed', async () => {
+  test('a caller that accepts gzip gets the same file compressed', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00');
     const plain = await ask(salon);
@@ -126,7 +126,7 @@ onEveryStore((open) => {
     expect((await asGzip('gzip;q=0, br')).headers.get('Content-Encoding')).toBeNull();
   });
 
-  test('no text of a customer becomes a formula in a spreadsheet', async () => {
+  test("no customer's text becomes a formula in a spreadsheet", async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', {
       customer: {
@@ -153,7 +153,7 @@ onEveryStore((open) => {
     expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   });
 
-  test('nor where its separator is another: a semicolon, a tab or a new line', async () => {
+  test('nor with other separators: a semicolon, a tab or a line break', async () => {
     const salon = await open();
     const notes = 'a;=1+1;"@SUM(A1)；＝2\n-3+4; and; more';
     await salon.ownerBooks(CUT, 'tuesday 09:00', { notes });
@@ -165,7 +165,7 @@ onEveryStore((open) => {
       ).toEqual([]);
   });
 
-  test('there is no other format and no other table', async () => {
+  test("other formats and tables don't exist", async () => {
     const salon = await open();
     for (const [query, field] of [
       ['?format=xml', 'format'],
@@ -179,7 +179,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('no password, session or secret is in it', async () => {
+  test('it contains no password, session or secret', async () => {
     const salon = await open();
     const { manage_token } = await salon.books(CUT, 'tuesday 09:00');
     const owner = await salon.asOwner();

@@ -11,7 +11,7 @@ const nineToOne: Partial<Settings> = { ...hourly, workingHours: { start: '09:00'
 
 // Each of these saves the setting through the API first: it applies from the next request on.
 onEveryStore((open) => {
-  test('bufferMinutes: the time after a visit is kept free, also by the owner, and may run past closing', async () => {
+  test('bufferMinutes: time after a visit is kept free, also from the owner, and may run past closing', async () => {
     const salon = await open(nineToOne);
     await salon.books(CUT, 'tuesday 10:00');
     await salon.sets({ bufferMinutes: 30 });
@@ -21,7 +21,7 @@ onEveryStore((open) => {
     expect(await salon.ownerAsksFor(CUT, 'tuesday 11:30')).toMatchObject({ status: 201 });
   });
 
-  test('timeZone: appointments stay where they are in time, and everybody sees them on the other clock', async () => {
+  test('timeZone: appointments keep their instant and are shown on the new clock', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'tuesday 14:00');
     const early = await salon.ownerBooks(CUT, 'wednesday 01:00');
@@ -44,7 +44,7 @@ onEveryStore((open) => {
     expect(await salon.books(CUT, 'tuesday 09:00')).toMatchObject({ start_at: '2026-11-24T09:00:00-08:00' });
   });
 
-  test('a processing gap lets another appointment in, which takes no more than the gap', async () => {
+  test('a processing gap fits another appointment, which takes no more than the gap', async () => {
     const salon = await open(nineToOne);
     const owner = await salon.asOwner();
     await owner.request('GET', '/api/services');
@@ -61,7 +61,7 @@ onEveryStore((open) => {
     expect(await salon.asksFor(COLOR, 'tuesday 09:30')).toMatchObject({ code: 'slot_taken' });
   });
 
-  test('bookings that race with a change of the rules are decided by the rules that hold', async () => {
+  test('bookings that race with a rules change follow the rules that hold', async () => {
     const salon = await open();
     await salon.asOwner();
     const [, ...answers] = await Promise.all([

@@ -7,7 +7,7 @@ import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 const factsOf = async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }));
 
 onEveryStore((open) => {
-  test('a visitor is told who the salon is and what it asks of a booking', async () => {
+  test('a visitor learns who the salon is and what a booking needs', async () => {
     const salon = await open();
     const answer = await salon.visitor().call(readSalon, { query: {} });
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60');
@@ -33,7 +33,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a page that was built with the same facts is told nothing, until the owner changes one', async () => {
+  test('an up-to-date page gets nothing new until the owner changes a fact', async () => {
     const salon = await open();
     const known = markOf(salonFacts(startingSettings));
     const asks = async () => dataOf(await salon.visitor().call(readSalon, { query: { known } }));
@@ -44,7 +44,7 @@ onEveryStore((open) => {
     expect(await asks()).toMatchObject({ cancelWindow: 48 });
   });
 
-  test('what the owner changes is told at once', async () => {
+  test("the owner's changes are published at once", async () => {
     const salon = await open();
     const changed = {
       businessName: 'Holt & Daughters',
@@ -84,7 +84,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('nothing else of the settings is told', async () => {
+  test('no other setting is published', async () => {
     const salon = await open();
     expect(Object.keys((await factsOf(salon)) ?? {})).not.toEqual(
       expect.arrayContaining(['paymentProcessor', 'emailNotifications', 'breaks']),

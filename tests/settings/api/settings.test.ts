@@ -5,7 +5,7 @@ import { starting } from '../../../netlify/deps.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 onEveryStore((open) => {
-  test('a change names any of them, and answers with all', async () => {
+  test('a change names any settings and answers with all', async () => {
     const salon = await open();
     const body = {
       businessName: ' Maren & Daughters ',
@@ -22,7 +22,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readSettings, {}))).toEqual(dataOf(answer));
   });
 
-  test('two changes at once are both kept', async () => {
+  test('two simultaneous changes are both saved', async () => {
     const salon = await open();
     await salon.asOwner();
     await Promise.all([
@@ -37,7 +37,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a change of settings that are no longer of its version is refused, with the newest', async () => {
+  test('a change of an older version is refused with the newest', async () => {
     const salon = await open();
     await salon.sets({ cancelWindow: 48 });
     // These are rules too, but not settings.
@@ -62,7 +62,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('SMS stays off while nobody can send one', async () => {
+  test('SMS stays off without a provider', async () => {
     const salon = await open();
     const answer = await salon.owner(changeSettings, { body: { smsNotifications: true, reminderHours: 5 } });
     expect(answer).toMatchObject({
@@ -76,7 +76,7 @@ onEveryStore((open) => {
     expect((await salon.owner(changeSettings, { body: { smsNotifications: false } })).status).toBe(200);
   });
 
-  test('the owner is told which services of others the salon is set up for', async () => {
+  test('the owner sees which services are configured', async () => {
     const salon = await open();
     expect(dataOf(await salon.owner(readConnections, {}))).toEqual({
       paying_by: 'test',
@@ -90,7 +90,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('cards are taken by the provider that is chosen, once it is set up', async () => {
+  test('cards are taken by the chosen provider once configured', async () => {
     const salon = await open();
     const connected = { stripe: true, testPayments: false, mail: null, instagram: true };
     const account = { secretKey: 'sk_test', webhookSecret: 'whsec_test', api: null };
@@ -127,7 +127,7 @@ onEveryStore((open) => {
     ['businessName', ''],
     ['smsNotifications', 1],
     ['colour', 'red'],
-  ])('%s is not %j, and nothing is saved', async (field, value) => {
+  ])("%s isn't %j, and nothing is saved", async (field, value) => {
     const salon = await open();
     const owner = await salon.asOwner();
     await owner.request('GET', '/api/services');

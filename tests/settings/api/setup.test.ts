@@ -19,7 +19,7 @@ async function listed(salon: Salon): Promise<string[]> {
 }
 
 onEveryStore((open) => {
-  test('each step of a new salon is ticked by what was really done, and skipping is kept', async () => {
+  test('each setup step is checked off by real data, and skipping is stored', async () => {
     const salon = await open();
     expect(await isOffered(salon)).toBe(true);
     expect(await listed(salon)).toEqual(setupSteps);
@@ -45,14 +45,14 @@ onEveryStore((open) => {
     expect(await isOffered(salon)).toBe(false);
   });
 
-  test('a salon with clients is not asked about the name that it came with', async () => {
+  test("a salon with clients isn't asked about its default name", async () => {
     const salon = await open();
     dataOf(await salon.owner(createClient, { body: { id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e', ...ADA } }));
     expect(await isOffered(salon)).toBe(false);
   });
 });
 
-test('a step that there is not is refused', async () => {
+test('an unknown step is refused', async () => {
   const salon = await openSalon();
   const refused = await salon.owner(changeSettings, { body: { setupSkipped: ['party'] as never } });
   expect(refused).toMatchObject({

@@ -8,7 +8,7 @@ import { refusalsByField } from '../../support/refusals.ts';
 const refused = (changes: object) => refusalsByField(Settings, { ...defaultSettings, ...changes });
 
 describe('a new salon', () => {
-  test('has the settings of the specification', () => {
+  test('has the specified settings', () => {
     expect(defaultSettings).toMatchObject({
       requireDeposit: true,
       depositPercentage: 50,
@@ -27,7 +27,7 @@ describe('a new salon', () => {
     });
   });
 
-  test('has settings that are valid', () => {
+  test('has valid settings', () => {
     expect(Settings.parse(defaultSettings)).toEqual(defaultSettings);
   });
 });
@@ -57,7 +57,7 @@ describe('settings', () => {
     ['instagram', 'Instagram', 'x'.repeat(200)],
     ['facebook', 'Facebook', 'x'.repeat(200)],
     ['website', 'Website', `www.example.com/${'x'.repeat(184)}`],
-  ])('have a %s (%s) that may be so long and no longer', (field, label, longest) => {
+  ])('have a %s (%s) of limited length', (field, label, longest) => {
     expect(refused({ [field]: longest })).toEqual({});
     expect(refused({ [field]: `x${longest}` })).toEqual({
       [field]: `${label} must have at most ${longest.length} characters`,
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(refused({ [field]: value })).toEqual({ [field]: sentence });
   });
 
-  test('need a business name and nothing else of the kind', () => {
+  test('need a business name and no other text', () => {
     expect(
       refused({ businessName: '', businessPhone: '', businessEmail: '', instagram: '', website: '' }),
     ).toEqual({
@@ -105,7 +105,7 @@ describe('settings', () => {
   });
 
   test.each(['Mars/Olympus', '+05:00', '', 'America/New_York ', 'x'.repeat(65), 5, null])(
-    'cannot be in %j',
+    "can't be in %j",
     (timeZone) => {
       expect(refused({ timeZone })).toEqual({
         timeZone: 'Time zone must be a name such as America/New_York',
@@ -113,7 +113,7 @@ describe('settings', () => {
     },
   );
 
-  test('name each switch that is neither on nor off', () => {
+  test("name each switch that isn't on or off", () => {
     expect(refused({ requireDeposit: 'yes', autoConfirm: 1, smsNotifications: null })).toEqual({
       requireDeposit: 'Require deposit must be true or false',
       autoConfirm: 'Auto-confirm must be true or false',
@@ -188,31 +188,31 @@ describe('settings', () => {
   });
 });
 
-describe('the hours of a day', () => {
+describe("a day's hours", () => {
   test('are the working hours on a working day', () => {
     expect(hoursOn(tuesday, defaultSettings)).toEqual({ start: 540, end: 1020 });
   });
 
-  test('are none on another day', () => {
+  test("don't exist on another day", () => {
     expect(hoursOn(sunday, defaultSettings)).toBeNull();
     expect(hoursOn(monday, { ...defaultSettings, workingDays: [0, 2] })).toBeNull();
   });
 
-  test("are the weekday's own where it has some, even when it is no working day", () => {
+  test("are the weekday's own if it has some, even on a day off", () => {
     const hoursByWeekday = { 0: { start: '10:00', end: '24:00' } } as const;
     expect(hoursOn(sunday, { ...defaultSettings, hoursByWeekday })).toEqual({ start: 600, end: 1440 });
     expect(hoursOn(monday, { ...defaultSettings, hoursByWeekday })).toEqual({ start: 540, end: 1020 });
   });
 
-  test('are none where the weekday says so, even when it is a working day', () => {
+  test("don't exist if the weekday says so, even on a working day", () => {
     expect(hoursOn(tuesday, { ...defaultSettings, hoursByWeekday: { 2: null } })).toBeNull();
   });
 });
 
-describe('the starts that a list is made from', () => {
+describe('the possible starts', () => {
   const hours = { start: 540, end: 1020 };
 
-  test('are the fixed slots, in order, with those outside the hours: the visit decides', () => {
+  test('are the fixed times in order, including those outside the hours', () => {
     const settings = { ...defaultSettings, fixedSlots: ['15:30', '08:00', '10:30'] as const };
     expect(candidateStarts(hours, { ...settings, fixedSlots: [...settings.fixedSlots] })).toEqual([
       480, 630, 930,
@@ -232,7 +232,7 @@ describe('the starts that a list is made from', () => {
     },
   );
 
-  test('count from the opening time, not from the full hour', () => {
+  test('count from the opening time, not the full hour', () => {
     const starts = candidateStarts(
       { start: 550, end: 700 },
       { ...defaultSettings, slotMode: 'interval', timeSlotInterval: 60 },
@@ -240,7 +240,7 @@ describe('the starts that a list is made from', () => {
     expect(starts).toEqual([550, 610, 670]);
   });
 
-  test('are none when there are no fixed slots', () => {
+  test("don't exist without fixed times", () => {
     expect(candidateStarts(hours, { ...defaultSettings, fixedSlots: [] })).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const doneIn = (made: Made): SetupStep[] =>
 const contact = { businessPhone: '(555) 010-0199', businessEmail: '', businessAddress: '2 Mill Street' };
 const photograph = { id: 'A'.repeat(43), alt: '', focus: { x: 0.5, y: 0.5 } };
 
-test('of a new salon every step is open, in the order in which they are proposed', () => {
+test("a new salon's steps are all open, in order", () => {
   expect(statesOf({})).toEqual(setupSteps.map((step) => ({ step, state: 'open' })));
 });
 
@@ -60,7 +60,7 @@ test.each<readonly [string, Made, SetupStep[]]>([
   expect(doneIn(made)).toEqual(done);
 });
 
-test('what was skipped is not open, and what was done all the same is done', () => {
+test("a skipped step isn't open, and one done anyway is done", () => {
   const settings = { setupSkipped: ['name', 'hours'] as const, businessName: 'Lea Brook' };
   const states = statesOf({ settings: { ...settings, setupSkipped: [...settings.setupSkipped] } });
   expect(states.slice(0, 3)).toEqual([
@@ -70,18 +70,18 @@ test('what was skipped is not open, and what was done all the same is done', () 
   ]);
 });
 
-test('a list that was put away stays away', () => {
+test('a dismissed list stays dismissed', () => {
   expect(statesOf({ settings: { setupSkipped: null } })).toEqual([]);
   expect(isBeingSetUp({ ...startingSettings, setupSkipped: null }, 0, starting)).toBe(false);
 });
 
-test('a new salon is being set up; one with clients only under a name of its own', () => {
+test('a new salon is in setup; one with clients only with its own name', () => {
   expect(isBeingSetUp(startingSettings, 0, starting)).toBe(true);
   expect(isBeingSetUp(startingSettings, 1, starting)).toBe(false);
   expect(isBeingSetUp({ ...startingSettings, businessName: 'Lea Brook' }, 1, starting)).toBe(true);
 });
 
-test('settings that were saved before there was a list are of a salon in use', () => {
+test('settings from before the list belong to an established salon', () => {
   const { setupSkipped: _, ...before } = startingSettings;
   expect(Settings.parse(before).setupSkipped).toBeNull();
 });

@@ -12,7 +12,7 @@ const hasButton = (name: string) =>
   [...page.element.querySelectorAll('button')].some(({ textContent }) => textContent === name);
 
 describe('an edit', () => {
-  test('is told in a banner with Save Changes, and there is none before it', async () => {
+  test('shows a banner with Save Changes, and none before', async () => {
     await opens();
     expect(has('You have unsaved changes.')).toBe(false);
     expect(hasButton('Save Changes')).toBe(false);
@@ -21,7 +21,7 @@ describe('an edit', () => {
     expect(hasButton('Save Changes')).toBe(true);
   });
 
-  test('that comes back to what is saved is none', async () => {
+  test('back to the saved value is none', async () => {
     await opens();
     await page.types('Business name', 'Holt');
     await page.types('Business name', 'Maren Holt Hair');
@@ -29,7 +29,7 @@ describe('an edit', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('is saved with nothing but what has changed, and what it was', async () => {
+  test('saves only changes, with what they were', async () => {
     await opens();
     await page.types('Business name', ' Holt & Daughters ');
     await pressTab('Booking Rules');
@@ -49,7 +49,7 @@ describe('an edit', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('that is discarded can be brought back', async () => {
+  test('that is discarded can be restored', async () => {
     await opens();
     await page.types('Business name', 'Holt');
     await page.press('Discard');
@@ -61,7 +61,7 @@ describe('an edit', () => {
     expect(has('You have unsaved changes.')).toBe(true);
   });
 
-  test('that is made while another is saved stays unsaved', async () => {
+  test('made during a save stays unsaved', async () => {
     await opens();
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     page.answers[SAVE] = () => answer.promise;
@@ -86,8 +86,8 @@ describe('an edit', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('is there again after a reload', async () => {
+describe('typed text', () => {
+  test('is back after a reload', async () => {
     await opens();
     await page.types('Business name', 'Holt');
     const draft = sessionStorage.getItem('salon.draft.settings') ?? '';
@@ -99,7 +99,7 @@ describe('what was typed', () => {
     expect(has('You have unsaved changes.')).toBe(true);
   });
 
-  test('is kept for this tab of the browser as it is typed', async () => {
+  test('is stored in this tab while typing', async () => {
     await opens('?tab=calendar');
     await check('Sun');
     expect(JSON.parse(sessionStorage.getItem('salon.draft.settings') ?? '')).toMatchObject({
@@ -112,7 +112,7 @@ describe('what was typed', () => {
     ['is of another kind', { bookingWindow: ['60'] }],
     ['is not all texts', { workingDays: [1] }],
     ['is what is saved', { businessName: 'Maren Holt Hair' }],
-  ])('before is forgotten where it %s', async (_, part) => {
+  ])('from earlier is dropped if it %s', async (_, part) => {
     await opens();
     await page.types('Business name', 'Holt');
     const draft = JSON.parse(sessionStorage.getItem('salon.draft.settings') ?? '') as { typed: object };
@@ -123,13 +123,13 @@ describe('what was typed', () => {
     expect(has('You have unsaved changes.')).toBe(false);
   });
 
-  test('survives storage that cannot be read', async () => {
+  test('survives unreadable storage', async () => {
     sessionStorage.setItem('salon.draft.settings', '{"businessName":');
     await opens();
     expect(labelled('Business name').value).toBe('Maren Holt Hair');
   });
 
-  test('is nowhere after Logout, and not there again for whoever signs in next', async () => {
+  test('is gone after Logout, and not shown to the next user', async () => {
     await opens();
     page.answers['POST /api/auth/logout'] = () => ok(null);
     await page.types('Business name', 'Holt');
@@ -148,7 +148,7 @@ describe('what was typed', () => {
     expect(has('You have unsaved changes.')).toBe(false);
   });
 
-  test('stays when the owner is signed out in the middle', async () => {
+  test('stays when the owner is signed out', async () => {
     await opens();
     await page.types('Business name', 'Holt');
     await page.does(() => {
@@ -163,7 +163,7 @@ describe('what was typed', () => {
 const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('leaving', () => {
-  test('with unsaved changes asks first, and a yes gives them up', async () => {
+  test('with unsaved changes asks first and discards them after yes', async () => {
     const stop = startNavigation();
     await opens();
     await page.types('Business name', 'Holt');
@@ -181,7 +181,7 @@ describe('leaving', () => {
     stop();
   });
 
-  test('without any asks nothing', async () => {
+  test('without changes asks nothing', async () => {
     const stop = startNavigation();
     await opens();
     await page.does(() => {
@@ -191,7 +191,7 @@ describe('leaving', () => {
     stop();
   });
 
-  test('the page altogether is asked about by the browser while something is unsaved', async () => {
+  test('the page makes the browser ask while something is unsaved', async () => {
     const stop = startNavigation();
     await opens();
     expect(asks()).toBe(false);

@@ -19,7 +19,7 @@ const shows = () =>
   );
 
 // The tests build on one another, because the page's knowledge outlives the tab.
-test('where it is not known whether there is a feed, none is made by mistake', async () => {
+test("if the feed's state is unknown, none is created by mistake", async () => {
   await shows();
   expect(text()).toContain('It is not known whether there is a feed.');
   page.answers = { 'GET /calendar-feed': () => ok({ made_at: null }) };
@@ -27,7 +27,7 @@ test('where it is not known whether there is a feed, none is made by mistake', a
   expect(text()).toContain('Make a private address');
 });
 
-test('an address is made and shown once, with a button that copies it', async () => {
+test('an address is created and shown once, with a copy button', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (words: string) => void copied.push(words) } });
   page.answers = { 'POST /calendar-feed': () => refusal(503, 'store_unavailable', 'Not now.') };
@@ -44,7 +44,7 @@ test('an address is made and shown once, with a button that copies it', async ()
   expect(text()).toContain('Copied.');
 });
 
-test('another address, and none at all, come only after asking', async () => {
+test('another address, or none, needs confirmation', async () => {
   page.answers = {
     'POST /calendar-feed': () => made('https://salon.test/api/calendar-feed/two.ics'),
     'DELETE /calendar-feed': () => ok({ made_at: null }),

@@ -28,7 +28,7 @@ beforeEach(() => {
     })}</script>`;
 });
 
-test("the owner's name, address, telephone and mail are shown and lead where they should", () => {
+test("the owner's name, address, phone and email are shown with their links", () => {
   renew({
     ...built,
     businessName: 'Holt & Daughters',
@@ -47,7 +47,7 @@ test("the owner's name, address, telephone and mail are shown and lead where the
   expect(part('#mail').getAttribute('href')).toBe('mailto:hi@holt.example');
 });
 
-test('the pages elsewhere on the web are linked to, those that there are', () => {
+test('existing social pages are linked', () => {
   renew({ ...built, instagram: '@holt.hair', facebook: 'holthair', website: 'holt.example' });
   expect(part('#posts').getAttribute('href')).toBe('https://www.instagram.com/holt.hair/');
   expect(part('#posts').textContent).toBe('@holt.hair');
@@ -64,14 +64,14 @@ test('the pages elsewhere on the web are linked to, those that there are', () =>
   ]);
 });
 
-test('what the salon no longer has is no longer shown', () => {
+test('what the salon removed disappears', () => {
   renew({ ...built, businessPhone: '', businessAddress: '' });
   expect(part('#phone').hasAttribute('hidden')).toBe(true);
   expect(part('#address').hasAttribute('hidden')).toBe(true);
   expect(part('#mail').hasAttribute('hidden')).toBe(false);
 });
 
-test('search engines read the same, beside what does not change', () => {
+test('search engines read the same, with unchanged parts', () => {
   renew({
     ...built,
     businessName: '</script> & Co',
@@ -110,7 +110,7 @@ const answers = (body: object, status = 200) => {
   return asked;
 };
 
-test('a page asks whether it is still right, and changes where it is not', async () => {
+test('a page checks itself and updates what changed', async () => {
   const asked = answers({ success: true, data: null });
   await loadFacts();
   expect(asked).toEqual([`/api/salon?known=${markOf(built)}`]);
@@ -122,7 +122,7 @@ test('a page asks whether it is still right, and changes where it is not', async
   expect(part('#brand').textContent).toBe('Holt & Daughters');
 });
 
-test('a page stays as it was built where the salon does not answer', async () => {
+test("a page stays as built if the salon doesn't answer", async () => {
   answers({ success: false, code: 'store_unavailable', message: 'No.' }, 503);
   await loadFacts();
   expect($facts.get()).toBeNull();

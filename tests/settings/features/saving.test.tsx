@@ -9,8 +9,8 @@ const errorOf = (label: string) => {
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}.field-error`)?.textContent).find(Boolean);
 };
 
-describe('a fault', () => {
-  test('is told beside its field before anything is sent, in whatever tab it is', async () => {
+describe('an error', () => {
+  test('is shown at its field before sending, in any tab', async () => {
     await opens('?tab=booking');
     await page.types('Booking window, in days', '366');
     await page.types('Cancel window, in hours', '');
@@ -26,7 +26,7 @@ describe('a fault', () => {
     expect(location.search).toBe('?tab=booking');
   });
 
-  test('is gone from a field that is edited', async () => {
+  test('clears when the field is edited', async () => {
     await opens('?tab=booking');
     await page.types('Booking window, in days', '-1');
     await page.press('Save Changes');
@@ -36,7 +36,7 @@ describe('a fault', () => {
     expect(has('You have unsaved changes.')).toBe(true);
   });
 
-  test('that only the salon finds leads to its tab and field too', async () => {
+  test('found by the server leads to its tab and field too', async () => {
     await opens();
     page.answers[SAVE] = () =>
       refusal(422, 'validation_failed', 'Please check.', { errors: { website: 'Website is not right' } });
@@ -72,7 +72,7 @@ describe('a fault', () => {
     ['?tab=calendar', 'Closes at', '08:00', 'End must be after start'],
     ['?tab=calendar', 'Opens at', '', 'Start must be a time such as 09:00'],
     ['?tab=social', 'Website', 'not one', 'Website must be an address such as www.example.com'],
-  ])('in %s: %s cannot be %j', async (tab, label, typed, sentence) => {
+  ])("in %s: %s can't be %j", async (tab, label, typed, sentence) => {
     await opens(tab);
     await page.types(label, typed);
     await page.press('Save Changes');
@@ -82,7 +82,7 @@ describe('a fault', () => {
 });
 
 describe('a save', () => {
-  test('that does not arrive keeps what was typed and says so', async () => {
+  test('that fails keeps typed text and says so', async () => {
     await opens();
     delete page.answers[SAVE];
     await page.types('Business name', 'Holt');
@@ -94,7 +94,7 @@ describe('a save', () => {
     expect(kept.businessName).toBe('Holt');
   });
 
-  test('of a setting that was changed elsewhere is refused, keeps what was typed, and can be repeated', async () => {
+  test('of a setting changed elsewhere is refused, keeps typed text, and can be repeated', async () => {
     await opens('?tab=booking');
     page.answers[SAVE] = () =>
       refusal(409, 'stale', 'Changed.', {

@@ -66,7 +66,7 @@ const runs = [
 ] as const;
 
 test.each(runs)(
-  'on %s none of %i malformed requests is a failure of the server, tells of its inside, or takes long',
+  'on %s none of %i malformed requests fails the server, reveals internals, or takes long',
   { timeout: 300_000 },
   async (adapter, count) => {
     const { salon, browsers, known } = await openForFuzz(adapter);

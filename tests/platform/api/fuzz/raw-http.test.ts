@@ -116,14 +116,14 @@ test.each<[string, Buffer]>([
   ['a method that the web forbids', good(['TRACE /api/health HTTP/1.1', HOST])],
   ['an old version', Buffer.from('GET /api/health\r\n\r\n')],
   ['a body with a GET', good(['GET /api/health HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 1'], '{')],
-])('a request with %s is answered without a failure of the server, or not at all', async (_, bytes) => {
+])('a request with %s is answered without a server failure, or not at all', async (_, bytes) => {
   const { port, logged, health } = await openHost();
   expect(fault(await send(port, bytes))).toBeNull();
   expect(logged()).toEqual([]);
   expect(await health()).toBe(200);
 });
 
-test('TRACE brings back nothing of what was sent', async () => {
+test('TRACE returns nothing of the request', async () => {
   const { port } = await openHost();
   for (const path of ['/', '/api/health']) {
     const answer = await send(
@@ -136,7 +136,7 @@ test('TRACE brings back nothing of what was sent', async () => {
 });
 
 test(
-  `${count} requests with bytes changed, lost or doubled leave the host answering`,
+  `${count} requests with changed, lost or doubled bytes leave the host answering`,
   { timeout: 120_000 },
   async () => {
     const { port, logged, health } = await openHost();
