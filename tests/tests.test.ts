@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const read = (glob: string) => globSync(glob).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-test('what files of tests share sets up nothing by being loaded: a worker loads it once, for the first of them', () => {
+test('shared test files set up nothing when loaded, because a worker loads them once', () => {
   // A file's own hooks are its own; tests/support/each-file.ts is run anew for each.
   const hook = /^(?:before|after)(?:All|Each)\(/m;
   const shared = read('tests/{docs,attacks,endpoints,support,store,*/domain,*/api}/**/*.{ts,tsx}').filter(

@@ -13,7 +13,7 @@ afterAll(() => shim.stop());
 const adapters = [sqlite, upstash(() => shim)];
 
 test(
-  'both stores answer as the domain alone would, and nobody is booked twice',
+  'both stores answer like the domain alone, and nobody is double-booked',
   { timeout: isFull ? 900_000 : 30_000 },
   async () => {
     await fc.assert(

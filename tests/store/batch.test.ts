@@ -116,7 +116,7 @@ describe('round trips to Redis', () => {
     expect(shim.counted).toMatchObject({ trips: 1, sent: 1 });
   });
 
-  test('a claim takes one, taken or not', async () => {
+  test('a claim takes one, whether it succeeds or not', async () => {
     const schedule = await store.schedule(day);
     shim.reset();
     await store.claim(ana, on(schedule), entry(ana), key('k'));
@@ -126,7 +126,7 @@ describe('round trips to Redis', () => {
     expect(shim.counted.trips).toBe(2);
   });
 
-  test('verbs that are called in one tick take one together', async () => {
+  test('verbs called in one tick share one', async () => {
     await Promise.all([
       store.session('hash', now, limits),
       store.countAttempt([{ name: 'b', most: 1, windowMs: 1000 }], now),
@@ -136,7 +136,7 @@ describe('round trips to Redis', () => {
     expect(shim.counted.trips).toBe(1);
   });
 
-  test('a look at whether anything has changed costs a few bytes', async () => {
+  test('checking for changes costs a few bytes', async () => {
     const schedule = await store.schedule(day);
     for (let i = 0; i < 20; i += 1) {
       const one = visit(`visit${i}`, at('00:00') + i * 60);
@@ -148,7 +148,7 @@ describe('round trips to Redis', () => {
     expect(shim.counted.bytesOut).toBeLessThan(100);
   });
 
-  test('lists and searches are made for a database that is older than they are', async () => {
+  test('lists and searches work on an older database', async () => {
     const done = visit('done', at('11:00'), { status: 'completed' });
     const store = openUpstash({ url: shim.url, token: shim.token, starting, prefix: 'older:' });
     const schedule = await store.schedule(day);
@@ -185,7 +185,7 @@ describe('round trips to Redis', () => {
     expect(shim.counted.bytesOut).toBeLessThan(40);
   });
 
-  test('a script that fails leaves the others of its trip be', async () => {
+  test("a failed script doesn't affect others in its trip", async () => {
     const schedule = await store.schedule(day);
     await store.claim(ana, on(schedule), entry(ana));
     shim.reset();

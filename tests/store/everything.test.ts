@@ -56,7 +56,7 @@ const keys = async () => {
 };
 const change = () => shim.direct(['HINCRBY', `${prefix}salon`, 'changes', '1']);
 
-test('a reading that was disturbed between two pages begins again', async () => {
+test('a read disturbed between two pages starts again', async () => {
   const large = withVisits(15);
   const store = open(10);
   await store.restore(large, bytesOfAll);
@@ -66,7 +66,7 @@ test('a reading that was disturbed between two pages begins again', async () => 
   expect(shim.counted.trips).toBe(4);
 });
 
-test('a salon that never stands still cannot be read, and says so', async () => {
+test("a constantly changing salon can't be read, and says so", async () => {
   const store = open(10);
   await store.restore(withVisits(11), bytesOfAll);
   afterTrips(change);
@@ -74,7 +74,7 @@ test('a salon that never stands still cannot be read, and says so', async () => 
 });
 
 test(
-  'no trip carries more than Upstash takes, and twenty thousand appointments come whole',
+  "no trip exceeds Upstash's limit, and twenty thousand appointments are complete",
   { timeout: 120_000 },
   async () => {
     // The stand-in takes an hour for what Redis does in seconds.
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('what is put aside while a salon is restored is no salon, and goes by itself', async () => {
+test("data set aside during a restore isn't a salon, and expires", async () => {
   const seen: string[][] = [];
   afterTrips(async () => seen.push(await keys()));
   await store.restore(all, bytesOfAll);
@@ -109,7 +109,7 @@ test('what is put aside while a salon is restored is no salon, and goes by itsel
   expect([salon, busy]).toEqual([-1, -1]);
 });
 
-test('a restoring that is broken off anywhere leaves nothing or all of it', { timeout: 60_000 }, async () => {
+test('a restore interrupted anywhere leaves nothing or everything', { timeout: 60_000 }, async () => {
   const outcomes: unknown[] = [];
   for (let seed = 1; seed <= 20; seed += 1) {
     prefix = `broken${seed}:`;
@@ -136,7 +136,7 @@ test('a restoring that is broken off anywhere leaves nothing or all of it', { ti
   expect(whole.length).toBeGreaterThan(1);
 });
 
-test('two restorings at once do not mix', async () => {
+test("two simultaneous restores don't mix", async () => {
   const other = { ...all, tasks: [], appointments: [] };
   const results = await Promise.all([store.restore(all, bytesOfAll), store.restore(other, bytesOfAll)]);
   expect(results.toSorted()).toEqual(['not_empty', 'restored']);

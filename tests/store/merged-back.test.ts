@@ -73,7 +73,7 @@ async function look(store: Store) {
 }
 
 test.each([['SQLite', sqlite] as const, ['Upstash', upstash(() => shim)] as const])(
-  'on %s two clients who were merged and taken apart are as they were, also once they were exported in between',
+  'on %s two merged and separated clients are as before, also after an export in between',
   async (_, adapter) => {
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 2, maxLength: 4 }), async (people) => {

@@ -21,7 +21,7 @@ const ana = visit('ana', at('10:00'));
 const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false } as const;
 
 describe('when Redis does not answer', () => {
-  test('a lost reply says so, and the same claim again learns that it was made', async () => {
+  test('a lost reply says so, and repeating the claim learns that it was made', async () => {
     const schedule = await store.schedule(day);
     shim.inject({ dropReply: 1 });
     await expect(store.claim(ana, on(schedule), entry(ana), key('k'))).rejects.toThrow(StoreUnavailable);
@@ -57,7 +57,7 @@ describe('when Redis does not answer', () => {
     ['refuses the connection', { refuse: 1 }],
     ['answers with an error of its own', { answer500: 1 }],
     ['loses the reply', { dropReply: 1 }],
-  ])('every verb throws StoreUnavailable where the service %s', async (_, faults) => {
+  ])('every verb throws StoreUnavailable if the service %s', async (_, faults) => {
     shim.inject(faults);
     await expect(store.schedule(day)).rejects.toThrow(StoreUnavailable);
     await expect(store.addTask(task)).rejects.toThrow(StoreUnavailable);
@@ -65,7 +65,7 @@ describe('when Redis does not answer', () => {
     expect(shim.counted.trips).toBe(3);
   });
 
-  test('a slow answer is given up when the time is over', async () => {
+  test('a slow answer is given up after the timeout', async () => {
     const { url, token } = shim;
     const hasty = openUpstash({ url, token, starting, prefix: 'hasty:', timeoutMs: 150 });
     shim.inject({ delayMs: 1000 });
@@ -74,14 +74,14 @@ describe('when Redis does not answer', () => {
     expect(performance.now() - started).toBeLessThan(600);
   });
 
-  test('a wrong token and a service that is not there are StoreUnavailable', async () => {
+  test('a wrong token and a missing service are StoreUnavailable', async () => {
     const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
     await expect(wrong.rules()).rejects.toThrow(StoreUnavailable);
     const nowhere = openUpstash({ url: 'http://127.0.0.1:9', token: 't', starting });
     await expect(nowhere.rules()).rejects.toThrow(StoreUnavailable);
   });
 
-  test('no error tells what was being kept', async () => {
+  test('no error reveals stored data', async () => {
     const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
     const error: unknown = await wrong.addClient(client('secret')).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StoreUnavailable);

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const file = () => join(folder, 'salon.db');
 
-test('what was kept is there when the file is opened again', async () => {
+test('stored data is there when the file is reopened', async () => {
   const first = openSqlite({ file: file(), starting });
   const ana = visit('ana', at('10:00'));
   await first.claim(ana, on(await first.schedule(day)), entry(ana));
@@ -27,13 +27,13 @@ test('what was kept is there when the file is opened again', async () => {
   await second.close();
 });
 
-test('a store in memory needs no file', async () => {
+test('an in-memory store needs no file', async () => {
   const store = openSqlite({ file: ':memory:', starting });
   expect(await store.isEmpty()).toBe(true);
   await store.close();
 });
 
-test('a file that is not there to be made, or is no database, is StoreUnavailable', () => {
+test("an impossible file, or one that isn't a database, is StoreUnavailable", () => {
   expect(() => openSqlite({ file: join(folder, 'missing', 'salon.db'), starting })).toThrow(StoreUnavailable);
   writeFileSync(file(), 'not a database, '.repeat(100));
   expect(() => openSqlite({ file: file(), starting })).toThrow(StoreUnavailable);
@@ -53,7 +53,7 @@ test('a file of a later version is left alone', () => {
   expect(() => openSqlite({ file: file(), starting })).toThrow(/later version/);
 });
 
-test('a file from before there was a search is searched, open ones and all', async () => {
+test('a file from before search is searched, open ones included', async () => {
   const old = new DatabaseSync(file());
   old.exec(migrations[0] ?? '');
   old.exec('PRAGMA user_version = 1');
@@ -83,7 +83,7 @@ test('a file from before there was a search is searched, open ones and all', asy
   await store.close();
 });
 
-test('open ones are looked up in their index, never by going through the table', () => {
+test('open ones are found by index, never by scanning the table', () => {
   const store = openSqlite({ file: file(), starting });
   const plans = new DatabaseSync(file());
   const planOf = (sql: string) =>
@@ -109,7 +109,7 @@ test('open ones are looked up in their index, never by going through the table',
   return store.close();
 });
 
-test('what every look at the schedule asks never goes through all appointments', async () => {
+test('schedule reads never scan all appointments', async () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
   const store = openSqlite({ file: file(), starting });
   const held = visit('held', at('10:00'), { status: 'pending', held_until: now });
@@ -126,7 +126,7 @@ test('what every look at the schedule asks never goes through all appointments',
     expect(plan.map(({ detail }) => detail).join()).toMatch(/SEARCH appointments .*INDEX appointments_held/);
 });
 
-test('accounts of the first layout are kept: the owner’s address counts as proven', async () => {
+test("first-layout accounts are kept, with the owner's address proven", async () => {
   const before = new DatabaseSync(file());
   before.exec(migrations[0] ?? '');
   before.exec('PRAGMA user_version = 1');
@@ -150,7 +150,7 @@ test('accounts of the first layout are kept: the owner’s address counts as pro
   await store.close();
 });
 
-test('a change that fails leaves nothing of itself', async () => {
+test('a failed change leaves nothing', async () => {
   const store = openSqlite({ file: file(), starting });
   const ana = visit('ana', at('10:00'));
   await store.claim(ana, on(await store.schedule(day)), entry(ana));
@@ -162,7 +162,7 @@ test('a change that fails leaves nothing of itself', async () => {
   await store.close();
 });
 
-test('counts of attempts whose time is up go with the next that is counted', async () => {
+test('expired attempt counts are deleted with the next count', async () => {
   const ground = sqlite.ground();
   const store = ground.open();
   await store.countAttempt([{ name: 'first', most: 1, windowMs: 1000 }], now);

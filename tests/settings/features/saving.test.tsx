@@ -110,7 +110,7 @@ describe('a save', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toEqual({ bookingWindow: 60, version: 2 });
   });
 
-  test('of a setting that the page has heard meanwhile to be another is not sent before the owner knows', async () => {
+  test("of a setting known to have changed isn't sent before the owner knows", async () => {
     await opens('?tab=booking');
     await page.types('Booking window, in days', '60');
     keeps({ bookingWindow: 90, version: 2 });
@@ -122,7 +122,7 @@ describe('a save', () => {
     expect(page.bodiesOf(SAVE)).toEqual([{ bookingWindow: 60, version: 2 }]);
   });
 
-  test('goes over what somebody else has changed of other settings', async () => {
+  test('overwrites nothing when others changed other settings', async () => {
     await opens('?tab=booking');
     keeps({ cancelWindow: 48, version: 2 });
     page.answers[SAVE] = () => {
@@ -138,7 +138,7 @@ describe('a save', () => {
 });
 
 describe('the settings', () => {
-  test('that cannot be loaded can be tried again', async () => {
+  test("that can't load can be retried", async () => {
     page.answers = { [READ]: () => refusal(503, 'store_unavailable', 'The salon cannot be reached.') };
     await opens();
     expect(has('The settings could not be loaded.')).toBe(true);
@@ -147,7 +147,7 @@ describe('the settings', () => {
     expect(labelled('Business name').value).toBe('Maren Holt Hair');
   });
 
-  test('that were changed elsewhere show the new ones, but for what is being edited', async () => {
+  test('changed elsewhere show new values, except what is being edited', async () => {
     await opens();
     await page.types('Phone', '(555) 010-9999');
     keeps({ businessName: 'Holt', businessPhone: '(555) 010-1111' });

@@ -4,7 +4,7 @@ import { labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, check, connected, has, keeps, openTab, opens, page, pressTab, salon } from './screen.tsx';
 
 describe('the tabs', () => {
-  test('are six, in the order of the specification, the first one open', async () => {
+  test('are six, in the specified order, the first one open', async () => {
     await opens();
     expect([...page.element.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
       'Business Info',
@@ -28,12 +28,12 @@ describe('the tabs', () => {
     expect(location.search).toBe('');
   });
 
-  test('show the first one where the address names none that there is', async () => {
+  test('show the first one for an unknown address', async () => {
     await opens('?tab=colours');
     expect(openTab()).toBe('Business Info');
   });
 
-  test('keep what was typed while another is looked at', async () => {
+  test('keep typed text while another is open', async () => {
     await opens();
     await page.types('Phone', '(555) 010-9999');
     await pressTab('Payment');
@@ -43,7 +43,7 @@ describe('the tabs', () => {
 });
 
 describe('Payment', () => {
-  test('has three providers, and says of each that is not configured that it is not', async () => {
+  test("has three providers and says which aren't configured", async () => {
     await opens('?tab=payment');
     const select = labelled('Payment provider');
     expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ describe('Payment', () => {
     expect(has('PayPal is not configured, and this version cannot be connected to it.')).toBe(true);
   });
 
-  test('says so where the provider is set up', async () => {
+  test('says if the provider is configured', async () => {
     salon();
     page.answers['GET /connections'] = () => ok({ ...connected, stripe: true, test_payments: false });
     await opens('?tab=payment');
@@ -76,7 +76,7 @@ describe('Payment', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ requireDeposit: false });
   });
 
-  test('has what the till proposes and adds', async () => {
+  test("has the till's tips and tax", async () => {
     await opens('?tab=payment');
     const tips = ['First tip', 'Second tip', 'Third tip'].map((label) => labelled(label).value);
     expect([...tips, labelled('Tax percentage').value]).toEqual(['15', '20', '25', '0']);
@@ -100,7 +100,7 @@ describe('Notifications', () => {
     expect(has('Off, because no SMS provider is configured.')).toBe(true);
   });
 
-  test('says where nothing can be sent', async () => {
+  test('says if nothing can be sent', async () => {
     salon();
     page.answers['GET /connections'] = () => ok({ ...connected, mail: null });
     await opens('?tab=notifications');
@@ -117,7 +117,7 @@ describe('Notifications', () => {
 const times = () => [...page.element.querySelectorAll<HTMLInputElement>('[name^=fixedSlots]')];
 
 describe('Calendar', () => {
-  test('has intervals of 15, 30 and 60 minutes, for times that are not fixed', async () => {
+  test('has intervals of 15, 30 and 60 minutes for non-fixed times', async () => {
     await opens('?tab=calendar');
     const select = labelled('Time slot interval');
     expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ describe('Calendar', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ slotMode: 'interval', timeSlotInterval: 15 });
   });
 
-  test('has start times that are added, changed and removed, and saved in order', async () => {
+  test('has start times that are added, changed, removed, and saved in order', async () => {
     await opens('?tab=calendar');
     expect(times().map(({ value }) => value)).toEqual(['09:00', '10:30', '14:00', '15:30']);
     await page.press('Remove 10:30 AM');
@@ -165,7 +165,7 @@ describe('Calendar', () => {
     expect(labelled('Closes at').value).toBe('00:00');
   });
 
-  test('names the hours of single weekdays and the breaks, and leads to where they are changed', async () => {
+  test('names weekday hours and breaks, and links to where they change', async () => {
     keeps({
       hoursByWeekday: { '1': null, '6': { start: '10:00', end: '14:00' } },
       breaks: [{ start: '12:00', end: '13:00' }],
@@ -181,7 +181,7 @@ describe('Calendar', () => {
 });
 
 describe('Business Info', () => {
-  test('says what becomes of appointments when the time zone changes', async () => {
+  test('says what a time zone change does to appointments', async () => {
     await opens();
     expect(has('where it is now 9:30 AM')).toBe(true);
     await page.types('Time zone', 'America/Chicago');

@@ -23,7 +23,7 @@ export function access(salon: () => Salon): void {
     return { store, at };
   }
 
-  test('an account is found by its address in any case, and made once', async () => {
+  test('an account is found by its address in any case, and created once', async () => {
     const { store } = salon();
     expect(await store.addUser(ana)).toBe('added');
     expect(await store.addUser(user('ana@example.com', { id: 'other' }))).toBe('email_known');
@@ -32,20 +32,20 @@ export function access(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('a session says who it belongs to and since when', async () => {
+  test('a session says whose it is and since when', async () => {
     const { store, at } = await signedIn();
     expect(await at(0)).toEqual({ user: ana, created_at: now });
     expect(await store.session('unknown', now, limits)).toBeNull();
   });
 
-  test('a session ends when nothing was asked of it for the idle time', async () => {
+  test('a session ends after its idle time', async () => {
     const { at } = await signedIn();
     expect(await at(0.999)).not.toBeNull();
     expect(await at(1.9)).not.toBeNull();
     expect(await at(2.9)).toBeNull();
   });
 
-  test('a session that nothing was asked of ends exactly at the idle time', async () => {
+  test('an idle session ends exactly at its idle time', async () => {
     const { store } = await signedIn();
     expect(await store.session('hash', now + HOUR, limits)).toBeNull();
     expect(await store.session('hash', now + HOUR - 1, limits)).not.toBeNull();
@@ -58,14 +58,14 @@ export function access(salon: () => Salon): void {
     expect(await at(4)).toBeNull();
   });
 
-  test('an ended session is nobody', async () => {
+  test('an ended session belongs to nobody', async () => {
     const { store, at } = await signedIn();
     await store.endSession('hash');
     await store.endSession('unknown');
     expect(await at(0)).toBeNull();
   });
 
-  test('all that are open of an account are listed, the last used first, with what is known of them', async () => {
+  test("an account's open sessions are listed, last used first, with their data", async () => {
     const { store } = salon();
     await store.addUser(ana);
     await store.addUser(user('bea@example.com'));
@@ -94,7 +94,7 @@ export function access(salon: () => Salon): void {
     });
   });
 
-  test('once all are ended, or the account is gone, none is listed', async () => {
+  test('none are listed once all ended or the account is gone', async () => {
     const { store } = await signedIn();
     const listed = async () => (await store.openSessions('new', now, limits)).length;
     await store.endSessions(ana.id);
@@ -109,13 +109,13 @@ export function access(salon: () => Salon): void {
     expect(await store.openSessions('newest', now, limits)).toEqual([]);
   });
 
-  test('a session of an account that is not there is nobody', async () => {
+  test("a missing account's session belongs to nobody", async () => {
     const { store } = salon();
     await store.startSession('hash', 'nobody', now, limits);
     expect(await store.session('hash', now, limits)).toBeNull();
   });
 
-  test('a session of an account that has changed since it was looked at does not begin', async () => {
+  test("a session doesn't begin if its account changed since it was read", async () => {
     const { store } = salon();
     const begin = (hash: string, version?: number) => store.startSession(hash, ana.id, now, limits, version);
     expect(await begin('before')).toBe('changed');
@@ -128,7 +128,7 @@ export function access(salon: () => Salon): void {
     expect(await begin('whatever it is')).toBe('started');
   });
 
-  test('attempts are allowed up to the limit, and again when the time since the first is up', async () => {
+  test('attempts are allowed up to the limit, and again once the period is over', async () => {
     const { store } = salon();
     const attempt = (after: number, bucket = 'sign-in 1.2.3.4') =>
       store.countAttempt([{ name: bucket, most: 2, windowMs: 1000 }], now + after);
@@ -145,7 +145,7 @@ export function access(salon: () => Salon): void {
   const place = { name: 'place', most: 3, windowMs: 1000 };
   const address = { name: 'address', most: 2, windowMs: 5000 };
 
-  test('an attempt is counted in all of its buckets, or where one is full in none', async () => {
+  test('an attempt counts in all its buckets, or in none if one is full', async () => {
     const { store } = salon();
     const attempt = (...buckets: Bucket[]) => store.countAttempt(buckets, now);
     expect(await attempt(place, address)).toEqual({ allowed: true });
@@ -160,7 +160,7 @@ export function access(salon: () => Salon): void {
     expect(await attempt(place, address)).toEqual(refused(5000, 'place'));
   });
 
-  test('what is refused writes nothing, and what was counted goes soon after its time', async () => {
+  test('a refusal writes nothing, and counts expire soon after their period', async () => {
     const { store, ground } = salon();
     for (let i = 0; i < 3; i += 1) await store.countAttempt([place], now);
     for (let i = 0; i < 1000; i += 1) {
@@ -173,7 +173,7 @@ export function access(salon: () => Salon): void {
     expect(kept?.forMs).toBeLessThanOrEqual(1000 + 60_000);
   });
 
-  test('attempts at once are counted one by one', async () => {
+  test('simultaneous attempts are counted one by one', async () => {
     const { store, ground } = salon();
     const stores = [store, ground.open()];
     const attempts = await Promise.all(

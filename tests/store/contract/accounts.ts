@@ -44,7 +44,7 @@ export function accounts(salon: () => Salon): void {
     return store;
   }
 
-  test('an address has claims beside the verified account, which comes first, and then by age', async () => {
+  test('an address has a verified account first, then claims by age', async () => {
     await signedUp(claim('one'));
     expect(await idsOf()).toEqual(['one']);
     await signedUp(claim('two'));
@@ -56,7 +56,7 @@ export function accounts(salon: () => Salon): void {
     expect(await store.accounts('bea@example.com')).toEqual([]);
   });
 
-  test('an address has one verified account; a second is refused and changes nothing', async () => {
+  test('an address has one verified account; a second is refused', async () => {
     const store = await signedUp(ana, claim('claim'));
     expect(await store.addUser(user('ANA@example.com', { id: 'other', google_subject: 'g' }))).toBe(
       'email_known',
@@ -65,12 +65,12 @@ export function accounts(salon: () => Salon): void {
     expect(await store.userByGoogle('g')).toBeNull();
   });
 
-  test('claims that the account takes the place of are gone with their sessions', async () => {
+  test('claims replaced by an account are gone with their sessions', async () => {
     await signedUp(claim('one'), claim('two'), ana);
     expect([await isIn('at one'), await isIn('at two'), await isIn('at ana')]).toEqual([false, false, true]);
   });
 
-  test('of too many claims the oldest is forgotten, and never the account', async () => {
+  test('of too many claims the oldest is deleted, never the account', async () => {
     await signedUp(ana);
     for (let i = 0; i <= MOST_CLAIMS; i += 1) await signedUp(claim(`claim ${i}`));
     const left = Array.from({ length: MOST_CLAIMS }, (_, i) => `claim ${i + 1}`);
@@ -82,7 +82,7 @@ export function accounts(salon: () => Salon): void {
     ]);
   });
 
-  test('an account changes when it is still what was seen', async () => {
+  test('an account changes if it is unchanged since it was read', async () => {
     const store = await signedUp(ana);
     const renamed = changed(ana, { displayName: 'Ana B.' });
     expect(await store.saveUser(renamed)).toBe('saved');
@@ -93,7 +93,7 @@ export function accounts(salon: () => Salon): void {
     expect(await isIn('at ana')).toBe(true);
   });
 
-  test('of changes at once, from wherever they come, one is made', async () => {
+  test('of simultaneous changes anywhere one is made', async () => {
     const store = await signedUp(ana);
     const stores = [store, salon().ground.open()];
     const results = await Promise.all(
@@ -104,7 +104,7 @@ export function accounts(salon: () => Salon): void {
     expect(results.filter((result) => result === 'saved')).toHaveLength(1);
   });
 
-  test('a claim that is verified is the account, and every other one is gone with its sessions', async () => {
+  test('a verified claim becomes the account and ends the others with their sessions', async () => {
     const store = await signedUp(claim('one'), claim('two'));
     expect(await store.saveUser(changed(claim('one'), { verified: true }))).toBe('saved');
     expect(await idsOf()).toEqual(['one']);
@@ -128,7 +128,7 @@ export function accounts(salon: () => Salon): void {
     expect(await store.tokenOwner('link', kind, now)).toBeNull();
   });
 
-  test('of two claims that are proven at once, from wherever, one is the account', async () => {
+  test('of two claims proven at once anywhere one becomes the account', async () => {
     const store = await signedUp(claim('one'), claim('two'));
     const results = await Promise.all([
       store.saveUser(changed(claim('one'), { verified: true })),
@@ -140,7 +140,7 @@ export function accounts(salon: () => Salon): void {
     expect(await store.accounts(ana.email)).toHaveLength(1);
   });
 
-  test('the owner’s account stays where a client of its address is erased', async () => {
+  test("the owner's account survives erasing a client with its address", async () => {
     const store = await signedUp({ ...ana, role: 'owner' }, claim('one'));
     const { id: visitor } = client('visitor');
     await store.addClient(client(visitor, { email: 'ana@example.com' }));
@@ -148,20 +148,20 @@ export function accounts(salon: () => Salon): void {
     expect(await idsOf()).toEqual(['ana']);
   });
 
-  test('a claim beside the owner’s account may change, and stays a claim', async () => {
+  test("a claim beside the owner's account may change and stays a claim", async () => {
     const store = await signedUp(user('ana@example.com', { id: 'boss', role: 'owner' }), claim('claim'));
     expect(await store.saveUser({ ...claim('claim'), version: 2, displayName: 'Ana' })).toBe('saved');
     expect(await idsOf()).toEqual(['boss', 'claim']);
   });
 
-  test('an account becomes an owner’s', async () => {
+  test("an account becomes an owner's", async () => {
     const store = await signedUp(ana, claim('one'));
     await store.saveUser(changed(ana, { role: 'owner' }));
     await store.addUser(claim('two'));
     expect(await store.saveUser(changed(claim('two'), { verified: true }))).toBe('email_known');
   });
 
-  test('an account is found by what Google calls the person, who has one', async () => {
+  test('an account is found by its one Google id', async () => {
     const store = await signedUp({ ...ana, google_subject: 'g-ana' });
     const bea = user('bea@example.com', { id: 'bea' });
     await signedUp(bea);
@@ -178,7 +178,7 @@ export function accounts(salon: () => Salon): void {
     expect(await store.addUser(user('c@example.com', { google_subject: 'g-ana' }))).toBe('added');
   });
 
-  test('a removed account is gone with its sessions, and one made anew has none of them', async () => {
+  test('a deleted account is gone with its sessions, and a new one has none of them', async () => {
     const store = await signedUp(ana, claim('one'));
     expect(await store.removeUser('ana')).toBe('removed');
     expect(await store.removeUser('ana')).toBe('unknown');
@@ -188,7 +188,7 @@ export function accounts(salon: () => Salon): void {
     expect(await idsOf()).toEqual(['anew']);
   });
 
-  test('the newest fifty attempts of an account are shown to its session alone, and go with it', async () => {
+  test("an account's newest fifty attempts show to its session only, and are deleted with it", async () => {
     const store = await signedUp(ana, claim('one'));
     for (let i = 0; i < 53; i += 1) await store.noteAttempt('ana', attempt(i));
     const shown = await store.signInAttempts('at ana', now, limits);
@@ -201,7 +201,7 @@ export function accounts(salon: () => Salon): void {
     expect(await store.signInAttempts('at ana', now, limits)).toEqual([]);
   });
 
-  test('while an account is locked, all attempts in a row are one', async () => {
+  test('attempts on a locked account are combined into one', async () => {
     const store = await signedUp(ana);
     const outcomes = ['locked', 'locked', 'ok', 'locked', 'locked', 'locked'] as const;
     for (const [i, outcome] of outcomes.entries())
@@ -214,7 +214,7 @@ export function accounts(salon: () => Salon): void {
     ]);
   });
 
-  test('all sessions of an account end at once, and those of others do not', async () => {
+  test('all sessions of an account end at once, and no others', async () => {
     const store = await signedUp(ana, claim('one'));
     await store.startSession('another', 'ana', now, limits);
     await store.endSessions('ana');
@@ -224,7 +224,7 @@ export function accounts(salon: () => Salon): void {
     expect(await isIn('later')).toBe(true);
   });
 
-  test('a change may end all sessions, and begin one in the same step', async () => {
+  test('a change may end all sessions and begin one in the same step', async () => {
     const store = await signedUp(ana);
     const start = { tokenHash: 'new', now: now + 1000, limits };
     const second = changed(ana, { password_hash: 'two' });
@@ -235,14 +235,14 @@ export function accounts(salon: () => Salon): void {
     expect(await isIn('new')).toBe(false);
   });
 
-  test('a change that is not made neither ends sessions nor begins one', async () => {
+  test('a refused change neither ends nor begins sessions', async () => {
     const store = await signedUp(ana);
     const start = { tokenHash: 'new', now, limits };
     expect(await store.saveUser(ana, { endSessions: { thenStart: start } })).toBe('stale');
     expect([await isIn('at ana'), await isIn('new')]).toEqual([true, false]);
   });
 
-  test('a claim is kept with the job that ends it, and ended only while it is one', async () => {
+  test('a claim is stored with the job that ends it, which works only while it is a claim', async () => {
     const { store } = salon();
     await store.addUser(claim('one'), [job('one')]);
     await store.addUser(claim('two'), [job('two')]);

@@ -4,12 +4,12 @@ import type { Salon } from '../contract.ts';
 import { booked } from '../../support/booked.ts';
 
 export function calendar(salon: () => Salon): void {
-  test('before anything is saved the rules are the starting ones, of version 0', async () => {
+  test('before anything is saved the rules are the defaults, version 0', async () => {
     expect(await salon().store.rules()).toEqual({ version: 0, ...starting });
     expect((await salon().store.schedule(day)).rules).toEqual({ version: 0, ...starting });
   });
 
-  test('saved rules are what every store reads, whatever it would have started with', async () => {
+  test('saved rules are what every store reads, whatever its defaults', async () => {
     const { store, ground } = salon();
     const other = ground.open(withSettings({ businessName: 'Other' }));
     expect((await other.rules()).settings.businessName).toBe('Other');
@@ -20,13 +20,13 @@ export function calendar(salon: () => Salon): void {
     expect((await other.schedule(day)).rules).toEqual({ version: 1, ...saved });
   });
 
-  test('a blocked date before any saved rules leaves the starting ones', async () => {
+  test('a blocked date before any saved rules leaves the defaults', async () => {
     const { store, ground } = salon();
     await store.blockDate({ date: '2026-12-25', reason: '' });
     expect(await ground.open().rules()).toEqual({ version: 1, ...starting });
   });
 
-  test('rules that have changed meanwhile are not overwritten', async () => {
+  test("rules changed meanwhile aren't overwritten", async () => {
     const { store, ground } = salon();
     const first = withSettings({ businessName: 'First' });
     await ground.open().saveRules(first, { basedOn: 0 });
@@ -73,7 +73,7 @@ export function calendar(salon: () => Salon): void {
     expect(await store.blockedDates()).toEqual([boxing]);
   });
 
-  test('a blocked date is changed and opened only in the version that was seen, blocked anew or not', async () => {
+  test('a blocked date is changed, blocked again and opened only in its version', async () => {
     const { store } = salon();
     const date = '2026-12-25';
     expect(await store.blockDate({ date, reason: 'Ill' }, 1)).toBe('unknown');
@@ -103,7 +103,7 @@ export function calendar(salon: () => Salon): void {
     expect((await store.schedule(day)).timeBlocks).toEqual([early]);
   });
 
-  test('a time block is changed only in the version that was seen', async () => {
+  test('a time block is changed only in its version', async () => {
     const { store } = salon();
     const lunch = { id: 'a', version: 1, start: at('12:00'), end: at('13:00'), reason: 'lunch' };
     await store.addTimeBlock(lunch);
@@ -119,7 +119,7 @@ export function calendar(salon: () => Salon): void {
     await expect(store.saveTimeBlock({ ...later, version: 3, end: later.start })).rejects.toThrow(RangeError);
   });
 
-  test('a time block comes with all that repeat it, and goes alone or with those after it', async () => {
+  test('a time block comes with its repeats, and is deleted alone or with later ones', async () => {
     const { store } = salon();
     const [first, second, third, fourth] = [lunchOn(0), lunchOn(7), lunchOn(14), lunchOn(21)];
     const other = { ...lunchOn(15), id: 'other', series: undefined };
@@ -144,14 +144,14 @@ export function calendar(salon: () => Salon): void {
     expect(await store.timeBlocks()).toEqual([second]);
   });
 
-  test('a time block one of whose repeats is too long is not added at all', async () => {
+  test("a repeating time block with one too long repeat isn't added", async () => {
     const block = { id: 'b', version: 1, start: at('09:00'), end: at('10:00'), reason: '' };
     const repeats = [{ ...block, id: 'c', end: block.start }];
     await expect(salon().store.addTimeBlock(block, repeats)).rejects.toThrow(RangeError);
     expect(await salon().store.timeBlocks()).toEqual([]);
   });
 
-  test('only what is done raises the version of the rules', async () => {
+  test("only an effective change raises the rules' version", async () => {
     const { store } = salon();
     await store.unblockDate('2026-12-25');
     await store.removeTimeBlock('x');
@@ -163,13 +163,13 @@ export function calendar(salon: () => Salon): void {
     expect((await store.rules()).version).toBe(4);
   });
 
-  test('a time block longer than any may be is refused as the mistake it is', async () => {
+  test('an overlong time block is refused as an error', async () => {
     const block = { id: 'b', version: 1, start: at('09:00'), end: at('09:01', 31), reason: '' };
     await expect(salon().store.addTimeBlock(block)).rejects.toThrow(RangeError);
     expect(await salon().store.timeBlocks()).toEqual([]);
   });
 
-  test('the calendar feed is kept by its hash, replaced, and revoked; nobody takes it away with an export', async () => {
+  test('the calendar feed is stored as a hash, replaced and revoked, and never exported', async () => {
     const { store } = salon();
     expect(await store.feed()).toBeNull();
     await store.saveFeed({ token_hash: 'first', made_at: now });

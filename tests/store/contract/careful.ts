@@ -12,7 +12,7 @@ export const known = (step: number): Careful => ({
 });
 
 export function careful(salon: () => Salon): void {
-  test('nothing is known at first; what follows on what there is is kept, and another process sees it', async () => {
+  test('nothing is known at first; a decision is stored, and other processes see it', async () => {
     const { store, ground } = salon();
     expect(await store.careful()).toEqual(noCareful);
     expect(await store.saveCareful(known(2))).toBe('stale');
@@ -22,7 +22,7 @@ export function careful(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('of many who make the first mark at once one has made the key', async () => {
+  test('of many who create the first mark at once one creates the key', async () => {
     const { store } = salon();
     const keys = ['a', 'b', 'c', 'd'];
     const results = await Promise.all(keys.map((key) => store.saveCareful({ ...known(1), key })));
@@ -30,7 +30,7 @@ export function careful(salon: () => Salon): void {
     expect((await store.careful()).key).toBe(keys[results.indexOf('saved')]);
   });
 
-  test('is kept in one step with its client, or neither is', async () => {
+  test('it is stored in one step with its client, or neither is', async () => {
     const { store } = salon();
     expect(await store.addClient(client('ana'), known(2))).toBe('stale');
     expect(await store.clientCount()).toBe(0);
@@ -49,7 +49,7 @@ export function careful(salon: () => Salon): void {
     expect(await store.careful()).toEqual(known(3));
   });
 
-  test('so it is when two clients become one, and two again', async () => {
+  test('so it is when two clients are merged and separated', async () => {
     const { store } = salon();
     const [ana, bea] = [client('ana'), client('bea', { booking: 'prepay' })];
     await store.addClient(ana);
@@ -66,7 +66,7 @@ export function careful(salon: () => Salon): void {
     expect(await store.careful()).toEqual(known(2));
   });
 
-  test('a claim is made on what is known, and changes it only with a client who is new', async () => {
+  test('a claim uses what is known, and changes it only with a new client', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const first = visit('first', at('10:00'), { email: 'ana@example.com' });

@@ -39,7 +39,7 @@ export function changing(salon: () => Salon): void {
     expect(await store.history('ana')).toEqual([line('booked'), line('paid')]);
   });
 
-  test('a change that stands on the rules alone is made while they hold, and takes no time with it', async () => {
+  test('a change that depends only on the rules is made while they hold and takes no time', async () => {
     const { store, schedule } = await booked(ana);
     const { rules } = schedule;
     expect(await store.change(next(ana, { notes: 'one' }), entry(ana), { rules })).toEqual({
@@ -56,7 +56,7 @@ export function changing(salon: () => Salon): void {
     expect(await store.change(late, entry(ana), { rules: now })).toEqual({ kind: 'changed' });
   });
 
-  test('a change of an older version is stale, and changes nothing', async () => {
+  test('a change of an older version is stale and changes nothing', async () => {
     const { store, schedule } = await booked(ana);
     await store.change(next(ana), entry(ana));
     expect(await store.change(next(ana, { notes: 'late' }), entry(ana))).toEqual({ kind: 'stale' });
@@ -66,12 +66,12 @@ export function changing(salon: () => Salon): void {
     expect(await store.history('ana')).toHaveLength(2);
   });
 
-  test('what was never there is stale', async () => {
+  test('an unknown appointment is stale', async () => {
     expect(await salon().store.change(next(ana), entry(ana))).toEqual({ kind: 'stale' });
     expect(await salon().store.clientCount()).toBe(0);
   });
 
-  test('of two changes of one version at once, one is made', async () => {
+  test('of two simultaneous changes of one version one is made', async () => {
     const { store } = await booked(ana);
     const other = salon().ground.open();
     const results = await Promise.all([
@@ -81,7 +81,7 @@ export function changing(salon: () => Salon): void {
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'stale']);
   });
 
-  test('a visit moves to a free time and leaves the old one free', async () => {
+  test('a visit moves to a free time and frees the old one', async () => {
     const { store, schedule } = await booked(ana);
     expect(await store.change(moved(ana, at('14:00')), entry(ana), on(schedule))).toEqual({
       kind: 'changed',
@@ -94,14 +94,14 @@ export function changing(salon: () => Salon): void {
     });
   });
 
-  test('its own time is no obstacle to a visit that moves by a little', async () => {
+  test("a visit's own time doesn't block a small move", async () => {
     const { store, schedule } = await booked(ana);
     expect(await store.change(moved(ana, at('10:30')), entry(ana), on(schedule))).toEqual({
       kind: 'changed',
     });
   });
 
-  test('a visit does not move onto another, unless that is meant', async () => {
+  test('a visit moves onto another only if allowed', async () => {
     const { store, schedule } = await booked(ana, bea);
     const onto = moved(ana, at('11:30'));
     expect(await store.change(onto, entry(ana), on(schedule))).toEqual({
@@ -112,7 +112,7 @@ export function changing(salon: () => Salon): void {
     expect(await store.change(onto, entry(ana), overlapping(schedule))).toEqual({ kind: 'changed' });
   });
 
-  test('a move obeys the buffer', async () => {
+  test('a move respects the buffer', async () => {
     const { store } = salon();
     await store.saveRules(withSettings({ bufferMinutes: 10 }), { basedOn: 0 });
     const { schedule } = await booked(ana, bea);
@@ -120,7 +120,7 @@ export function changing(salon: () => Salon): void {
     expect((await store.change(moved(ana, at('10:50')), entry(ana), on(schedule))).kind).toBe('changed');
   });
 
-  test('a move that was decided on older rules is not made', async () => {
+  test("a move decided on older rules isn't made", async () => {
     const { store, schedule } = await booked(ana);
     await store.blockDate({ date: '2026-11-24', reason: 'ill' });
     expect(await store.change(moved(ana, at('14:00')), entry(ana), on(schedule))).toEqual({
@@ -129,21 +129,21 @@ export function changing(salon: () => Salon): void {
     expect(await store.appointment('ana')).toEqual(ana);
   });
 
-  test('what takes no more time needs no look at the rules', async () => {
+  test("a change that takes no more time doesn't check the rules", async () => {
     const { store } = await booked(ana);
     await store.blockDate({ date: '2026-11-24', reason: 'ill' });
     const shorter = next(ana, { end: at('10:45') });
     expect(await store.change(shorter, entry(ana))).toEqual({ kind: 'changed' });
   });
 
-  test('taking more time without a look at the schedule is a mistake', async () => {
+  test('taking more time without reading the schedule is an error', async () => {
     const { store } = await booked(ana);
     await expect(store.change(next(ana, { end: at('11:01') }), entry(ana))).rejects.toThrow(/more time/);
     await expect(store.change(moved(ana, at('16:00')), entry(ana))).rejects.toThrow(/more time/);
     expect(await store.appointment('ana')).toEqual(ana);
   });
 
-  test('cancelling frees the time, and keeps the appointment', async () => {
+  test('canceling frees the time and keeps the appointment', async () => {
     const { store, schedule } = await booked(ana);
     const canceled = next(ana, { status: 'canceled' });
     expect(await store.change(canceled, entry(ana, 'canceled'))).toEqual({ kind: 'changed' });
@@ -154,7 +154,7 @@ export function changing(salon: () => Salon): void {
     });
   });
 
-  test('a canceled visit takes its time back where it is still free, and not where it has gone', async () => {
+  test('a canceled visit takes its time back if it is still free', async () => {
     const { store, schedule } = await booked(ana, bea);
     for (const one of [ana, bea]) await store.change(next(one, { status: 'canceled' }), entry(one));
     const cleo = visit('cleo', at('10:30'));
@@ -168,7 +168,7 @@ export function changing(salon: () => Salon): void {
     await expect(store.change(back(ana), entry(ana))).rejects.toThrow(/more time/);
   });
 
-  test('a change to another address makes that client, and the visit is theirs', async () => {
+  test('a change to another address moves the visit to that client', async () => {
     const { store } = await booked(ana);
     const given = next(ana, { customer: { ...ana.customer, email: 'Dora@example.com' } });
     const dora = client('dora', { email: 'Dora@example.com' });
@@ -177,7 +177,7 @@ export function changing(salon: () => Salon): void {
     expect((await store.clientFile('client of ana'))?.appointments).toEqual([]);
   });
 
-  test('a visit stays with its client after the owner has corrected the address', async () => {
+  test('a visit stays with its client after the owner corrected the address', async () => {
     const { store } = await booked(ana);
     const corrected = client('client of ana', { version: 2, email: 'right@example.com' });
     await store.saveClient(corrected);

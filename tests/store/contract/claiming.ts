@@ -30,7 +30,7 @@ export function claiming(salon: () => Salon): void {
     return kinds;
   }
 
-  test('a claimed appointment can be read as it was given', async () => {
+  test('a claimed appointment reads back as written', async () => {
     const { store } = salon();
     const ana = visit('ana', at('10:00'), { notes: 'two\nlines', service: { processing: null } });
     expect(await claim(ana)).toEqual(['claimed']);
@@ -41,7 +41,7 @@ export function claiming(salon: () => Salon): void {
     ]);
   });
 
-  test('visits that touch do not meet', async () => {
+  test("touching visits don't overlap", async () => {
     const before = visit('before', at('09:00'));
     const after = visit('after', at('11:00'));
     expect(await claim(visit('ana', at('10:00')), before, after)).toEqual(['claimed', 'claimed', 'claimed']);
@@ -56,7 +56,7 @@ export function claiming(salon: () => Salon): void {
     expect(await salon().store.appointment('bea')).toBeNull();
   });
 
-  test('visits of which one lies inside the other meet', async () => {
+  test('a visit inside another overlaps', async () => {
     const short = visit('short', at('10:20'), { minutes: 15 });
     expect(await claim(visit('ana', at('10:00')), short)).toEqual(['claimed', 'taken']);
     const long = visit('long', at('08:00'), { minutes: 720 });
@@ -72,14 +72,14 @@ export function claiming(salon: () => Salon): void {
     ]);
   });
 
-  test('another appointment fits into a processing gap, to the minute', async () => {
+  test('another appointment fits a processing gap, to the minute', async () => {
     const long = visit('colour', at('10:00'), { minutes: 120, service: colour });
     const inside = visit('inside', at('10:30'), { minutes: 60 });
     const reaching = visit('reaching', at('10:30'), { minutes: 61 });
     expect(await claim(long, reaching, inside)).toEqual(['claimed', 'taken', 'claimed']);
   });
 
-  test('others fit into each gap of a visit of several services, and nowhere else in it', async () => {
+  test('others fit each gap of a visit of several services, and nowhere else in it', async () => {
     const both = visit('both', at('10:00'), { minutes: 240, service: colour, also: [{ id: 2, ...colour }] });
     const [free, met] = ['claimed', 'taken'];
     const kinds = await claim(
@@ -109,7 +109,7 @@ export function claiming(salon: () => Salon): void {
     expect(await claim(visit('inside', at('10:40'), { minutes: 30 }), long)).toEqual(['claimed', 'claimed']);
   });
 
-  test('the buffer follows the last stretch of either visit, and no other', async () => {
+  test('the buffer follows the last stretch of either visit only', async () => {
     const { store } = salon();
     await store.saveRules(withSettings({ bufferMinutes: 15 }), { basedOn: 0 });
     const ana = visit('ana', at('10:00'));
@@ -128,7 +128,7 @@ export function claiming(salon: () => Salon): void {
     expect(kinds).toEqual([free, met, free, met, free, free, met, free]);
   });
 
-  test('whoever finds the time taken is shown the schedule as it is now', async () => {
+  test('a taken time returns the current schedule', async () => {
     const { store } = salon();
     const before = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
@@ -141,7 +141,7 @@ export function claiming(salon: () => Salon): void {
     ]);
   });
 
-  test('an overlap that is meant is kept, and both appointments then take the time', async () => {
+  test('an allowed overlap is stored, and both appointments take the time', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const [ana, bea] = [visit('ana', at('10:00')), visit('bea', at('10:30'))];
@@ -150,7 +150,7 @@ export function claiming(salon: () => Salon): void {
     expect((await store.schedule(day)).taken.map(({ id }) => id).toSorted()).toEqual(['ana', 'bea']);
   });
 
-  test('of many that claim one time at once, one has it', async () => {
+  test('of many claims of one time at once one succeeds', async () => {
     const { ground } = salon();
     const results = await Promise.all(
       Array.from({ length: 3 }, async (_, which) => {
@@ -178,7 +178,7 @@ export function claiming(salon: () => Salon): void {
       (store: Salon['store']) =>
         store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' }),
     ],
-  ])('what was decided before %s changed is not carried out', async (_, change) => {
+  ])("a decision from before %s changed isn't carried out", async (_, change) => {
     const { store, ground } = salon();
     const schedule = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
@@ -190,7 +190,7 @@ export function claiming(salon: () => Salon): void {
     expect(await store.claim(ana, on(await store.schedule(day)), entry(ana))).toEqual({ kind: 'claimed' });
   });
 
-  test('taking a block away again changes what was decided on, too', async () => {
+  test("removing a block again also changes the decision's basis", async () => {
     const { store } = salon();
     await store.blockDate({ date: '2026-12-24', reason: '' });
     await store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' });
@@ -202,14 +202,14 @@ export function claiming(salon: () => Salon): void {
     }
   });
 
-  test('an appointment that lasts longer than any visit may is refused as the mistake it is', async () => {
+  test('an overlong appointment is refused as an error', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const endless = visit('endless', at('08:00'), { minutes: 721 });
     await expect(store.claim(endless, on(schedule), entry(endless))).rejects.toThrow(RangeError);
   });
 
-  test('an id is given once', async () => {
+  test('an id is used once', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
@@ -219,7 +219,7 @@ export function claiming(salon: () => Salon): void {
     expect(await store.appointment('ana')).toEqual(ana);
   });
 
-  test('a client is kept with the first visit and stays as it was at the next, in whatever case the address is', async () => {
+  test('a client is created with the first visit and stays unchanged at the next, in any case of the address', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const ana = visit('ana', at('10:00'), { email: 'Ana.Ünal@Example.com' });

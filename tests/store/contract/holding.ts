@@ -25,7 +25,7 @@ export function holding(salon: () => Salon): void {
   const keeps = async (appointment: ReturnType<typeof visit>) =>
     (await salon().store.change(appointment, entry(appointment))).kind;
 
-  test('unpaid times are found from the moment they end, the first first, and no others', async () => {
+  test('unpaid times are found from the moment they end, earliest first', async () => {
     const late = held('late', at('10:00'), { held_until: ENDS + 1 });
     const early = held('early', at('11:00'));
     await claim(late);
@@ -41,21 +41,21 @@ export function holding(salon: () => Salon): void {
     ['paid', { amount_paid_cents: 4300 }],
     ['canceled', { status: 'canceled' as const }],
     ['said yes to', { held_until: null }],
-  ])('a time that was %s is not found any more', async (_, part) => {
+  ])('a time that was %s is no longer found', async (_, part) => {
     const made = held('made', at('10:00'));
     await claim(made);
     expect(await keeps(next(made, part))).toBe('changed');
     expect(await idsUntil(ENDS)).toEqual([]);
   });
 
-  test('an end that has moved is found where it is now', async () => {
+  test('a moved end is found at its new time', async () => {
     const made = held('made', at('10:00'));
     await claim(made);
     await keeps(next(made, { held_until: ENDS - 60_000 }));
     expect(await idsUntil(ENDS - 60_000)).toEqual(['made']);
   });
 
-  test('the times of an erased client are not found', async () => {
+  test("an erased client's times aren't found", async () => {
     const made = held('made', at('10:00'));
     await claim(made);
     const { store } = salon();
@@ -65,12 +65,12 @@ export function holding(salon: () => Salon): void {
     expect(await idsUntil(ENDS)).toEqual([]);
   });
 
-  test('they are looked up so many at once', async () => {
+  test('they are read up to a limit', async () => {
     for (let i = 0; i < MOST_HOLDS + 1; i += 1) await claim(held(`v${i}`, at('08:00') + 5 * i));
     expect(await idsUntil(ENDS)).toHaveLength(MOST_HOLDS);
   });
 
-  test('one place holds ten unpaid times, whatever the addresses, and none counts that has ended or gone', async () => {
+  test('an IP address holds ten unpaid times on any addresses, not counting ended ones', async () => {
     const made = Array.from({ length: MOST_HELD }, (_, i) => held(`v${i}`, at('08:00') + 5 * i));
     for (const one of made) expect(await claim(one, 'here')).toBe('claimed');
     const one = held('more', at('12:00'));
@@ -88,7 +88,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(late, 'here', { when: ENDS })).toBe('claimed');
   });
 
-  test('no address is counted, so that nobody learns what else it holds', async () => {
+  test("email addresses aren't counted, so nobody learns what they hold", async () => {
     const email = 'ana@example.com';
     for (let i = 0; i < MOST_HELD; i += 1) {
       expect(await claim(held(`v${i}`, at('08:00') + 5 * i, { email }), `place ${i}`)).toBe('claimed');
@@ -96,7 +96,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(held('more', at('12:00'), { email }), 'elsewhere')).toBe('claimed');
   });
 
-  test('a place counts on after a change of what it holds', async () => {
+  test('an IP address counts on after its bookings change', async () => {
     for (let i = 0; i < MOST_HELD; i += 1) {
       const one = held(`v${i}`, at('08:00') + 5 * i);
       await claim(one, 'here');
@@ -105,7 +105,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(held('more', at('12:00')), 'here')).toBe('too_many_held');
   });
 
-  test('the same request hears its first answer, however much is held by then', async () => {
+  test('a repeated request gets its first answer, however much is held by then', async () => {
     const email = 'ana@example.com';
     const remember = key('first');
     const first = held('v0', at('08:00'), { email });
@@ -115,7 +115,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(first, 'here', { remember })).toBe('replayed');
   });
 
-  test('of twenty at once from one place ten are held', async () => {
+  test('of twenty at once from one IP address ten are held', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const claims = Array.from({ length: 20 }, async (_, i) => {
@@ -127,7 +127,7 @@ export function holding(salon: () => Salon): void {
     expect(kinds.filter((kind) => kind === 'too_many_held')).toHaveLength(20 - MOST_HELD);
   });
 
-  test('a restored salon knows what it holds and until when', async () => {
+  test('a restored salon knows its holds and their ends', async () => {
     const { store } = salon();
     const made = held('made', at('10:00'));
     const everything = await store.everything();

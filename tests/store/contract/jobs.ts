@@ -21,7 +21,7 @@ export function jobs(salon: () => Salon): void {
   const take = (when = now, most = 10) => salon().store.takeJobs(when, { most, lease });
   const ids = async (when = now, most = 10) => (await take(when, most)).map(({ id }) => id);
 
-  test('a job comes with the appointment that asks for it, or not at all', async () => {
+  test('a job is stored with the appointment that requests it, or not at all', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     await store.claim(ana, on(schedule), { ...entry(ana), jobs: [message('ana:1', now, 'ana')] });
@@ -41,7 +41,7 @@ export function jobs(salon: () => Salon): void {
     ]);
   });
 
-  test('a run of the jobs rests until what comes up first, and whatever may bring it work wakes it', async () => {
+  test('job runs rest until the next is due, and new work wakes them', async () => {
     const { store } = salon();
     const soon = { hold: now, start: at('00:00') };
     expect(await store.comingUp(soon)).toEqual({ job: null, hold: null, start: null });
@@ -86,14 +86,14 @@ export function jobs(salon: () => Salon): void {
     expect(await store.comingUp({ ...soon, start: ana.start + 1 })).toMatchObject({ start: null });
   });
 
-  test('a job is not to be had before it is due, and the longest due come first', async () => {
+  test("a job isn't available before it is due, longest due first", async () => {
     await salon().store.addJobs([message('c', now + 3), message('a', now + 1), message('b', now + 1)], now);
     expect(await ids(now)).toEqual([]);
     expect(await ids(now + 3, 2)).toEqual(['a', 'b']);
     expect(await ids(now + 3)).toEqual(['c']);
   });
 
-  test('an id that is known is not kept again: not while it waits, not in somebody’s hands, not once it was done', async () => {
+  test("a known job id isn't stored again: waiting, taken or done", async () => {
     const { store } = salon();
     await store.addJobs([message('a')], now);
     await store.addJobs([message('a', now - 5)], now);
@@ -107,7 +107,7 @@ export function jobs(salon: () => Salon): void {
     expect(await ids(now + 2 * DAY_MS)).toEqual(['a']);
   });
 
-  test('of many who take at once, each job goes to one', async () => {
+  test('of many who take jobs at once each job goes to one', async () => {
     const { store, ground } = salon();
     await store.addJobs(
       Array.from({ length: 20 }, (_, i) => message(`job${i}`)),
@@ -122,7 +122,7 @@ export function jobs(salon: () => Salon): void {
     expect(new Set(names).size).toBe(20);
   });
 
-  test('who neither finishes nor gives up loses the job, and the next hears that it may have been done', async () => {
+  test('a job neither finished nor returned is lost, and the next taker hears that it may be done', async () => {
     const { store } = salon();
     await store.addJobs([message('a')], now);
     await take();
@@ -135,7 +135,7 @@ export function jobs(salon: () => Salon): void {
     expect(await take(now + 2 * lease)).toMatchObject([{ id: 'a', attempt: 3 }]);
   });
 
-  test('a job that failed comes again when it is to, and is seen meanwhile', async () => {
+  test('a failed job returns later and is visible meanwhile', async () => {
     const { store } = salon();
     const a = message('a');
     await store.addJobs([a], now);
@@ -151,7 +151,7 @@ export function jobs(salon: () => Salon): void {
     expect(await store.failedJobs()).toEqual([]);
   });
 
-  test('a job that is stuck waits for a person, who has it tried again or drops it', async () => {
+  test('a stuck job waits for a person to retry or drop it', async () => {
     const { store } = salon();
     await store.addJobs([message('a'), message('b')], now);
     await take();
@@ -173,7 +173,7 @@ export function jobs(salon: () => Salon): void {
     expect(await ids(now + 5)).toEqual([]);
   });
 
-  test('messages about a client go when the client is erased; what is to be done about money stays', async () => {
+  test("an erased client's messages are deleted, money jobs stay", async () => {
     const { store } = salon();
     const work = { kind: 'close_checkout', appointment: 'ana', payment: 'one' } as const;
     const closing: Job = { id: 'close:one', due: now, appointment: 'ana', work };
@@ -186,7 +186,7 @@ export function jobs(salon: () => Salon): void {
     expect(await ids()).toEqual(['close:one', 'mail:other']);
   });
 
-  test('a change with a key is made once, and answers again as it did', async () => {
+  test('a change with a key is made once and repeats its answer', async () => {
     const { store } = salon();
     await store.claim(ana, on(await store.schedule(day)), entry(ana), key('booked'));
     const paid = next(ana, { amount_paid_cents: 4300 });
@@ -201,7 +201,7 @@ export function jobs(salon: () => Salon): void {
     expect(await ids()).toEqual(['paid']);
   });
 
-  test('a refused change is not remembered', async () => {
+  test("a refused change isn't remembered", async () => {
     const { store } = salon();
     await store.claim(ana, on(await store.schedule(day)), entry(ana));
     const stale = next(next(ana));
@@ -209,7 +209,7 @@ export function jobs(salon: () => Salon): void {
     expect(await store.changeOnce(next(ana), entry(ana), key('k'))).toEqual({ kind: 'changed' });
   });
 
-  test('every answer about a client is forgotten when the client is erased', async () => {
+  test('all answers about a client are deleted when the client is erased', async () => {
     const { store } = salon();
     await store.claim(ana, on(await store.schedule(day)), entry(ana), key('booked'));
     await store.changeOnce(next(ana), entry(ana), key('first'));

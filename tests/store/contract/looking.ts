@@ -58,13 +58,13 @@ export function looking(salon: () => Salon): void {
     expect(lists).toEqual([[a, b], [late], []]);
   });
 
-  test('of a list with a limit shows the latest', async () => {
+  test('shows the latest of a limited list', async () => {
     await booked(visit('c', at('12:00')), visit('a', at('10:00')), visit('b', at('12:00')));
     expect(await listed({ window: day, newest: 2 })).toEqual(['b', 'c']);
     expect(await listed({ window: day, newest: 9 })).toEqual(['a', 'b', 'c']);
   });
 
-  test('open is what is neither completed nor canceled nor missed, as it changes', async () => {
+  test('open means neither completed nor canceled nor missed, as it changes', async () => {
     const visits = statuses.map((status, i) => visit(status, at('08:00') + i * 60, { status }));
     const store = await booked(...visits);
     const open = { window: day, open: true };
@@ -81,7 +81,7 @@ export function looking(salon: () => Salon): void {
     expect(await listed({ ...open, newest: 1 })).toEqual(['canceled']);
   });
 
-  test('counts the open ones that start before a time', async () => {
+  test('counts the open ones before a time', async () => {
     const store = await booked(
       visit('old', at('10:00', -300)),
       visit('gone', at('10:00', -200), { status: 'canceled' }),
@@ -94,7 +94,7 @@ export function looking(salon: () => Salon): void {
     expect(await before(at('10:01'))).toBe(3);
   });
 
-  test('shows for what money has moved since a time, whenever it is, as it changes', async () => {
+  test('shows visits with money movements since a time, as it changes', async () => {
     const [early, late] = [msOf(at('10:00', -100)), msOf(at('10:00', -1))];
     const [next_year, unpaid] = [
       visit('next-year', at('10:00', 399), taken(late)),
@@ -123,7 +123,7 @@ export function looking(salon: () => Salon): void {
     ]);
   });
 
-  test('shows what is owed for once it is over or checked out, and counts it, as it changes', async () => {
+  test('shows and counts visits with a balance once over or checked out', async () => {
     const [over, later] = [visit('over', at('09:00')), visit('later', at('15:00'))];
     const store = await booked(over, later, visit('gone', at('08:00'), { status: 'canceled' }));
     const due = async (until: number) => {
@@ -164,12 +164,12 @@ export function looking(salon: () => Salon): void {
       '0100114',
       '555 010 0114',
       '(555) 010-0114',
-    ])('for %s finds who it means', async (text) => {
+    ])('for %s finds the right client', async (text) => {
       await booked(visit('other', at('12:00')), named);
       expect(await find(text)).toEqual(['priya']);
     });
 
-    test('finds nothing where a word is missing, and takes no letter for a pattern', async () => {
+    test('finds nothing if a word is missing, and treats no letter as a pattern', async () => {
       await booked(named);
       for (const text of ['priya balayage', '%%', '_', '.*', '[a-z]', '%a+', "'", '555 0199']) {
         expect(await find(text), text).toEqual([]);
@@ -189,7 +189,7 @@ export function looking(salon: () => Salon): void {
       expect(await find('ana', { window: day, open: true, newest: 1 })).toEqual(['d']);
     });
 
-    test('finds an appointment as it is now, and nobody who has been erased', async () => {
+    test('finds an appointment in its current state, and no erased client', async () => {
       const store = await booked(named);
       const changed = next(named, { notes: 'Balayage' });
       await store.change(changed, entry(changed));
@@ -203,7 +203,7 @@ export function looking(salon: () => Salon): void {
       expect([await find('priya'), await find('erased')]).toEqual([[], ['priya']]);
     });
 
-    test('among clients finds them with their visits and no others', async () => {
+    test('among clients finds them with their visits only', async () => {
       const store = await booked(named, visit('other', at('12:00')));
       await store.addClient(client('bea', { name: 'Bea Potter', notes: 'Allergic to PPD' }));
       const clients = async (text: string, most = 10) => {
@@ -224,7 +224,7 @@ export function looking(salon: () => Salon): void {
   });
 
   describe('the revision', () => {
-    test('is that of a look at the same moment', async () => {
+    test('matches a read at the same moment', async () => {
       const store = await booked(visit('ana', at('10:00')));
       expect((await store.look({ lists: [{ window: day }] })).revision).toBe(await revision());
     });
@@ -254,7 +254,7 @@ export function looking(salon: () => Salon): void {
       expect(await revision()).toBeGreaterThan(before);
     });
 
-    test('stays where nothing is changed', async () => {
+    test('stays without changes', async () => {
       const store = await booked(ana);
       const before = await revision();
       await store.change(next(next(ana)), entry(ana));

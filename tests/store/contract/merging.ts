@@ -46,7 +46,7 @@ export function merging(salon: () => Salon): void {
     return salon().store;
   }
 
-  test('two clients become one, with the appointments of both, each as it was made', async () => {
+  test("two clients become one, with both's unchanged appointments", async () => {
     const store = await two();
     const before = await store.appointments();
     const revision = await store.revision();
@@ -60,7 +60,7 @@ export function merging(salon: () => Salon): void {
     expect(await store.revision()).toBeGreaterThan(revision);
   });
 
-  test('a later booking of either address or number is of the one client', async () => {
+  test('a later booking with either contact belongs to the merged client', async () => {
     const store = await two();
     await merge(ana, bea);
     await books('a', at('14:00'), { email: 'ANA@example.com' });
@@ -74,7 +74,7 @@ export function merging(salon: () => Salon): void {
     expect(await visitsOf(ana)).toHaveLength(6);
   });
 
-  test('a number that nobody was merged over says nothing, nor does one of two clients, nor an empty address', async () => {
+  test('a phone number is claimed only by the merge of one client, never if empty', async () => {
     const store = await two();
     await books('third', at('14:00'), { email: 'c@example.com', phone: '212 555 0101' });
     expect(await store.clientCount()).toBe(3);
@@ -92,7 +92,7 @@ export function merging(salon: () => Salon): void {
     expect((await store.clients()).visits.filter(({ client_id }) => client_id === 'e')).toHaveLength(1);
   });
 
-  test('both addresses are the client’s: nobody else is given one, and each is free again with the client', async () => {
+  test('both addresses belong to the client, and are free again once it is gone', async () => {
     const store = await two();
     await merge(ana, bea);
     expect(await store.addClient(client('x', { email: 'bea@example.com' }))).toBe('email_known');
@@ -108,7 +108,7 @@ export function merging(salon: () => Salon): void {
     expect(await store.saveClient(taking)).toBe('saved');
   });
 
-  test('erasing the one client forgets both: accounts, entries of the waitlist and numbers', async () => {
+  test('erasing the merged client deletes both: accounts, waitlist entries and numbers', async () => {
     const store = await two();
     await merge(ana, bea);
     for (const email of ['ana@example.com', 'bea@example.com', 'cleo@example.com']) {
@@ -126,7 +126,7 @@ export function merging(salon: () => Salon): void {
     expect(await visitsOf('client of again')).toEqual(['again']);
   });
 
-  test('a customer sees after a merge what was booked with their own address, and nothing else', async () => {
+  test('after a merge a customer sees only bookings with their own address', async () => {
     const store = await two();
     await merge(ana, bea);
     const limits = { idle: 3_600_000, absolute: 3_600_000 };
@@ -140,7 +140,7 @@ export function merging(salon: () => Salon): void {
     expect(await own('bea@example.com')).toEqual(['second']);
   });
 
-  test('a merge that was decided on something that has changed since changes nothing', async () => {
+  test('a merge decided on outdated data changes nothing', async () => {
     const store = await two();
     const [one, other] = [await fileOf(ana), await fileOf(bea)];
     const visits = ['second'];
@@ -157,7 +157,7 @@ export function merging(salon: () => Salon): void {
     expect((await fileOf(ana)).client).toEqual(one.client);
   });
 
-  test('merging, booking and editing at once lose nothing, whichever comes first', async () => {
+  test('merging, booking and editing at once lose nothing, in any order', async () => {
     const store = await two();
     const { client: before } = await fileOf(bea);
     const edits = store.saveClient({ ...before, version: 2, notes: 'Allergic' });
@@ -177,7 +177,7 @@ export function merging(salon: () => Salon): void {
     expect(both.filter((one) => one === 'merged').length).toBeLessThan(2);
   });
 
-  test('a merge is taken back with what was booked since, and only once', async () => {
+  test('a merge is undone once, with what was booked since', async () => {
     const store = await two();
     await merge(ana, bea);
     await books('third', at('14:00'), { email: 'bea@example.com' });
@@ -199,7 +199,7 @@ export function merging(salon: () => Salon): void {
     ]);
   });
 
-  test('a look at the book says whose each appointment is, and of an erased client’s that it is nobody’s', async () => {
+  test("a read says whose each appointment is, and that an erased client's is nobody's", async () => {
     const store = await two();
     await books('third', at('14:00'), { email: 'c@example.com', phone: '212 555 0103' });
     const whose = async () => {
@@ -215,7 +215,7 @@ export function merging(salon: () => Salon): void {
     expect((await store.look({ lists: [{ window: day }] })).clients.get('second')?.client).toEqual(after);
   });
 
-  test('one who was merged is found by what both were called', async () => {
+  test('a merged client is found by both names', async () => {
     await two();
     await merge(ana, bea);
     const search = { words: ['bea@example.com'], digits: '' };

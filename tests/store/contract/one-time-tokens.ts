@@ -17,7 +17,7 @@ export function oneTimeTokens(salon: () => Salon): void {
     return store;
   }
 
-  test('a token says whose it is, if it is of the kind, until it runs out', async () => {
+  test('a token says whose it is, if its kind matches, until it expires', async () => {
     const store = await issued();
     expect(await store.tokenOwner('hash', kind, now)).toEqual(ana);
     expect(await store.tokenOwner('hash', kind, now + 999)).toEqual(ana);
@@ -26,7 +26,7 @@ export function oneTimeTokens(salon: () => Salon): void {
     expect(await store.tokenOwner('other', kind, now)).toBeNull();
   });
 
-  test('it is used once, with the change that it allows', async () => {
+  test('it is used once, with the change it allows', async () => {
     const store = await issued();
     expect(await store.saveUser(second, use('hash'))).toBe('saved');
     expect(await store.tokenOwner('hash', kind, now)).toBeNull();
@@ -34,7 +34,7 @@ export function oneTimeTokens(salon: () => Salon): void {
     expect(await store.accounts(ana.email)).toEqual([second]);
   });
 
-  test('one that is too old, of another kind, of another account or of nobody changes nothing', async () => {
+  test('an expired, foreign or mismatched token changes nothing', async () => {
     const store = await issued();
     await store.addUser(user('bea@example.com', { id: 'bea' }));
     await store.issueToken('reset', { kind: 'password_reset', user: 'ana', until: now + 1000 }, now);
@@ -49,14 +49,14 @@ export function oneTimeTokens(salon: () => Salon): void {
     expect(await store.saveUser(second, use('hash'))).toBe('saved');
   });
 
-  test('a change that is stale leaves the token for the next try', async () => {
+  test('a stale change leaves the token for the next try', async () => {
     const store = await issued();
     await store.saveUser({ ...ana, version: 2, displayName: 'Ana B.' });
     expect(await store.saveUser(second, use('hash'))).toBe('stale');
     expect(await store.saveUser({ ...second, version: 3 }, use('hash'))).toBe('saved');
   });
 
-  test('the end of all sessions is the end of all tokens of the account', async () => {
+  test('ending all sessions ends all tokens of the account', async () => {
     const store = await issued();
     await store.issueToken('other', { kind: 'password_reset', user: 'ana', until: now + 1000 }, now);
     await store.saveUser({ ...ana, version: 2 }, { ...use('hash'), endSessions: true });
@@ -70,7 +70,7 @@ export function oneTimeTokens(salon: () => Salon): void {
     expect(await store.saveUser(later, use('third'))).toBe('bad_token');
   });
 
-  test('with the account its tokens go, and one made anew has none of them', async () => {
+  test('deleting the account deletes its tokens, and a new one has none of them', async () => {
     const store = await issued();
     await store.removeUser('ana');
     expect(await store.tokenOwner('hash', kind, now)).toBeNull();
@@ -79,7 +79,7 @@ export function oneTimeTokens(salon: () => Salon): void {
     expect(await store.saveUser({ ...second, id: 'anew' }, use('hash'))).toBe('bad_token');
   });
 
-  test('of many who use one token at once, from wherever they come, one does', async () => {
+  test('of many simultaneous uses of one token anywhere one succeeds', async () => {
     const store = await issued();
     const stores = [store, salon().ground.open()];
     const results = await Promise.all(

@@ -23,12 +23,12 @@ export function ownAppointments(salon: () => Salon): void {
     return store;
   }
 
-  test('are those of the address of the account, by start', async () => {
+  test("are those of the account's address, by start", async () => {
     await booked();
     expect((await own()).map(({ id }) => id)).toEqual(['early', 'late']);
   });
 
-  test('are none of an account that is not verified, nor without a session within its limits', async () => {
+  test('are none for an unverified account or an invalid session', async () => {
     await booked(false);
     expect(await own()).toEqual([]);
     await salon().store.saveUser({ ...ana, version: 2 });
@@ -39,7 +39,7 @@ export function ownAppointments(salon: () => Salon): void {
     expect(await own()).toEqual([]);
   });
 
-  test('are not those that were made with another address, and none once the client is erased', async () => {
+  test("exclude those made with another address, and erased clients'", async () => {
     const store = await booked();
     const early = await store.appointment('early');
     if (!early) throw new Error('It was booked');
@@ -57,7 +57,7 @@ export function ownAppointments(salon: () => Salon): void {
     expect(await own()).toEqual([]);
   });
 
-  test('are no walk-in’s without an address or a number, not even of an account that has none', async () => {
+  test('exclude walk-ins without contacts, even for an account without any', async () => {
     const store = await booked();
     await store.addUser(user('', { id: 'nobody' }));
     await store.startSession('empty', 'nobody', now, limits);
@@ -75,7 +75,7 @@ export function ownAppointments(salon: () => Salon): void {
     expect(await store.clientCount()).toBe(2);
   });
 
-  test('are not those of another person whose address is corrected to this one, nor of one who has gone to another', async () => {
+  test("exclude another person's after an address correction", async () => {
     const store = await booked();
     // Two people have used each other's address.
     await store.saveClient(client('client of late', { version: 2, email: 'else@example.com' }));
@@ -84,7 +84,7 @@ export function ownAppointments(salon: () => Salon): void {
     expect(await own()).toEqual([]);
   });
 
-  test('keep the session from going idle', async () => {
+  test('keep the session from idling', async () => {
     await booked();
     await own('hash', now + 0.9 * HOUR);
     expect(await salon().store.session('hash', now + 1.5 * HOUR, limits)).not.toBeNull();

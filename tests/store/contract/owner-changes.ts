@@ -35,7 +35,7 @@ export function ownerChanges(salon: () => Salon): void {
     return store;
   };
 
-  test('is found by the appointment, as long as nobody has begun with it', async () => {
+  test('is found by the appointment until somebody has begun with it', async () => {
     const store = await change();
     expect(await store.ownerChange('ana')).toEqual(work());
     expect(await store.ownerChanges()).toEqual([work()]);
@@ -45,7 +45,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect([await store.ownerChange('ana'), await store.ownerChanges()]).toEqual([null, []]);
   });
 
-  test('is none of an appointment that nobody knows, or that others have changed since, and waits for its time all the same', async () => {
+  test('is none for an unknown or outdated appointment, and still waits for its time', async () => {
     const store = await change();
     expect(await store.ownerChange('nobody')).toBeNull();
     await store.change(next(later, { notes: 'Tea' }), entry(ana));
@@ -54,7 +54,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect(await store.takeJobs(now + 5, { most: 9, lease })).toMatchObject([{ id: job().id }]);
   });
 
-  test('gives way to what the next change sets off, in the same step', async () => {
+  test("is replaced by the next change's, in the same step", async () => {
     const store = await change();
     const paid = next(later, { amount_paid_cents: 100 });
     const instead = { instead: job().id, jobs: [job(paid)] };
@@ -63,7 +63,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect(await store.takeJobs(now + 5, { most: 9, lease })).toMatchObject([{ id: job(paid).id }]);
   });
 
-  test('no longer gives way once somebody has begun with it: nothing is changed', async () => {
+  test('is no longer replaced once somebody has begun with it: nothing changes', async () => {
     const store = await change();
     await store.takeJobs(now + 5, { most: 1, lease });
     const paid = next(later, { amount_paid_cents: 100 });
@@ -75,7 +75,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect(await store.change(paid, entry(ana))).toEqual({ kind: 'changed' });
   });
 
-  test('stays where the change is refused', async () => {
+  test('stays if the change is refused', async () => {
     const store = await change();
     const bea = visit('bea', at('16:00'));
     await store.claim(bea, on(await store.schedule(day)), entry(bea));
@@ -86,7 +86,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect(await store.ownerChange('ana')).toEqual(work());
   });
 
-  test('of time that was opened is known until somebody has begun with it', async () => {
+  test('from opened time is known until somebody has begun with it', async () => {
     const { store } = salon();
     expect(await store.hasOpenedTime()).toBe(false);
     const opened = {
@@ -101,7 +101,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect(await store.hasOpenedTime()).toBe(false);
   });
 
-  test('goes with its client', async () => {
+  test('is deleted with its client', async () => {
     const store = await change();
     const anonymous = next(later, { erased: true });
     expect(await store.eraseClient('client of ana', [anonymous], line('erased'))).toBe('erased');

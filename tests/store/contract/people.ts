@@ -35,7 +35,7 @@ export function people(salon: () => Salon): void {
   }
   const ana = 'client of first';
 
-  test('a look at the book says how many visits each client has missed, as they change and as clients become one', async () => {
+  test("a read counts each client's no-shows, also after merging", async () => {
     const { store, first, second } = await twoVisits();
     const missed = async () => {
       const { clients } = await store.look({ lists: [{ window: day }] });
@@ -55,7 +55,7 @@ export function people(salon: () => Salon): void {
     expect(await missed()).toEqual(['first: 1', 'other: 1', 'second: 1']);
   });
 
-  test('a client is added once, whatever case the address is written in', async () => {
+  test('a client is added once, in any case of the address', async () => {
     const { store } = salon();
     expect(await store.addClient(client('ana', { email: 'ana@example.com' }))).toBe('added');
     expect(await store.addClient(client('again', { email: 'Ana@Example.com' }))).toBe('email_known');
@@ -63,7 +63,7 @@ export function people(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('somebody was here before by a visit that had begun under their address, and was neither canceled nor missed', async () => {
+  test('somebody was here before if a visit under their address began and was neither canceled nor missed', async () => {
     const { store, first, second } = await twoVisits();
     const visited = (email: string, before: number) => store.hasVisited(email, before);
     expect(await visited('Ana@example.com', first.start)).toBe(false);
@@ -76,7 +76,7 @@ export function people(salon: () => Salon): void {
     expect(await visited('ana@example.com', at('23:00'))).toBe(false);
   });
 
-  test('a client is changed, with another address only where that is free', async () => {
+  test('a client is changed, with another address only if it is free', async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     await store.addClient(client('bea'));
@@ -93,7 +93,7 @@ export function people(salon: () => Salon): void {
     expect(clients.find(({ id }) => id === 'ana')?.notes).toBe('allergic');
   });
 
-  test('a client that has an id already is not added again', async () => {
+  test("a client with an existing id isn't added again", async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     expect(await store.addClient(client('ana'))).toBe('known');
@@ -101,7 +101,7 @@ export function people(salon: () => Salon): void {
     expect((await store.clients()).clients).toEqual([client('ana')]);
   });
 
-  test('a client is changed from the version that is kept alone, and what was typed is not taken for it', async () => {
+  test('a client is changed only from the stored version', async () => {
     const { store } = salon();
     await store.addClient(client('ana', { notes: '"version":7, \\"version\\":8' }));
     const save = (version: number) =>
@@ -111,14 +111,14 @@ export function people(salon: () => Salon): void {
     expect((await store.clientFile('ana'))?.client.version).toBe(3);
   });
 
-  test('a client of another version than the one that is named is not erased', async () => {
+  test("a client of another version isn't erased", async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     expect(await store.eraseClient('ana', [], line('erased'), 2)).toBe('changed');
     expect(await store.eraseClient('ana', [], line('erased'), 1)).toBe('erased');
   });
 
-  test('clients come with what their figures are made of', async () => {
+  test('clients come with the data for their figures', async () => {
     const { store, second } = await twoVisits();
     await store.change(next(second, { status: 'canceled' }), entry(second));
     const { clients, visits } = await store.clients();
@@ -130,7 +130,7 @@ export function people(salon: () => Salon): void {
     ]);
   });
 
-  test('a client file has all of their appointments by start', async () => {
+  test("a client's profile has all their appointments by start", async () => {
     const { store, first, second } = await twoVisits();
     expect((await store.clientFile(ana))?.appointments).toEqual([first, second]);
     const soon = next(second, { start: at('08:00'), end: at('09:00') });
@@ -138,7 +138,7 @@ export function people(salon: () => Salon): void {
     expect((await store.clientFile(ana))?.appointments).toEqual([soon, first]);
   });
 
-  test('erasing forgets the person, their history and remembered answers; the visits and their sums stay', async () => {
+  test('erasing removes the person, history and remembered answers; visits and sums stay', async () => {
     const { store, first, second, other } = await twoVisits();
     await store.change(next(first, { notes: 'secret' }), entry(first, 'said a secret'));
     const erased = [anonymous(next(first)), anonymous(second)];
@@ -157,7 +157,7 @@ export function people(salon: () => Salon): void {
     expect(await store.addClient(client('new', { email: 'ana@example.com' }))).toBe('added');
   });
 
-  test('an erased visit can still change, and belongs to nobody', async () => {
+  test('an erased visit can still change and belongs to nobody', async () => {
     const { store, first, second } = await twoVisits();
     await store.eraseClient(ana, [anonymous(first), anonymous(second)], line('erased'));
     const canceled = next(anonymous(first), { status: 'canceled' });
@@ -165,7 +165,7 @@ export function people(salon: () => Salon): void {
     expect(await store.clientCount()).toBe(1);
   });
 
-  test('erasing changes nothing when the visits are not those that were seen', async () => {
+  test('erasing changes nothing if the visits changed since they were read', async () => {
     const { store, first, second, other } = await twoVisits();
     const erase = (...visits: Appointment[]) => store.eraseClient(ana, visits, line('erased'));
     expect(await erase(anonymous(first))).toBe('changed');
@@ -187,7 +187,7 @@ export function people(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('tasks come in the order in which they were added', async () => {
+  test('tasks come in the order they were added', async () => {
     const { store } = salon();
     for (const id of ['z', 'a', 'm']) await store.addTask(task(id));
     const done: Task = { ...task('a'), version: 2, done: true, due: '2026-11-24' };

@@ -15,7 +15,7 @@ export function reading(salon: () => Salon): void {
     return store;
   }
 
-  test('a store that nothing was kept in is empty, and any one thing ends that', async () => {
+  test('a new store is empty, and any one record ends that', async () => {
     const { store } = salon();
     await store.ping();
     await store.schedule(day);
@@ -34,7 +34,7 @@ export function reading(salon: () => Salon): void {
     expect(ids(await store.appointments({ start: at('10:01'), end: at('15:01') }))).toEqual(['late']);
   });
 
-  test('what was never there is not there', async () => {
+  test('unknown records are absent', async () => {
     const { store } = salon();
     expect(await store.appointment('x')).toBeNull();
     expect(await store.history('x')).toBeNull();
@@ -45,7 +45,7 @@ export function reading(salon: () => Salon): void {
     expect(await store.appointments()).toEqual([]);
   });
 
-  test('a schedule has what reaches into its window, and of the rest next to nothing', async () => {
+  test('a schedule has what reaches into its window, and little else', async () => {
     const far = [-40, -9, 9, 40].map((days) => visit(`far${days}`, at('10:00', days)));
     const night = visit('over midnight', at('16:00', -1), { minutes: 720 });
     const store = await booked(...far, night, visit('inside', at('10:00')), visit('after', at('00:00', 1)));
@@ -54,7 +54,7 @@ export function reading(salon: () => Salon): void {
     expect(found.filter((id) => id.startsWith('far'))).toEqual([]);
   });
 
-  test('a schedule has the time blocks and blocked dates that reach into its window in any zone', async () => {
+  test('a schedule has time blocks and blocked dates that reach into its window in any zone', async () => {
     const { store } = salon();
     const month = {
       id: 'month',
@@ -93,7 +93,7 @@ export function reading(salon: () => Salon): void {
     expect(schedule.settings).toBe(schedule.rules.settings);
   });
 
-  test('the schedule of a window is the same object until something in it changes', async () => {
+  test("a window's schedule is the same object until something in it changes", async () => {
     const { store, ground } = salon();
     const other = ground.open();
     const elsewhere = { start: at('00:00', 60), end: at('00:00', 90) };
@@ -119,7 +119,7 @@ export function reading(salon: () => Salon): void {
     expect((await store.schedule(elsewhere)).rules).toBe((await store.schedule(day)).rules);
   });
 
-  test('more windows than are remembered read right all the same', async () => {
+  test('more windows than the cache holds read correctly', async () => {
     const ana = visit('ana', at('10:00'));
     const store = await booked(ana);
     const windows = Array.from({ length: 70 }, (_, i) => ({
@@ -145,7 +145,7 @@ export function reading(salon: () => Salon): void {
     expect(ids(near?.schedule.taken ?? [])).toEqual(['cleo']);
   });
 
-  test('every email comes back as it went in', async () => {
+  test('every email reads back as written', async () => {
     const name = 'Zoë 李 👩🏽‍🦱 "quoted" \\back\\ </script> \u00a0 %s';
     const odd = visit('odd', at('10:00'), { name, notes: 'Ünïcödé\n🎨 {"a":[]}', email: 'zoë@exämple.com' });
     const store = await booked(odd);
@@ -160,7 +160,7 @@ export function reading(salon: () => Salon): void {
     expect((await salon().ground.open().rules()).settings.businessName).toBe(name);
   });
 
-  test('a damaged record is an error that names it, not a gap', async () => {
+  test('a damaged record is an error that names it', async () => {
     const store = await booked(visit('ana', at('10:00')), visit('bea', at('12:00')));
     await salon().ground.damage('bea', '{"id":"bea"}');
     await expect(store.appointment('bea')).rejects.toThrow(/appointment bea/);
@@ -170,7 +170,7 @@ export function reading(salon: () => Salon): void {
     expect((await store.appointment('ana'))?.id).toBe('ana');
   });
 
-  test('everything is everything', async () => {
+  test('everything includes all records', async () => {
     const [ana, bea] = [visit('ana', at('10:00')), visit('bea', at('09:00'))];
     const store = await booked(ana, bea);
     const canceled = next(bea, { status: 'canceled' });

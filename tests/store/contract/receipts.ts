@@ -44,7 +44,7 @@ export function receipts(salon: () => Salon): void {
     return visits;
   };
 
-  test('begin with 1, and each is the next one or is not made at all', async () => {
+  test('begin with 1, each the next number or none', async () => {
     const [ana, bea] = await booked(['ana', 'bea']);
     if (!ana || !bea) throw new Error('Nobody is booked');
     const { store } = salon();
@@ -74,7 +74,7 @@ export function receipts(salon: () => Salon): void {
     expect(kept.toSorted((a, b) => a - b)).toEqual(visits.map((_, i) => i + 1));
   });
 
-  test('are given once for a key, whoever else was first meanwhile', async () => {
+  test('are given once per key, whoever else was first meanwhile', async () => {
     const [ana, bea] = await booked(['ana', 'bea']);
     if (!ana || !bea) throw new Error('Nobody is booked');
     const { store } = salon();
@@ -86,7 +86,7 @@ export function receipts(salon: () => Salon): void {
     expect(await store.lastReceipt()).toBe(2);
   });
 
-  test('go on after the highest where a salon is restored', async () => {
+  test('continue after the highest in a restored salon', async () => {
     const { store } = salon();
     const [ana, bea, cy] = ['ana', 'bea', 'cy'].map((id, i) => visit(id, at('10:00', i)));
     if (!ana || !bea || !cy) throw new Error('Nobody is booked');

@@ -7,7 +7,7 @@ export function remembering(salon: () => Salon): void {
   /** A repeated request creates another appointment with its own id. */
   const again = visit('again', at('10:00'));
 
-  test('the same key and request gets the first answer, even after the appointment and the rules have changed', async () => {
+  test('the same key and request gets the first answer after any changes', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     expect(await store.claim(ana, on(schedule), entry(ana), key('k'))).toEqual({ kind: 'claimed' });
@@ -20,7 +20,7 @@ export function remembering(salon: () => Salon): void {
     expect(await store.appointments()).toHaveLength(1);
   });
 
-  test('the same key with another request is a mistake', async () => {
+  test('the same key with another request is an error', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     await store.claim(ana, on(schedule), entry(ana), key('k'));
@@ -31,7 +31,7 @@ export function remembering(salon: () => Salon): void {
     expect(await store.appointment('other')).toBeNull();
   });
 
-  test('refusals are not remembered', async () => {
+  test("refusals aren't remembered", async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     await store.claim(ana, on(schedule), entry(ana));
@@ -40,7 +40,7 @@ export function remembering(salon: () => Salon): void {
     expect(await store.claim(again, on(schedule), entry(again), key('k'))).toEqual({ kind: 'claimed' });
   });
 
-  test('the same request many times at once makes one appointment', async () => {
+  test('many simultaneous identical requests make one appointment', async () => {
     const { store, ground } = salon();
     const stores = [store, ground.open()];
     const schedule = await store.schedule(day);
@@ -56,7 +56,7 @@ export function remembering(salon: () => Salon): void {
     expect(others).toEqual(others.map(() => ({ kind: 'replayed', appointment: kept })));
   });
 
-  test('an answer can be recalled until its time is up', async () => {
+  test('an answer can be recalled until it expires', async () => {
     const { store } = salon();
     await store.claim(ana, on(await store.schedule(day)), entry(ana), key('k', 'print', now + 1000));
     expect(await store.recall('k', now + 999)).toEqual({ fingerprint: 'print', appointment: ana });
@@ -64,7 +64,7 @@ export function remembering(salon: () => Salon): void {
     expect(await store.recall('unheard of', now)).toBeNull();
   });
 
-  test('a key whose time is up can be used for something else', async () => {
+  test('an expired key can be used for something else', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     await store.claim(ana, on(schedule), entry(ana), key('k', 'print', now + 1000));

@@ -105,7 +105,7 @@ export function restoring(salon: () => Salon): void {
     return store;
   };
 
-  test('gives back everything that was put in, and another process sees it too', async () => {
+  test('returns everything that was stored, and other processes see it too', async () => {
     const store = await restored();
     expect(await store.everything()).toEqual(all);
     expect(JSON.stringify(await store.everything())).toBe(JSON.stringify(all));
@@ -113,7 +113,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('keeps the times of appointments, offers and blocks from others, and nothing else', async () => {
+  test('keeps times of appointments, offers and blocks taken, and no others', async () => {
     const store = await restored();
     const schedule = await store.schedule(day);
     expect(schedule.taken.map(({ id }) => id)).toEqual(['first', 'erased', 'gap', 'wish:wish']);
@@ -128,7 +128,7 @@ export function restoring(salon: () => Salon): void {
     expect(await claim('instead', at('12:00'), 45)).toBe('claimed');
   });
 
-  test('counts what comes from before there were versions from one', async () => {
+  test('counts records from before versions as version one', async () => {
     const { store } = salon();
     const { version: _, ...old } = client('old');
     const [{ version: __, ...task } = { version: 0 }] = all.tasks;
@@ -146,7 +146,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.saveClient(client('old', { version: 2, notes: 'Coffee' }))).toBe('stale');
   });
 
-  test('knows whose visits they are, and what they come to', async () => {
+  test('knows whose visits they are, and their sums', async () => {
     const store = await restored();
     const { visits } = await store.clients();
     expect(visits.toSorted((a, b) => a.start - b.start)).toEqual([
@@ -159,7 +159,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.addClient(client('twin', { email: 'NEW@example.com' }))).toBe('email_known');
   });
 
-  test('goes on from there: versions, histories, tasks and the services that are in use', async () => {
+  test('continues from there: versions, histories, tasks and services in use', async () => {
     const store = await restored();
     const later = next(gap, { notes: 'Later' });
     expect(await store.change(next(gap, { version: 9 }), entry(gap))).toEqual({ kind: 'stale' });
@@ -192,7 +192,7 @@ export function restoring(salon: () => Salon): void {
     expect(clients.map(({ id }) => id)).toEqual(['bea']);
   });
 
-  test('is seen by those who knew the salon before it, whatever the version of its rules', async () => {
+  test("is seen by earlier readers of the salon, whatever its rules' version", async () => {
     const { store, ground } = salon();
     const elsewhere = ground.open();
     for (const known of [store, elsewhere]) await known.schedule(day);
@@ -205,7 +205,7 @@ export function restoring(salon: () => Salon): void {
     }
   });
 
-  test('changes nothing where anything was ever kept', async () => {
+  test('changes nothing if anything was ever stored', async () => {
     const { store } = salon();
     await store.addTask({ id: 't', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
     const before = await store.everything();
@@ -219,7 +219,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.everything()).toEqual(all);
   });
 
-  test('that fails in the middle leaves an empty salon, which can be restored', async () => {
+  test('that fails midway leaves an empty salon, which can be restored', async () => {
     const { store } = salon();
     const impossible = { ...all, clients: [...all.clients, client('twin', { email: 'ANA@example.com' })] };
     await expect(store.restore(impossible, bytesOfAll)).rejects.toThrow(/UNIQUE|two clients/);
@@ -229,7 +229,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.everything()).toEqual(all);
   });
 
-  test('of hundreds comes back whole', async () => {
+  test('of hundreds of records is complete', async () => {
     const { store } = salon();
     const many = Array.from({ length: 345 }, (_, i) => {
       const appointment = visit(`visit-${i}`, at('00:00') + 60 * i, { notes: `note ${i}, `.repeat(20) + i });

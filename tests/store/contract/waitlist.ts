@@ -58,7 +58,7 @@ export function waitlist(salon: () => Salon): void {
     salon().store.saveWaitlistEntry(next, on(await schedule()), jobs, now);
   const ana = visit('ana', at('10:00'));
 
-  test('entries are listed by how long they have waited, and found one by one', async () => {
+  test('entries are listed by waiting time, and found one by one', async () => {
     const { store } = salon();
     for (const one of [waitlistEntry('c', { created_at: now + 2 }), waitlistEntry('b'), waitlistEntry('a')])
       await store.addWaitlistEntry(one, []);
@@ -73,7 +73,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await taken()).toEqual([]);
   });
 
-  test('entries of one address for one day are each their own, and an entry is kept once', async () => {
+  test("an address's entries for a day are separate, and each is stored once", async () => {
     const { store, ground } = salon();
     const results = await Promise.all(
       ['bea-0', 'bea-1', 'bea-0'].map((id, i) =>
@@ -87,7 +87,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await store.waitlist()).toEqual([bea('bea-0'), bea('bea-1')]);
   });
 
-  test('the time of an offer is kept from everybody else, and given back with it', async () => {
+  test('an offered time is taken for everybody else, and returned with the offer', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const first = offered(waitlistEntry('w'), at('10:00'));
@@ -116,7 +116,7 @@ export function waitlist(salon: () => Salon): void {
     expect((await schedule()).taken).toMatchObject([{ stretches: [{ start: at('10:30') }] }]);
   });
 
-  test('a time that somebody has is not offered, neither an appointment’s nor another entry’s, nor a buffer', async () => {
+  test("a time taken by an appointment, offer or buffer isn't offered", async () => {
     const { store } = salon();
     const rules = await store.rules();
     await store.saveRules(withSettings({ bufferMinutes: 15 }), { basedOn: rules.version });
@@ -131,7 +131,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await save(offered(waitlistEntry('w'), at('11:15')))).toEqual({ kind: 'saved' });
   });
 
-  test('an offer that was decided on other rules, or on an older entry, is not kept', async () => {
+  test("an offer decided on outdated rules or entry isn't stored", async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const old = await schedule();
@@ -143,7 +143,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await taken()).toEqual([]);
   });
 
-  test('taking up an offer makes the appointment and ends the waitlist entry in one step', async () => {
+  test('taking an offer makes the appointment and ends the entry in one step', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const held = offered(waitlistEntry('w'), at('10:00'));
@@ -167,7 +167,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await store.appointment('late')).toBeNull();
   });
 
-  test('what else is taken still stands in the way of an offer, and the waitlist entry stays', async () => {
+  test('other conflicts still block an offer, and the entry stays', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const held = offered(waitlistEntry('w'), at('10:00'));
@@ -179,7 +179,7 @@ export function waitlist(salon: () => Salon): void {
     expect((await taken()).toSorted()).toEqual(['ana', 'wish:w']);
   });
 
-  test('a waitlist entry is taken off the list with the time that was kept for it, once', async () => {
+  test('an entry is removed with its held time, once', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const held = offered(waitlistEntry('w'), at('10:00'));
@@ -192,7 +192,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await store.waitlist()).toEqual([]);
   });
 
-  test('of many who take one time at once, by offer or by booking, one gets it', async () => {
+  test('of many who take one time at once, by offer or booking, one gets it', async () => {
     const { store, ground } = salon();
     const names = ['u', 'v', 'w'];
     for (const name of names) await store.addWaitlistEntry(waitlistEntry(name), []);
@@ -210,7 +210,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await taken()).toHaveLength(1);
   });
 
-  test('a message comes with the waitlist entry or the offer that asks for it', async () => {
+  test('a message is stored with its entry or offer', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), [job('listed')]);
     const held = offered(waitlistEntry('w'), at('10:00'));
@@ -220,7 +220,7 @@ export function waitlist(salon: () => Salon): void {
     expect(found.map(({ id }) => id)).toEqual(['listed', 'offered']);
   });
 
-  test('erasing a client takes the waitlist entries of the address off the list, with the time kept for them', async () => {
+  test("erasing a client removes the address's entries and held times", async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     const theirs = { customer: { name: 'Ana', email: 'ANA@example.com', phone: '555 0100' } };

@@ -21,13 +21,13 @@ const after = (website: Website, changes: Partial<Website> = {}): Website => ({
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
 
 export function website(salon: () => Salon): void {
-  test('before anything is changed it is that of a new salon', async () => {
+  test("before any change it is a new salon's", async () => {
     expect(await salon().store.website()).toEqual({ ...newWebsite, pictures: [] });
     expect(await salon().store.publication('none')).toBeNull();
     expect(await salon().store.picture('none')).toBeNull();
   });
 
-  test('of two changes of one step exactly one is made', async () => {
+  test('of two changes of one version exactly one is made', async () => {
     const { store, ground } = salon();
     const other = ground.open();
     const results = await Promise.all([
@@ -41,7 +41,7 @@ export function website(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('the salon’s name is changed with it, in one step or not at all', async () => {
+  test("the salon's name changes with it in one step, or not at all", async () => {
     const { store } = salon();
     const next = withSettings({ businessName: 'Rosa Hair' });
     await store.blockDate({ date: '2026-12-25', reason: '' });
@@ -52,7 +52,7 @@ export function website(salon: () => Salon): void {
     expect((await store.website()).version).toBe(2);
   });
 
-  test('a name that is changed elsewhere raises the version of the draft, of which it is a part', async () => {
+  test("changing the name elsewhere raises the draft's version", async () => {
     const { store } = salon();
     const next = withSettings({ businessName: 'Rosa Hair' });
     expect(await store.saveRules(next, { basedOn: 0, renamed: true })).toBe('saved');
@@ -64,7 +64,7 @@ export function website(salon: () => Salon): void {
     expect(await store.website()).toMatchObject({ step: 2, version: 3 });
   });
 
-  test('what was published is read one by one, and forgotten with its publication', async () => {
+  test('publications are read one by one, and deleted one by one', async () => {
     const { store } = salon();
     const one = after(newWebsite, { publications: [publication('one')] });
     await store.saveWebsite(one, { ...nothing, published: draft });
@@ -78,7 +78,7 @@ export function website(salon: () => Salon): void {
     expect(await store.publication('two')).not.toBeNull();
   });
 
-  test('a picture is kept once, and counts as put in when it was put in last', async () => {
+  test('a picture is stored once and counts from its last upload', async () => {
     const { store, ground } = salon();
     const [one, other] = [pictureOf(1, 5), pictureOf(2, 6)];
     expect(await store.addPicture(one, 2)).toBe('added');
@@ -92,7 +92,7 @@ export function website(salon: () => Salon): void {
     expect(Buffer.from(found?.bytes ?? []).equals(one.bytes)).toBe(true);
   });
 
-  test('one that is gone cannot be shown, and one that was put in again is not erased', async () => {
+  test("a deleted picture can't be shown, and one uploaded again isn't deleted", async () => {
     const { store } = salon();
     const [one, other] = [pictureOf(1, 5), pictureOf(2, 5)];
     await store.addPicture(one, 60);
@@ -106,7 +106,7 @@ export function website(salon: () => Salon): void {
     expect((await store.picture(other.picture.id))?.bytes.length).toBe(other.bytes.length);
   });
 
-  test('a picture of a megabyte comes back byte for byte', async () => {
+  test('a picture of a megabyte reads back byte for byte', async () => {
     const { store } = salon();
     const { picture } = pictureOf(1);
     const bytes = Uint8Array.from({ length: 1_000_000 }, (_, i) => (i * 7919) % 256);

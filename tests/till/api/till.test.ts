@@ -37,7 +37,7 @@ const lastLine = async (salon: Salon, id: string) =>
   dataOf(await salon.owner(readHistory, { params: { id } })).at(-1)?.change;
 
 onEveryStore((open) => {
-  test('completes and pays a visit in one step, split over methods, with tip, product, tax and change', async () => {
+  test('completes and pays a visit in one step, over several methods, with tip, product, tax and change', async () => {
     const salon = await open({ requireDeposit: true, taxPercentage: 8.875, taxIncluded: false });
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, inTest);
@@ -132,7 +132,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('is done once for a key, and twice by nobody', async () => {
+  test('is done once per key, and by one person', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const fifty = Array.from({ length: 50 }, () => KEY);
@@ -179,7 +179,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('keeps its money: no payment, no sum and no Undo of another kind takes any of it away', async () => {
+  test('keeps its money: no other undo removes any of it', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const { appointment } = dataOf(
@@ -208,7 +208,7 @@ onEveryStore((open) => {
     ).toHaveLength(1);
   });
 
-  test('keeps what was paid before it, until it is undone', async () => {
+  test('keeps earlier payments until it is undone', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const early = { method: 'cash', amount_cents: 4000, version: 1 } as const;
@@ -221,7 +221,7 @@ onEveryStore((open) => {
     expect(dataOf(await takesBack())).toMatchObject({ amount_paid_cents: 0, payments: [] });
   });
 
-  test('takes the tax as it is set when it is done', async () => {
+  test('uses the tax set at the time', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     await salon.owner(changeSettings, { body: { taxPercentage: 10 } });

@@ -80,7 +80,7 @@ const undo = (of: Appointment, undoes: number, when = now) =>
 const errorsOf = (of: Appointment, part: Partial<CheckOut>) => withCheckOut(of, asked(part), now, makeId);
 
 describe('a check-out', () => {
-  test('completes and pays the visit; what is sold and the tip stay out of what was paid for it', () => {
+  test("completes and pays the visit; products and tip don't count as paid for it", () => {
     const { appointment: after, receipt } = checkedOut(booked, {
       lines: [cut, oil],
       tip_cents: 1700,
@@ -106,7 +106,7 @@ describe('a check-out', () => {
     expect([paymentStatus(after), balanceDue(after)]).toEqual(['paid', 0]);
   });
 
-  test('the final sum decides whether it is paid, whether it is more or less than was agreed', () => {
+  test('is decided by the final sum, more or less than agreed', () => {
     const dearer = checkedOut(booked, {
       lines: [{ ...cut, amount_cents: 9900 }],
       tax: { rate: 8875, included: false },
@@ -122,7 +122,7 @@ describe('a check-out', () => {
     expect(free.services, 'the agreed price stays').toEqual(booked.services);
   });
 
-  test('what was paid beyond it pays for what is sold and the tip, and the rest goes back', () => {
+  test('uses an overpayment for products and tip, and refunds the rest', () => {
     const paid = { ...booked, payments: [online(8500)], amount_paid_cents: 8500 };
     const less = { lines: [{ ...cut, amount_cents: 5000 }, oil], tip_cents: 1000 };
     const { appointment: after, receipt } = checkedOut(paid, less);
@@ -135,7 +135,7 @@ describe('a check-out', () => {
     expect(checkedOut(inCash, less).receipt.change_cents, 'out of the till').toBe(700);
   });
 
-  test('is refused with the field that it is about', () => {
+  test('is refused with the field at fault', () => {
     expect(errorsOf(booked, { discount_cents: 8501 })).toEqual({
       errors: { discount_cents: 'Discount must be at most $85' },
     });
@@ -151,8 +151,8 @@ describe('a check-out', () => {
   });
 });
 
-describe('undoing it', () => {
-  test('leaves the visit as it stood, with a receipt of the next number', () => {
+describe('undoing a check-out', () => {
+  test('restores the visit, with a receipt of the next number', () => {
     const [start, end] = [booked.start + 1440, booked.end + 1440];
     const held = { ...booked, start, end, held_until: now + 60_000 };
     const { appointment: after, receipt } = checkedOut(held, {
@@ -169,7 +169,7 @@ describe('undoing it', () => {
     expect(balanceDue(back)).toBe(8500);
   });
 
-  test('takes no time from who has paid meanwhile, though that went back', () => {
+  test("doesn't affect a later payment, even if refunded", () => {
     const [start, end] = [booked.start + 1440, booked.end + 1440];
     const held = { ...booked, start, end, held_until: now + 60_000 };
     const { appointment: after } = checkedOut(held, { methods: [{ method: 'cash', amount_cents: 8500 }] });
@@ -182,7 +182,7 @@ describe('undoing it', () => {
     );
   });
 
-  test('takes back what is to go back online while it has not been sent, and not afterwards', () => {
+  test('withdraws an unsent online refund, and not a sent one', () => {
     const paid = { ...booked, payments: [online(8500)], amount_paid_cents: 8500 };
     const { appointment: after } = checkedOut(paid, { lines: [{ ...cut, amount_cents: 5000 }] });
     expect(undone(after)).toMatchObject({ amount_paid_cents: 8500, payments: paid.payments });
@@ -190,7 +190,7 @@ describe('undoing it', () => {
     expect([late.amount_paid_cents, moved(late)]).toEqual([5000, 5000]);
   });
 
-  test('is for its day in the salon, once, and for what there is', () => {
+  test('is allowed on its day, once, for an existing receipt', () => {
     const { appointment: after } = checkedOut(booked, { methods: [{ method: 'cash', amount_cents: 8500 }] });
     expect(undo(after, 1, clock('23:59'))).toHaveProperty('receipt');
     expect(undo(after, 1, clock('00:00', '2026-11-25'))).toBe('too_late');
@@ -200,7 +200,7 @@ describe('undoing it', () => {
     expect(undo(again.appointment, 3)).toHaveProperty('receipt.undoes', 3);
   });
 
-  test('is the only way to take its money back', () => {
+  test('is the only way to return its money', () => {
     const { appointment: after } = checkedOut(booked, { methods: [{ method: 'cash', amount_cents: 8500 }] });
     expect(withoutDeskPayment(after, after.desk_payments[0]?.id ?? '', now)).toBe('receipt');
     const less = withSumPaid(after, { ...after, amount_paid_cents: 100 }, now, makeId);
@@ -208,7 +208,7 @@ describe('undoing it', () => {
   });
 });
 
-test('whatever was paid before and however it is settled, every cent is somewhere, and undoing it takes all of them back', () => {
+test('with any payments and settlement, every cent is somewhere, and undoing returns all', () => {
   const before = fc.record({
     online: fc.integer({ min: 0, max: 40_000 }),
     desk: fc.integer({ min: 0, max: 40_000 }),

@@ -19,7 +19,7 @@ const rate = (taxPercentage: number, taxIncluded: boolean) => taxUnder({ taxPerc
 const before = (paid: number, by: PaidBefore['by'] = {}) => ({ paid, by });
 const given = (method: Given['method'], amount_cents: number) => ({ method, amount_cents });
 
-test('a discount is shared in proportion, to the cent, and no line gets more than it is', () => {
+test('a discount is shared in proportion, to the cent, and no line gets more than its price', () => {
   expect(discountShares(1000, [8500, 1800])).toEqual([825, 175]);
   expect(discountShares(1, [1, 1, 1]), 'what is left over goes to the first').toEqual([1, 0, 0]);
   expect(discountShares(0, [0, 0])).toEqual([0, 0]);
@@ -38,7 +38,7 @@ test('a discount is shared in proportion, to the cent, and no line gets more tha
   );
 });
 
-test('tax is of three decimals, in the price or on top of it, each line rounded to a cent', () => {
+test('tax has three decimals, inside or on top of the price, rounded per line', () => {
   expect(rate(8.875, false)).toEqual({ rate: 8875, included: false });
   expect(taxOn(10_000, rate(8.875, false)), '$8.875').toBe(888);
   expect(taxOn(10_888, rate(8.875, true)), 'of $100 and its tax').toBe(888);
@@ -66,7 +66,7 @@ test('of any receipt the parts add up to its total', () => {
   );
 });
 
-test('only cash gives change, what was paid before counts, and what it is too much goes back as it came', () => {
+test('only cash gives change, earlier payments count, and overpayments return as they came', () => {
   expect(settled(8500, before(4300), [given('terminal', 4200)])).toMatchObject({ change_cents: 0 });
   expect(settled(8500, before(0), [given('cash', 10_000)])).toMatchObject({ change_cents: 1500 });
   expect(settled(8500, before(4300), [given('cash', 4000)])).toEqual({ kind: 'missing', cents: 200 });

@@ -19,7 +19,7 @@ import {
   words,
 } from './check-out.tsx';
 
-test('while tax and tips are not known nothing is checked out', async () => {
+test('until tax and tips are known nothing is checked out', async () => {
   await opens(jamie, { 'GET /settings': () => refusal(503, 'store_unavailable', 'Not now.') });
   expect(words()).toContain('Tax and tips could not be loaded.Not now.');
   expect(save()?.disabled).toBe(true);
@@ -30,7 +30,7 @@ test('while tax and tips are not known nothing is checked out', async () => {
 
 const stale = (newest: object) => () => refusal(409, 'stale', 'Changed.', { data: { ...jamie, ...newest } });
 
-describe('what becomes of the visit meanwhile', () => {
+describe('a visit changed during check-out', () => {
   test('is shown before it counts', async () => {
     await opens(jamie, { [OUT]: stale({ version: 7, amount_paid_cents: 4300, payment_status: 'deposit' }) });
     await presses();
@@ -41,7 +41,7 @@ describe('what becomes of the visit meanwhile', () => {
     expect(body()).toMatchObject({ version: 7, methods: [{ method: 'cash', amount_cents: 4200 }] });
   });
 
-  test('is nothing to look at where it is not about money', async () => {
+  test("isn't shown if the change isn't about money", async () => {
     const answers = [stale({ version: 7, notes: 'By the window' }), () => ok(done())];
     await opens(jamie, { [OUT]: () => (answers.shift() ?? (() => ok(null)))() });
     await presses();
@@ -57,7 +57,7 @@ describe('what becomes of the visit meanwhile', () => {
   });
 });
 
-test('a lost answer is asked for again under the same key, whatever was typed since', async () => {
+test('a lost answer is retried under the same key, whatever was typed since', async () => {
   await opens();
   delete page.answers[OUT];
   await presses();
@@ -71,7 +71,7 @@ test('a lost answer is asked for again under the same key, whatever was typed si
   expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
 });
 
-test('what was typed is there when the page comes back', async () => {
+test('typed text is back when the page returns', async () => {
   await opens();
   await page.press('Add an Item');
   await page.types('Item 1', 'Shampoo');
@@ -80,7 +80,7 @@ test('what was typed is there when the page comes back', async () => {
   expect(labelled('Item 1').value).toBe('Shampoo');
 });
 
-test('a check-out is undone by Undo in its toast, and its receipt is beside it', async () => {
+test('a check-out is undone by its toast, beside its receipt', async () => {
   const reversal = receipt({ number: 13, undoes: 12 });
   const undone = { ...jamie, version: 5, receipts: [receipt({ undo_until: null }), reversal] };
   await opens(jamie, { [UNDO]: () => ok({ ...done({ number: 13 }), appointment: undone }) });

@@ -37,7 +37,7 @@ test('one press takes the exact sum in cash', async () => {
   expect($dialog.get()).toBeNull();
 });
 
-test('prices, items, a discount, a tip, tax and what was paid before make up what is due', async () => {
+test('prices, items, discount, tip, tax and earlier payments make up the sum due', async () => {
   const deposit: OwnersAppointment = { ...jamie, amount_paid_cents: 4000, payment_status: 'deposit' };
   await opens(deposit, withTax({ taxPercentage: 10, taxIncluded: false, tipSuggestions: [10, 15, 20] }));
   await page.types("Women's Cut & Style, price in dollars", '100');
@@ -69,12 +69,12 @@ test('prices, items, a discount, a tip, tax and what was paid before make up wha
   });
 });
 
-test('tax that is in the prices is named and not added', async () => {
+test('tax in the prices is named and not added', async () => {
   await opens(jamie, withTax({ taxPercentage: 19, taxIncluded: true }));
   expect(bill()).toEqual(['Services and items $85', 'Tax 19%, included $13.57', 'Due $85']);
 });
 
-test('change is what was given beyond what is due, and too little is not enough', async () => {
+test("change is what exceeds the sum due, and too little isn't enough", async () => {
   await opens();
   await page.types('Cash given', '100');
   expect(document.querySelector('.till-change')?.textContent).toBe('Change $15');
@@ -90,7 +90,7 @@ test('change is what was given beyond what is due, and too little is not enough'
   expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85. Change: $15']);
 });
 
-test('what is missing may stay unpaid, once the owner says so', async () => {
+test('a missing sum may stay unpaid once the owner allows it', async () => {
   await opens();
   await page.types('Cash given', '45');
   expect(words()).toContain('$40 stays unpaid');
@@ -99,7 +99,7 @@ test('what is missing may stay unpaid, once the owner says so', async () => {
   expect(body()).toMatchObject({ methods: [{ method: 'cash', amount_cents: 4500 }], allow_balance: true });
 });
 
-test('what a lowered price gives back goes to the card that was charged, and is no change', async () => {
+test('a refund after lowering a price goes to the charged card, not into change', async () => {
   const at = '2026-11-20T15:00:00.000Z';
   const payments = [{ id: 'p', method: 'terminal' as const, kind: 'full' as const, amount_cents: 8500, at }];
   await opens({ ...jamie, amount_paid_cents: 8500, balance_cents: 0, payments });
@@ -108,7 +108,7 @@ test('what a lowered price gives back goes to the card that was charged, and is 
   expect(document.querySelector('.till-change')).toBeNull();
 });
 
-test('a split is filled up by its last method, and only cash gives change', async () => {
+test('a split is completed by its last method, and only cash gives change', async () => {
   await opens();
   await picks('Payment Method', 'Split');
   await page.types('Amount of method 1 in dollars', '30');
@@ -138,7 +138,7 @@ test('a split is filled up by its last method, and only cash gives change', asyn
   expect(document.activeElement).toBe(labelled('Method 2'));
 });
 
-test('what is wrong is said at its field', async () => {
+test('errors are shown at their fields', async () => {
   await opens();
   await page.press('Add an Item');
   await page.types('Discount', 'ten');
@@ -170,14 +170,14 @@ test('what is wrong is said at its field', async () => {
   expect(page.bodiesOf(OUT)).toEqual([]);
 });
 
-test('the final price of what is from a price is asked for first', async () => {
+test('the final price of a "from" price is asked first', async () => {
   const color = { id: 3, name: 'Color', price_cents: 12_000, price_from: true };
   await opens({ ...jamie, services: jamie.services.flatMap((one) => [one, { ...one, ...color }]) });
   expect(document.activeElement).toBe(labelled('Color, price in dollars'));
   expect(words()).toContain('from $120');
 });
 
-test('what was sold before is known by name, with its price', async () => {
+test('earlier products are suggested with their prices', async () => {
   await opens();
   await page.press('Add an Item');
   await page.types('Item 1', 'Shampoo');
@@ -192,7 +192,7 @@ test('what was sold before is known by name, with its price', async () => {
   expect(labelled('Price of item 1 in dollars').value).toBe('24');
 });
 
-test('where all was paid before there is nothing to give, and what is too much goes back', async () => {
+test('a prepaid visit needs no payment, and overpayments are refunded', async () => {
   const at = '2026-11-20T12:00:00-05:00';
   const paid: OwnersAppointment = {
     ...jamie,
@@ -208,7 +208,7 @@ test('where all was paid before there is nothing to give, and what is too much g
   expect(body()).toMatchObject({ methods: [] });
 });
 
-test('no receipt is mailed where there is no address, or the owner says no', async () => {
+test('no receipt is emailed without an address, or if the owner says no', async () => {
   await opens({ ...jamie, customer: { ...jamie.customer, email: '' } });
   expect(words()).not.toContain('Mail the receipt');
   await presses();

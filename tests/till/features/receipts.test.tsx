@@ -37,7 +37,7 @@ test('a receipt is listed with its number and sum, and undone after a question',
   ]);
 });
 
-test('after midnight nothing is undone, and a refusal is said', async () => {
+test('after midnight nothing is undone, and a refusal is shown', async () => {
   await opens(sold, { [UNDO]: () => refusal(409, 'invalid_transition', 'The day of receipt 12 is over.') });
   await page.press('Undo receipt 12');
   await page.press('Yes, Continue');
@@ -48,7 +48,7 @@ test('after midnight nothing is undone, and a refusal is said', async () => {
   expect(names()).toEqual(['Show and print receipt 12', 'Send: receipt 12']);
 });
 
-test('a receipt is mailed, and again, unless its client is not written to', async () => {
+test('a receipt is emailed, and again, unless its client gets no emails', async () => {
   await opens({ ...sold, receipts: [receipt({ mailed: true })] }, { [SEND]: () => ok(sold) });
   await page.press('Send Again: receipt 12');
   expect(page.bodiesOf(SEND)).toEqual([{ kind: 'receipt', id: '12' }]);
@@ -57,7 +57,7 @@ test('a receipt is mailed, and again, unless its client is not written to', asyn
   expect(names()).toEqual(['Show and print receipt 12', 'Undo receipt 12']);
 });
 
-test('what is printed is the receipt alone, with all that it adds up to', async () => {
+test('the printout is the receipt only, with everything in its sum', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const salon = {
@@ -104,7 +104,7 @@ test('what is printed is the receipt alone, with all that it adds up to', async 
   expect(paper()).toBeNull();
 });
 
-test('a reversal says what it undoes, and all of it is less than nothing', async () => {
+test('a reversal names what it undoes, with negative sums', async () => {
   const reversal = receipt({
     number: 13,
     undoes: 12,

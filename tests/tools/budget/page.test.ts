@@ -16,7 +16,7 @@ const good: Measured = {
 };
 const visits = (change: Partial<Measured>) => [1, 2, 3].map(() => ({ ...good, ...change }));
 
-test('what holds every promise is within the budget', () => {
+test('a page that keeps every limit is within the budget', () => {
   expect(breaches(visits({}), HOME)).toEqual([]);
 });
 
@@ -31,22 +31,22 @@ test.each([
   [{ all: 100_001 }, 'everything: 100001 bytes, at most 100000 bytes'],
   [{ requests: 15 }, 'requests: 15, at most 14'],
   [{ largestPaint: Number.NaN }, 'largest contentful paint: NaN ms, at most 1200 ms'],
-] satisfies [Partial<Measured>, string][])('%o is over it', (change, sentence) => {
+] satisfies [Partial<Measured>, string][])('%o exceeds it', (change, sentence) => {
   expect(breaches(visits(change), HOME)).toEqual([sentence]);
 });
 
-test('another page has a promise of its own', () => {
+test('another page has its own limit', () => {
   const heavy = { largestPaint: 1_500, scripts: 136_000, all: 202_000, requests: 20, ownBlocked: 110 };
   expect(breaches(visits(heavy), ADMIN)).toEqual([]);
   expect(breaches(visits({ ...heavy, requests: 21 }), ADMIN)).toEqual(['requests: 21, at most 20']);
 });
 
-test('one disturbed visit is outvoted, and blocking counts where it was calmest', () => {
+test('one disturbed visit is outvoted, and blocking counts at its calmest', () => {
   const disturbed = { ...good, calmPerformance: 80, largestPaint: 3_000, blocked: 500, ownBlocked: 90 };
   expect(breaches([disturbed, good, { ...good, ownBlocked: 70 }], HOME)).toEqual([]);
 });
 
-test('long tasks after the first paint block, by the time that the thread had, four times as long on a phone', () => {
+test('long tasks after first paint block by thread time, four times as long on a phone', () => {
   const task = { name: 'RunTask', pid: 1, tid: 1, ts: 20, tdur: 30_000 };
   const trace = [
     { ...task, ts: 5, tdur: 90_000 },

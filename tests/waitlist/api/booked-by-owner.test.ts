@@ -5,7 +5,7 @@ import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { CLEO, DAY, KEY, fullDay } from './full-day.ts';
 
 onEveryStore((open) => {
-  test('whoever waits is booked by the owner, at the time kept for them or another, and waits no more', async () => {
+  test('the owner books a client from the waitlist at any time, and the entry ends', async () => {
     const { salon, leaves, cancels, early } = await fullDay(open);
     const entry = await leaves(CLEO);
     await cancels(early);
@@ -30,7 +30,7 @@ onEveryStore((open) => {
     expect(await salon.owner(createAppointment, { body: mine })).toMatchObject({ status: 404 });
   });
 
-  test('the owner puts somebody on the waitlist by name alone; a time is offered to an address alone', async () => {
+  test('the owner adds somebody by name only; a time is offered only to an address', async () => {
     const { salon, cancels, early, news } = await fullDay(open);
     const adds = (customer: { name: string; email?: string; phone?: string }, id?: string, date = DAY) =>
       salon.owner(addWaitlistEntry, {

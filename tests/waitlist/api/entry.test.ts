@@ -13,7 +13,7 @@ import { CLEO, CUT, DAY, KEY, fullDay, link } from './full-day.ts';
 
 describe('a waitlist entry', () => {
   onEveryStore((open) => {
-    test('is left for a full day, noted in an email, shown by its link and withdrawn', async () => {
+    test('is left for a full day, confirmed by email, shown by its link and withdrawn', async () => {
       const { leaves, looks, news, emails, visitor, salon } = await fullDay(open);
       const waitlistEntry = await leaves(BEA, { part: 'morning', customer: { ...BEA, notes: 'Fringe' } });
       expect(waitlistEntry).toMatchObject({
@@ -40,7 +40,7 @@ describe('a waitlist entry', () => {
       expect(await salon.store.waitlist()).toEqual([]);
     });
 
-    test('that is sent twice under one key is left once, also when both come at once', async () => {
+    test('sent twice under one key is stored once, even simultaneously', async () => {
       const { visitor, salon, news } = await fullDay(open);
       const body = { service_id: 1, date: DAY, part: 'any', customer: BEA } as const;
       const ask = (changes: Partial<typeof body> | { part: 'morning' } = {}) =>
@@ -56,7 +56,7 @@ describe('a waitlist entry', () => {
   });
 
   onEveryStore((open) => {
-    test('is one of its own, also for an address and a day that has one', async () => {
+    test('is separate, even for an address and day that has one', async () => {
       const { asks, salon, news } = await fullDay(open);
       const BIG = { ...BEA, name: 'B', email: 'BEA@Example.com' };
       const answers = [await asks(BEA), await asks(BEA), await asks(BIG, { part: 'morning' })];
@@ -66,7 +66,7 @@ describe('a waitlist entry', () => {
     });
   });
 
-  test('is not needed where there is a time, and not possible where none can come free', async () => {
+  test("isn't needed if there is a time, and impossible if none can become free", async () => {
     const { asks, cancels, early, salon } = await fullDay();
     expect(await asks(BEA, { date: '2026-11-24' })).toMatchObject({ status: 409, code: 'slot_taken' });
     for (const date of ['2026-11-22', '2026-11-29', '2027-03-01'] as const)
@@ -86,7 +86,7 @@ describe('a waitlist entry', () => {
     expect(await asks(BEA, { date: '2026-12-02' })).toMatchObject({ status: 422, code: 'not_available' });
   });
 
-  test('can be left only so often from one place', async () => {
+  test('is limited per IP address', async () => {
     const { visitor } = await fullDay(openSalon, { rateLimits: true });
     const browser = visitor();
     const body = { service_id: 1, date: DAY, part: 'any', customer: BEA } as const;
@@ -96,7 +96,7 @@ describe('a waitlist entry', () => {
     expect((await visitor().call(joinWaitlist, { body })).status).toBe(201);
   });
 
-  test('waits for a call where the salon sends no emails: no time is kept that nobody hears of', async () => {
+  test('waits for a call if the salon sends no emails: no time is held', async () => {
     const { leaves, cancels, early, news, salon, looks } = await fullDay(openSalon, {
       emailNotifications: false,
     });
@@ -108,7 +108,7 @@ describe('a waitlist entry', () => {
     expect(await salon.offers(CUT, 'wednesday')).toEqual(['09:00']);
   });
 
-  test('for a day that is over is forgotten', async () => {
+  test('for a past day is deleted', async () => {
     const { leaves, run, salon } = await fullDay();
     await leaves(BEA);
     salon.clock.set('wednesday 23:59');
@@ -119,7 +119,7 @@ describe('a waitlist entry', () => {
     expect(await salon.store.waitlist()).toEqual([]);
   });
 
-  test('is seen by the owner, who can take it off the list, and goes when its client is erased', async () => {
+  test('is seen and removable by the owner, and deleted when its client is erased', async () => {
     const { leaves, salon } = await fullDay();
     const first = await leaves(BEA);
     salon.clock.pass({ minutes: 1 });

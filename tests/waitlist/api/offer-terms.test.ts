@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { BEA, dataOf } from '../../support/salon.ts';
 import { CLEO, CUT, fullDay } from './full-day.ts';
 
-describe('a time that is offered', () => {
-  test('stands in the owner’s way with the name of who it is kept for, until the overlap is meant', async () => {
+describe('an offered time', () => {
+  test("conflicts with the owner's booking, with the name, until the overlap is allowed", async () => {
     const { salon, leaves, cancels, early, takes, news, looks } = await fullDay();
     const entry = await leaves(BEA);
     await cancels(early);
@@ -19,7 +19,7 @@ describe('a time that is offered', () => {
     expect(await looks(entry)).toMatchObject({ status: 'waiting' });
   });
 
-  test('is offered at the price of today, and booked at the price that was told', async () => {
+  test("is offered at today's price and booked at the offered price", async () => {
     const { salon, leaves, cancels, early, takes, news, emails } = await fullDay();
     const entry = await leaves(BEA);
     const price = async (price_cents: number) => {
@@ -35,7 +35,7 @@ describe('a time that is offered', () => {
     expect(dataOf(await takes(entry)).service.price_cents).toBe(9000);
   });
 
-  test('at night is everybody’s until the morning, and what is offered in the evening runs out in the morning', async () => {
+  test("isn't held at night, and an evening offer expires in the morning", async () => {
     const { salon, leaves, cancels, early, late, looks, news } = await fullDay();
     const bea = await leaves(BEA);
     salon.clock.pass({ minutes: 1 });

@@ -15,9 +15,9 @@ import { mailedPlace } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { CLEO, CUT, DAY, KEY, scheduleOf, fullDay, link } from './full-day.ts';
 
-describe('a time that comes free', () => {
+describe('a time that becomes free', () => {
   onEveryStore((open) => {
-    test('is kept for the first who waits, then for the next, and for nobody else meanwhile', async () => {
+    test('is held for the first in line, then the next, and nobody else meanwhile', async () => {
       const { salon, leaves, looks, takes, cancels, early, news, emails } = await fullDay(open);
       const bea = await leaves(BEA);
       salon.clock.pass({ minutes: 1 });
@@ -69,7 +69,7 @@ describe('a time that comes free', () => {
       expect((await salon.store.waitlist()).filter(({ offer }) => offer !== null)).toHaveLength(1);
     });
 
-    test('of two that come free at once each goes to another', async () => {
+    test('at the same moment as another goes to someone else', async () => {
       const { leaves, cancels, early, late, news, looks } = await fullDay(open);
       const entries = [await leaves(BEA), await leaves(CLEO)];
       await Promise.all([cancels(early), cancels(late)]);
@@ -79,7 +79,7 @@ describe('a time that comes free', () => {
       expect(new Set(offers)).toEqual(new Set([`${DAY}T09:00`, `${DAY}T14:00`]));
     });
 
-    test('is booked once when the offer is taken twice at once, and the same request gets the same answer', async () => {
+    test('is booked once if the offer is taken twice, and a repeated request gets its answer', async () => {
       const { leaves, cancels, early, run, takes, salon } = await fullDay(open);
       const entry = await leaves(BEA);
       await cancels(early);
@@ -90,7 +90,7 @@ describe('a time that comes free', () => {
       expect(await salon.store.waitlist()).toEqual([]);
     });
 
-    test('taken under a key, is answered the same again, to the holder of the link alone', async () => {
+    test("taken under a key repeats its answer, to the link's holder only", async () => {
       const { leaves, cancels, early, run, takes } = await fullDay(open);
       const entry = await leaves(BEA);
       await cancels(early);
@@ -104,7 +104,7 @@ describe('a time that comes free', () => {
       expect(await takes(entry, '14:00', { key: KEY })).toMatchObject({ code: 'idempotency_key_reused' });
     });
 
-    test('goes to one when the offer is taken in the moment in which it ends', async () => {
+    test('goes to one person if taken the moment the offer ends', async () => {
       const { leaves, cancels, early, run, takes, salon, deps, looks } = await fullDay(open);
       const entry = await leaves(BEA);
       salon.clock.pass({ minutes: 1 });
@@ -141,7 +141,7 @@ describe('a time that comes free', () => {
     });
   });
 
-  test('because an appointment was moved, by its customer or by the owner, is offered', async () => {
+  test("by a customer's or owner's move is offered", async () => {
     const { salon, leaves, visitor, early, late, news } = await fullDay();
     await leaves(BEA, { part: 'morning' });
     await leaves(CLEO, { part: 'afternoon' });
@@ -166,7 +166,7 @@ describe('a time that comes free', () => {
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 2:00 PM']);
   });
 
-  test('because a block was removed or the hours were changed is offered', async () => {
+  test('by a removed block or changed hours is offered', async () => {
     const { salon, leaves, news, cancels, early, late } = await fullDay();
     const bea = await leaves(BEA);
     await news();
@@ -199,14 +199,14 @@ describe('a time that comes free', () => {
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 10:30 AM']);
   });
 
-  test('is offered right after the answer that sets it free, before anybody comes for what is due', async () => {
+  test('is offered right after the answer that freed it', async () => {
     const { leaves, cancels, early, looks } = await fullDay();
     const entry = await leaves(BEA);
     await cancels(early);
     await expect.poll(async () => (await looks(entry)).status).toBe('offered');
   });
 
-  test('goes on to the next as soon as who it was offered to leaves the list', async () => {
+  test('goes to the next when its holder leaves the list', async () => {
     const { leaves, visitor, cancels, early, news, salon } = await fullDay();
     const bea = await leaves(BEA);
     salon.clock.pass({ minutes: 1 });
@@ -217,7 +217,7 @@ describe('a time that comes free', () => {
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 9:00 AM']);
   });
 
-  test('is kept no longer than it can be booked at all, and not offered where that is soon', async () => {
+  test('is held no longer than it can be booked, and not offered if that is soon', async () => {
     const { salon, leaves, cancels, early, late, looks, news } = await fullDay();
     salon.clock.set('wednesday 10:00');
     const entry = await leaves(BEA);
@@ -229,7 +229,7 @@ describe('a time that comes free', () => {
     expect(early.status).toBe('pending');
   });
 
-  test('and is blocked before it is taken is offered to nobody any more', async () => {
+  test('and is blocked before it is taken is offered no longer', async () => {
     const { salon, leaves, cancels, early, late, takes, looks, news } = await fullDay();
     const entry = await leaves(BEA);
     await cancels(early);

@@ -10,7 +10,7 @@ import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { DAY, fullDay } from './full-day.ts';
 
 onEveryStore((open) => {
-  test('the time of an appointment that the owner has canceled is offered once that cannot be undone, and never where it was', async () => {
+  test('a time canceled by the owner is offered once final, and never at its old place', async () => {
     const { salon, leaves, early, news } = await fullDay(open);
     await leaves(BEA);
     await news();
@@ -29,7 +29,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
   });
 
-  test('time that the owner has opened is not offered while it can be closed again, and never where it is', async () => {
+  test('time opened by the owner is offered once final, and never where it closed again', async () => {
     const { salon, leaves, news, cancels, early } = await fullDay(open);
     await leaves(BEA);
     await news();

@@ -43,7 +43,7 @@ function until(time: LocalTime, date: LocalDate, zone = newYork): string | null 
   return offer && localDateTime(offer.until / 60_000, zone);
 }
 
-describe('an offer is kept for four waking hours', () => {
+describe('an offer is held for four waking hours', () => {
   test.each([
     ['in the morning', '08:00', tuesday, '2026-11-24T12:00'],
     ['until the evening', '17:00', tuesday, '2026-11-24T21:00'],
@@ -60,7 +60,7 @@ describe('an offer is kept for four waking hours', () => {
     expect(until(time, tuesday)).toBeNull();
   });
 
-  test('but never past the moment from which nobody can book, of which half an hour must be left awake', () => {
+  test('but never past the last bookable moment, with at least half an hour awake', () => {
     const offered = (time: LocalTime, date: LocalDate) => {
       const offer = offerFor(entry(tuesday), { schedule: one, zone: newYork, now: clock(time, date) });
       return offer && localDateTime(offer.until / 60_000, newYork);
@@ -79,7 +79,7 @@ describe('an offer is kept for four waking hours', () => {
     expect(offered('20:59', '2026-11-23')).toBe('2026-11-24T08:30');
   });
 
-  test('wherever and whenever it is made, it ends awake, and 240 minutes of being awake later', () => {
+  test('and ends awake after 240 waking minutes, anywhere and anytime', () => {
     const zones = ['America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe', 'Asia/Tokyo'].map(zoneOf);
     const isSo = fc.check(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 365 * 1440 }), (zone, minutes) => {
@@ -117,7 +117,7 @@ describe('a waitlist', () => {
   const parts = (changes: Parameters<typeof schedule>[0]) =>
     partsThatMayComeFree(tuesday, schedule(changes), question);
 
-  test('has the parts of a day in which others have a time: none after closing, in a break or in what is blocked', () => {
+  test('has the parts of a day with other visits: none after closing, in a break or a block', () => {
     expect(parts({ taken: whole })).toEqual(['morning', 'afternoon']);
     expect(parts({ taken: whole, workingHours: { start: '09:00', end: '20:00' } })).toEqual([
       'morning',
@@ -138,7 +138,7 @@ describe('a waitlist', () => {
     return day && canJoinWaitlist(day, part, all, question);
   };
 
-  test('is joined where others have the whole part, and nowhere else', () => {
+  test('is joined if others have the whole part', () => {
     expect(['any', ...partsOfDay].map((part) => joins(part as 'any', { taken: whole }))).toEqual([
       'yes',
       'yes',

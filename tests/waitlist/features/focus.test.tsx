@@ -24,7 +24,7 @@ const entry: WaitlistEntryShape = {
   writes: true,
 };
 
-test('a time that is no longer kept is said, beside that one waits on', async () => {
+test('an expired offer says so, beside the day waited for', async () => {
   const lapsed = { start_at: '2026-11-26T09:00', end_at: '2026-11-26T10:00' } as const;
   page.answers['GET /api/waitlist/entry'] = () => ok({ ...entry, lapsed });
   await page.show(<WaitlistEntry />);
@@ -33,7 +33,7 @@ test('a time that is no longer kept is said, beside that one waits on', async ()
   expect(notices[1]).toContain('You are on the waitlist.');
 });
 
-test('a visit of several is shown service by service, with its times once one is kept', async () => {
+test('a visit of several services is shown service by service, with times once one is held', async () => {
   const color = { id: 3, name: 'Color Service', duration: 120, price_cents: 12_000, price_from: true };
   const services = [{ ...color, by_request: true }, ...entry.services];
   const service = {
@@ -72,7 +72,7 @@ test('a visit of several is shown service by service, with its times once one is
   expect(page.element.textContent).toContain('By request: your time is kept while we look at it.');
 });
 
-test('once a waitlist entry is withdrawn the focus is where that is said', async () => {
+test('after withdrawing, focus moves to the message', async () => {
   page.answers['GET /api/waitlist/entry'] = () => ok(entry);
   page.answers['DELETE /api/waitlist/entry'] = () => ok({ id: 'entry' });
   await page.show(<WaitlistEntry />);

@@ -30,7 +30,7 @@ const shows = (node = <Waitlist />) =>
 const rows = () =>
   [...page.element.querySelectorAll('.calendar-list > li')].map((row) => row.textContent ?? '');
 
-test('says so where nobody waits, where there is no answer, and where the owner has to call', async () => {
+test('says so if nobody waits, without an answer, and if the owner must call', async () => {
   await shows(
     <section id="waitlist" tabIndex={-1}>
       <Waitlist />
@@ -52,7 +52,7 @@ test('says so where nobody waits, where there is no answer, and where the owner 
   expect(rows()[0]).toContain('Prepay');
 });
 
-test('Book opens the form of an appointment with all that was said, at the time that is kept', async () => {
+test('Book opens the appointment form filled in, at the held time', async () => {
   const services = [1, 6].map((id) => ({ id, name: 'Cut', duration: 60, price_cents: 8500 }));
   const [offered, waiting] = [
     entry('bea', 'Bea Potter', { offer, status: 'offered', notes: 'Fringe', services }),
@@ -80,7 +80,7 @@ test('Book opens the form of an appointment with all that was said, at the time 
   expect(start($dialog.get() as TypedDialog)).toMatchObject({ step: 'visit', time: '', name: 'Cy Day' });
 });
 
-test('says who waits for which day, and until when a time is kept for them', async () => {
+test('shows who waits for which day, and until when a time is held', async () => {
   page.answers = {
     [LIST]: () => ok([entry('bea', 'Bea Potter', { offer, status: 'offered' }), entry('cy', 'Cy Day')]),
   };
@@ -92,7 +92,7 @@ test('says who waits for which day, and until when a time is kept for them', asy
   expect(page.element.querySelector('a[href="tel:5550100200"]')).not.toBeNull();
 });
 
-test('takes a waitlist entry off the list after asking, and keeps it where that fails', async () => {
+test('removes an entry after asking, and keeps it on failure', async () => {
   page.answers = {
     [LIST]: () => ok([entry('bea', 'Bea Potter', { offer })]),
     'DELETE /waitlist/bea': () => refusal(503, 'store_unavailable', 'Not now.'),
@@ -113,7 +113,7 @@ test('takes a waitlist entry off the list after asking, and keeps it where that 
   expect(page.element.textContent).toContain('Nobody is waiting.');
 });
 
-test('a waitlist entry that has changed since is not removed, and shown as it is now', async () => {
+test("a changed entry isn't removed, and shows its current state", async () => {
   page.answers = {
     [LIST]: () => ok([entry('bea', 'Bea Potter')]),
     'DELETE /waitlist/bea': () => refusal(409, 'stale', 'It has changed meanwhile.'),
@@ -128,7 +128,7 @@ test('a waitlist entry that has changed since is not removed, and shown as it is
   expect(page.element.textContent).toContain('Bea Brown');
 });
 
-test('whoever has called is put on the list by name alone, and what is missing is named', async () => {
+test('a caller is added by name only, and missing fields are named', async () => {
   page.answers = { [LIST]: () => ok([]), 'GET /services': () => ok(startingServices) };
   await shows();
   await page.press('Add to the waitlist');

@@ -16,7 +16,7 @@ async function openPage(salon: Salon, entry = offeredEntry(ENTRY, salon), fragme
   return { ...store, tab };
 }
 
-test('the link shows the time that is kept, and taking it makes the booking that is shown then', async () => {
+test('the link shows the held time, and taking it shows the booking', async () => {
   const salon = await openSalon();
   const page = await openPage(salon);
   expect(page.$page.get()).toMatchObject({
@@ -32,7 +32,7 @@ test('the link shows the time that is kept, and taking it makes the booking that
   expect(replace.mock.calls[0]?.[0]).toMatch(/^\/manage#[\w-]+\.[\w-]{22}$/);
 });
 
-test('a time for several services is taken at the sums that are shown, and by request waits for a yes', async () => {
+test('a time for several services is taken at the shown sums, and by request waits for approval', async () => {
   const salon = await openSalon();
   await salon.sets({ autoConfirm: true, requireDeposit: true, depositPercentage: 50 });
   const { offer, services, ...entry } = offeredEntry(ENTRY, salon);
@@ -54,7 +54,7 @@ test('a time for several services is taken at the sums that are shown, and by re
   });
 });
 
-test('a lost answer can be asked for again: the time is booked once', async () => {
+test('a lost answer can be retried: the time is booked once', async () => {
   const salon = await openSalon();
   const page = await openPage(salon);
   page.tab.network((line) => (line.startsWith('POST') ? 'answer is lost' : 'arrives'));
@@ -66,7 +66,7 @@ test('a lost answer can be asked for again: the time is booked once', async () =
   expect(await salon.store.appointments()).toHaveLength(1);
 });
 
-test('an offer that is over says so and shows the waitlist entry as it waits on', async () => {
+test('an expired offer says so and shows the waiting entry', async () => {
   const salon = await openSalon();
   const page = await openPage(salon);
   salon.clock.pass({ hours: 4 });
@@ -81,7 +81,7 @@ test('an offer that is over says so and shows the waitlist entry as it waits on'
   });
 });
 
-test('a waitlist entry is withdrawn once it was asked about, and stays where there is no answer', async () => {
+test('an entry is withdrawn after a question, and stays without an answer', async () => {
   const salon = await openSalon();
   const page = await openPage(salon, { ...offeredEntry(ENTRY, salon), offer: null });
   expect(page.$page.get()).toMatchObject({ data: { status: 'waiting', offer: null } });
@@ -99,7 +99,7 @@ test('a waitlist entry is withdrawn once it was asked about, and stays where the
   expect(page.$page.get().state).toBe('not-found');
 });
 
-test('a link that opens nothing says why, and the token goes in a header', async () => {
+test('an invalid link says why, and the token travels in a header', async () => {
   const salon = await openSalon();
   const broken = await openPage(salon, undefined, 'abc');
   expect(broken.$page.get().state).toBe('bad-link');
@@ -115,7 +115,7 @@ test('a link that opens nothing says why, and the token goes in a header', async
   expect(broken.tab.requests.filter(({ line }) => line.includes('abcdefgh'))).toEqual([]);
 });
 
-test('terms that changed since they were shown are shown anew, and the time is taken only then', async () => {
+test('terms changed since shown are shown again, and the time is taken only then', async () => {
   const salon = await openSalon();
   const page = await openPage(salon);
   await elsewhere(() => salon.sets({ cancelWindow: 12 }));

@@ -58,7 +58,7 @@ const emptyProfiles = (count: number) => {
 };
 const exif = { exif: { IFD0: { Artist: 'Rosa' } } };
 
-describe('is refused by a sentence, and nothing is kept:', () => {
+describe('is refused with a sentence, and nothing is stored:', () => {
   test.each<[what: string, bytes: () => Uint8Array | Promise<Uint8Array>, sentence: RegExp]>([
     ['nothing', () => Buffer.alloc(0), /no JPEG, PNG or WebP/],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no JPEG, PNG or WebP/],
@@ -108,7 +108,7 @@ describe('is refused by a sentence, and nothing is kept:', () => {
     expect(await kept(salon)).toEqual([]);
   });
 
-  test('in a moment, whatever it is made of: the work grows with the file, not with its pieces', async () => {
+  test("at once, whatever its contents: the work depends on the file's size only", async () => {
     const hostile = [
       pngWith([], { empty: 80_000 }),
       emptySegments(240_000),
@@ -124,7 +124,7 @@ describe('is refused by a sentence, and nothing is kept:', () => {
     }
   });
 
-  test('what programs write is taken: many pieces, a profile, and all that says how it is shown', async () => {
+  test('files from programs are accepted: many segments, a profile, and display data', async () => {
     const pixels = deflateSync(Buffer.from(Array.from({ length: 200 * 201 }, (_, i) => i % 201 && i % 251)));
     const pieces = Array.from({ length: Math.ceil(pixels.length / 8) }, (_, i) =>
       pngChunk('IDAT', pixels.subarray(8 * i, 8 * i + 8)),
@@ -145,7 +145,7 @@ describe('is refused by a sentence, and nothing is kept:', () => {
     });
   });
 
-  test('more than a megabyte, and what is not said to be a picture', async () => {
+  test('more than a megabyte, and files not declared as pictures', async () => {
     const salon = await openSalon();
     const owner = await salon.asOwner();
     const large = await sends(owner, Buffer.alloc(1_000_001));
@@ -202,7 +202,7 @@ function harmed(bytes: Buffer, done: Harm): Buffer {
 }
 
 test(
-  'of 3,000 damaged or hostile files none is kept, none is a failure, and memory does not grow',
+  "of 3,000 damaged or hostile files none is stored or fails, and memory doesn't grow",
   { timeout: 120_000 },
   async () => {
     setFlagsFromString('--expose-gc');

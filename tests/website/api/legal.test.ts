@@ -22,7 +22,7 @@ const publishes = async (salon: Salon) => {
 };
 
 onEveryStore((open) => {
-  test('the legal pages stay as they are where only the rest is sent, and one of before had none', async () => {
+  test('legal pages stay if only the rest is sent, and an old draft had none', async () => {
     const salon = await open();
     const before = await publishes(salon);
     const sections = [{ heading: 'Deposit', text: '{deposit}' }];
@@ -43,7 +43,7 @@ onEveryStore((open) => {
     expect(await restore({ ...before, revision })).toEqual(terms);
   });
 
-  test('a legal page names no blank that nothing fills', async () => {
+  test('a legal page has only known placeholders', async () => {
     const salon = await open();
     const { version, draft } = await read(salon);
     const terms = { sections: [{ heading: 'Deposit', text: 'It is {much}.' }], approved: null };

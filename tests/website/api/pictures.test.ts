@@ -10,7 +10,7 @@ import { onEveryStore } from '../../support/salon.ts';
 const DAY = 86_400_000;
 
 onEveryStore((open) => {
-  test('each kind is kept once by what is in it, whatever it is said to be, and comes back byte for byte', async () => {
+  test('each kind is stored once by its bytes, whatever its declared type, and reads back the same', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     for (const [name, bytes] of Object.entries(good)) {
@@ -27,7 +27,7 @@ onEveryStore((open) => {
     expect(await kept(salon)).toHaveLength(Object.keys(good).length);
   });
 
-  test('its bytes come under their own type, to be shown and never to be run, and once', async () => {
+  test('a picture is served under its own type, displayed, never run, and cached', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     await sends(owner, good.webp);
@@ -47,7 +47,7 @@ onEveryStore((open) => {
     expect(await salon.visitor().request('GET', address)).toMatchObject({ status: 401 });
   });
 
-  test('at the cap the pictures of the oldest publications go first, and none that is still needed', async () => {
+  test("at the limit the oldest publications' pictures are deleted first, and none still needed", async () => {
     const salon = await open();
     const { store, clock } = salon;
     const owner = await salon.asOwner();
@@ -85,7 +85,7 @@ onEveryStore((open) => {
     expect(await kept(salon)).toHaveLength(MOST_PICTURES);
   });
 
-  test('what nothing shows goes with the next change, a day after it was put in', async () => {
+  test('unused pictures are deleted with the next change, a day after upload', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     await sends(owner, good.jpeg);

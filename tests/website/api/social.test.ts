@@ -51,7 +51,7 @@ describe('GET /api/social', () => {
     expect(photos.asked).toBe(2);
   });
 
-  test('works while the store does not', async () => {
+  test('works without the store', async () => {
     const salon = await openSalon();
     await salon.failStore();
     const answer = await salon.visitor({ photos: counted({ data: [] }) }).request('GET', '/api/social');
@@ -63,12 +63,12 @@ describe('Instagram', () => {
   const TOKEN = 'IGQV-secret';
   const answering = (body: unknown) => instagram(TOKEN, () => Promise.resolve(Response.json(body)));
 
-  test('is not asked without a token', async () => {
+  test("isn't asked without a token", async () => {
     const photos = instagram(null, () => Promise.reject(new Error('asked')));
     expect(await photos.latest()).toEqual({ error: { message: 'No access token is configured.' } });
   });
 
-  test('is asked for the fields and the number that the feed shows', async () => {
+  test("is asked for the feed's fields and number", async () => {
     const asked: URL[] = [];
     const photos = instagram(TOKEN, (address) => {
       asked.push(new URL(address instanceof Request ? address.url : address));
@@ -84,13 +84,13 @@ describe('Instagram', () => {
     });
   });
 
-  test('gives six posts at most, and none without a picture or a link to a page', async () => {
+  test('gives six posts at most, and none without a picture or page link', async () => {
     const { media_url: _, ...bare } = post('bare');
     const script = { ...post('script'), permalink: 'javascript:alert(1)' };
     expect(await answering({ data: [bare, script, ...posts(8)] }).latest()).toEqual({ data: posts(6) });
   });
 
-  test('leaves out what nobody asked for', async () => {
+  test('leaves out other data', async () => {
     const answer = await answering({
       data: [{ ...post('1'), owner: 'x' }],
       paging: { next: TOKEN },
@@ -98,13 +98,13 @@ describe('Instagram', () => {
     expect(answer).toEqual({ data: [post('1')] });
   });
 
-  test('says in its own words why it refuses, but never the token', async () => {
+  test('gives its reason in its own words, without the token', async () => {
     const answer = await answering({ error: { message: `Cannot parse ${TOKEN}`, code: 190 } }).latest();
     expect(answer).toEqual({ error: { message: 'Cannot parse ...' } });
   });
 
   test.each([[null], [[]], ['text'], [{ data: 'posts' }], [{ data: [{ id: 1 }] }], [{ error: 'no' }]])(
-    'that answers %j is not understood',
+    "that answers %j isn't understood",
     async (body) => {
       expect(await answering(body).latest()).toEqual({
         error: { message: 'Instagram answered something unexpected.' },
@@ -122,7 +122,7 @@ describe('Instagram', () => {
     expect(await failing.latest()).toEqual({ error: { message } });
   });
 
-  test('is not waited for longer than a function may run', async () => {
+  test("isn't waited for longer than a function may run", async () => {
     let signal: AbortSignal | null | undefined;
     await instagram(TOKEN, (_, init) => {
       signal = init?.signal;

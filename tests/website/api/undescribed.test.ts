@@ -8,7 +8,7 @@ const shown = { id: samplePicture.picture.id, alt: 'A copper bob', focus: { x: 0
 const sentence = 'Please describe this picture for people who cannot see it';
 
 onEveryStore((open) => {
-  test('a picture waits in the draft for its description, and is not published without', async () => {
+  test("a picture without a description waits in the draft and isn't published", async () => {
     const salon = await open();
     await salon.store.addPicture({ ...samplePicture }, 60);
     const { version: before, draft } = dataOf(await salon.owner(readWebsite, {}));

@@ -39,7 +39,7 @@ async function withPublishing(salon: Salon, publishing: Partial<Deps['publishing
 }
 
 onEveryStore((open) => {
-  test('a new salon has the words and drawings that come with the project, under its own name', async () => {
+  test('a new salon has the default texts and drawings under its own name', async () => {
     const salon = await open({ businessName: 'Rosa Hair' });
     expect(await read(salon)).toMatchObject({
       version: 1,
@@ -51,7 +51,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listRevisions, {}))).toEqual([]);
   });
 
-  test('of two who edit, the second hears what it has become, and nothing is overwritten unseen', async () => {
+  test('of two editors the second hears of the change, and nothing is overwritten unseen', async () => {
     const salon = await open();
     const { draft } = await read(salon);
     const save = (tagline: string) =>
@@ -67,7 +67,7 @@ onEveryStore((open) => {
     expect(dataOf(await save('First')).version).toBe(2);
   });
 
-  test('the brand is the name of the salon, wherever it is changed', async () => {
+  test("the brand is the salon's name, wherever it changes", async () => {
     const salon = await open();
     await edits(salon, { brand: 'Rosa Hair' });
     expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({
@@ -80,7 +80,7 @@ onEveryStore((open) => {
     expect(stale).toMatchObject({ code: 'stale', data: { draft: { brand: 'Rosa & Co' } } });
   });
 
-  test('a draft shows only pictures that are kept, and an empty place in the gallery its drawing', async () => {
+  test('a draft shows only stored pictures, and a drawing for an empty gallery place', async () => {
     const salon = await open();
     const { draft } = await read(salon);
     const hero = { ...draft.hero, picture: shown };
@@ -96,7 +96,7 @@ onEveryStore((open) => {
     expect(saved.draft.gallery.pictures).toMatchObject([{ picture: { id: 'drawing-balayage' } }]);
   });
 
-  test('what is published is kept as it was, can be looked at, and is brought back as the draft', async () => {
+  test('a publication is stored unchanged, can be viewed, and restored as the draft', async () => {
     const salon = await open();
     await salon.store.addPicture(samplePicture, 60);
     await edits(salon, { tagline: 'First', share: { picture: shown } });
@@ -119,7 +119,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the last ten publications are kept, and what was live is among them however old it is', async () => {
+  test('the last ten publications are kept, and the live one however old', async () => {
     const salon = await open();
     const live = await publishes(salon);
     const browser = await withPublishing(salon, { isPaid: false, live: async () => live.revision });
@@ -139,7 +139,7 @@ onEveryStore((open) => {
     expect((await read(salon)).live?.revision).toBe(live.revision);
   });
 
-  test('a picture that something shows is not erased; one that only earlier publications show is when asked for', async () => {
+  test("a shown picture isn't deleted; one only in earlier publications is on request", async () => {
     const salon = await open();
     await salon.store.addPicture(samplePicture, 60);
     const erase = (query = {}) => salon.owner(erasePicture, { params: { id }, query });
@@ -167,13 +167,13 @@ test.each([
   ['http://127.0.0.1:8888', null],
   ['http://[::1]:8888', null],
   ['http://localhost:8888', null],
-])('of a site at %s the address to pass on is %s', async (site, booking_url) => {
+])('a site at %s has the public address %s', async (site, booking_url) => {
   const salon = await openSalon();
   const owner = await salon.signedIn('owner', 'owner@salon.test', { site: () => site });
   expect(dataOf(await owner.call(readWebsite, {}))).toMatchObject({ booking_url });
 });
 
-test('publishing asks for a build once, and says what became of it', async () => {
+test('publishing requests a build once and reports its result', async () => {
   const salon = await openSalon();
   const built: string[] = [];
   const build = async (revision: string) => {
@@ -202,7 +202,7 @@ test('publishing asks for a build once, and says what became of it', async () =>
   expect(await publish()).toMatchObject({ state: 'live', revision: second.revision });
 });
 
-test('a build that cannot begin is a failure with its reason; without a hook the next deploy shows it', async () => {
+test("a build that can't start is a failure with its reason; without a hook the next deploy shows it", async () => {
   const salon = await openSalon();
   const problem = 'The build could not begin: its hook answered 404';
   const failing = await withPublishing(salon, { build: async () => problem });
@@ -214,7 +214,7 @@ test('a build that cannot begin is a failure with its reason; without a hook the
   expect(published).toMatchObject({ state: 'waiting_for_deploy', reason: 'No build hook is set up.' });
 });
 
-test('the eleventh publication of a month is asked about, where each costs; the month is the salon’s own', async () => {
+test("the eleventh publication of a month asks first if each costs; the month is the salon's", async () => {
   const salon = await openSalon({ now: '2026-11-30 23:00' });
   let count = 0;
   const publish = async (allow_more?: boolean) => {

@@ -33,12 +33,12 @@ describe.each([
 ] as const)('in the %s scheme', (scheme, sheet) => {
   const { grounds, ink, on } = schemes[scheme];
 
-  test('the grounds are those of the style sheet', () => {
+  test("the backgrounds are the style sheet's", () => {
     expect(grounds.map(toHex)).toEqual(['paper', 'surface', 'sunken'].map((name) => token(sheet, name)));
     expect([toHex(ink), toHex(on)]).toEqual([token(sheet, 'ink'), token(sheet, 'on-clay')]);
   });
 
-  test('whatever is picked, text on it, in it and beside it is AA, and so are shapes and focus rings', () => {
+  test('for any color, text on, in and beside it meets AA, and so do shapes and focus rings', () => {
     const all = grounds.map(toHex);
     fc.assert(
       fc.property(anyColor, (picked) => {
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-test('a colour that reads is kept to the bit, and one that does not is told of and keeps its hue', () => {
+test('a readable color stays exact; others are adjusted with their hue and reported', () => {
   for (const { color } of offeredAccents) {
     expect(accentOf(color).light.clay).toBe(color);
     expect(accentOf(color).isMoved.light).toBe(false);
@@ -69,7 +69,7 @@ test('a colour that reads is kept to the bit, and one that does not is told of a
   expect(green).toBeGreaterThan(blue ?? 0);
 });
 
-test('black, white and gray stay without a colour', () => {
+test('black, white and gray stay without a color', () => {
   for (const picked of ['#000000', '#ffffff', '#808080']) {
     const { light } = accentOf(picked);
     expect(new Set(light.clay.match(/[\da-f]{2}/g)).size).toBe(1);

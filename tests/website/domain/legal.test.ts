@@ -33,7 +33,7 @@ const days = (ms: number) => `${ms / 86_400_000} days`;
 /** A span of minutes in the text's unit. */
 const inHours = (span: number) => (span % 60 === 0 ? span / 60 : span);
 
-describe('the booking terms that are proposed', () => {
+describe('the proposed booking terms', () => {
   test.each<[string, Partial<Settings>, string | RegExp]>([
     ['the deposit', { depositPercentage: 20 }, 'a deposit, as a rule 20% of the price;'],
     ['that none is asked for', { requireDeposit: false }, 'We ask for no deposit.'],
@@ -68,12 +68,12 @@ describe('the booking terms that are proposed', () => {
   test.each<[string, Partial<Settings>]>([
     ['where none is taken back', { unpaidHoldMinutes: 0 }],
     ['where no deposit is asked for', { requireDeposit: false }],
-  ])('say nothing of unpaid times %s', (_, changes) => {
+  ])("don't mention unpaid times %s", (_, changes) => {
     expect(reads('terms', changes)).not.toContain('waits for the deposit');
     expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);
   });
 
-  test('have no number but those of the settings', () => {
+  test('contain only numbers from the settings', () => {
     const settings = fc.record({
       requireDeposit: fc.boolean(),
       depositPercentage: setting('depositPercentage'),
@@ -104,8 +104,8 @@ describe('the booking terms that are proposed', () => {
   });
 });
 
-describe('the privacy page that is proposed', () => {
-  test('says how long things are kept as the salon keeps them', () => {
+describe('the proposed privacy page', () => {
+  test('says how long data is stored, as implemented', () => {
     const text = reads('privacy');
     for (const ms of [keptFor.unusedSession, keptFor.session, keptFor.device, keptFor.claim])
       expect(text).toContain(days(ms));
@@ -115,14 +115,14 @@ describe('the privacy page that is proposed', () => {
     expect(longest * 60_000).toBe(keptFor.attempts);
   });
 
-  test('says that a card is kept, by whom and until when, only where one is asked for', () => {
+  test('mentions a card on file, by whom and until when, only if one is asked for', () => {
     const kept = `Stripe keeps it for us until ${days(keptFor.card)} after your visit`;
     expect(reads('privacy', { cardOnFile: 'new' })).toContain(kept);
     expect(reads('privacy')).not.toContain(kept);
     expect(reads('terms')).not.toContain('ask for a card');
   });
 
-  test('says where the salon is, and that pictures come from Instagram, where that is so', () => {
+  test("names the salon's place, and Instagram as a source of pictures if so", () => {
     const sentences = ['You find us at 1 Mill Street.', 'from Instagram'];
     const said = reads('privacy', { businessAddress: '1 Mill Street', instagram: 'rosa' });
     for (const sentence of sentences) expect(said).toContain(sentence);
@@ -131,8 +131,8 @@ describe('the privacy page that is proposed', () => {
   });
 });
 
-describe('what the owner makes of it', () => {
-  test.each(legalPages)('may be the proposal for %s, and is not seen until it is approved', (name) => {
+describe("the owner's version", () => {
+  test.each(legalPages)('may be the proposal for %s, and is hidden until approved', (name) => {
     const sections = [...proposals[name]];
     const approved = { sections, said: saidIn([], facts()) };
     expect(refusalsByField(LegalPage, { sections, approved })).toEqual({});
@@ -141,7 +141,7 @@ describe('what the owner makes of it', () => {
     expect(approvedPages({})).toEqual([]);
   });
 
-  test('may name blanks, however a phone writes them, and no others', () => {
+  test('may use placeholders in any spelling, and no unknown ones', () => {
     expect(refusalsByField(LegalPage, page('{Deposit} and { salon }'))).toEqual({});
     expect(filled('{ Salon }', facts())).toBe(startingSettings.businessName);
     const { 'sections.0.text': sentence } = refusalsByField(LegalPage, page('We ask for {the deposit}.'));
@@ -151,7 +151,7 @@ describe('what the owner makes of it', () => {
     expect(filled('a {constructor} b', facts())).toBe('a {constructor} b');
   });
 
-  test('has a text in each section, and no more than can be sent', () => {
+  test('has a text in each section, within the size limit', () => {
     expect(refusalsByField(LegalPage, page(' '))).toEqual({ 'sections.0.text': 'Text is required' });
     const long = { heading: 'Heading', text: 'x'.repeat(2_900) };
     expect(refusalsByField(LegalPage, { sections: [long, long, long], approved: null })).toEqual({
@@ -166,7 +166,7 @@ describe('what the owner makes of it', () => {
     });
   });
 
-  test('is known by what each of its blanks says', () => {
+  test("is known by its placeholders' values", () => {
     expect(saidIn(['{deposit} {Contact}', 'none, and {no blank}'], facts({ requireDeposit: false }))).toEqual(
       {
         deposit: 'We ask for no deposit.',

@@ -19,7 +19,7 @@ const states = (website: Website | null) =>
   website?.publications.map(({ revision, state }) => `${revision} ${state}`);
 const having = (...publications: Website['publications']): Website => ({ ...newWebsite, publications });
 
-test('a build is a failure once it was silent for more than fifteen minutes, and only a build', () => {
+test('a build fails after fifteen silent minutes, and only a build', () => {
   expect(standingOf(building, 15 * MINUTE)).toBe(building);
   const failed = { state: 'failed', since: 15 * MINUTE, reason: expect.stringContaining('fifteen minutes') };
   expect(standingOf(building, 15 * MINUTE + 1)).toMatchObject(failed);
@@ -27,7 +27,7 @@ test('a build is a failure once it was silent for more than fifteen minutes, and
   expect(standingOf(waiting, DAY)).toBe(waiting);
 });
 
-test('a new publication takes the place of all but what is live, which is kept however old it is', () => {
+test('a new publication replaces all but the live one, however old', () => {
   let website = having(publication('live'));
   for (let i = 1; i <= 12; i += 1)
     website = withPublication(website, publication(`p${i}`, { state: 'building' }), '2026-11');
@@ -38,7 +38,7 @@ test('a new publication takes the place of all but what is live, which is kept h
   expect(withPublication(website, building, '2026-12').month).toEqual({ name: '2026-12', count: 1 });
 });
 
-test('what is seen live is live, also after it counted as failed; late news of others changes nothing', () => {
+test('the live publication stays live even after counting as failed; late news changes nothing', () => {
   const website = having(building, publication('old'), publication('older', { state: 'earlier' }));
   const report = (state: 'live' | 'failed' | 'building', revision: string, before = website) =>
     states(withReport(before, revision, { state, at: 9, reason: null }));
@@ -53,7 +53,7 @@ test('what is seen live is live, also after it counted as failed; late news of o
   expect(report('live', 'older')).toEqual(['new building', 'old earlier', 'older live']);
 });
 
-test('a picture goes a day after it was put in, unless the draft or a publication shows it', () => {
+test('a picture is deleted a day after upload, unless the draft or a publication shows it', () => {
   const [draft, published, loose, fresh] = [0, 1, 2, 3].map((i) => pictureOf(i, i === 3 ? DAY : 0).picture);
   if (!draft || !published || !loose || !fresh) throw new Error('There are four');
   const picture = { id: draft.id, alt: 'A bob', focus: { x: 0, y: 0 } };
@@ -65,7 +65,7 @@ test('a picture goes a day after it was put in, unless the draft or a publicatio
   expect(unused(website, [draft, published, loose, fresh], DAY)).toEqual([]);
 });
 
-test('room is made of the oldest publications first, then of what was put in first; never of what is needed', () => {
+test('space is freed from the oldest publications, then the first uploads, never from needed ones', () => {
   const all = Array.from({ length: MOST_PICTURES }, (_, i) => pictureOf(i, i).picture);
   const ids = all.map(({ id }) => id);
   const website = having(

@@ -14,7 +14,7 @@ test.each([
   expect(profileAddress('instagram', text)).toBe(address);
 });
 
-test('a page at Facebook is found by its name or its address', () => {
+test('a Facebook page is found by its name or address', () => {
   expect(profileAddress('facebook', 'marenholt')).toBe('https://www.facebook.com/marenholt/');
   expect(profileAddress('facebook', 'https://m.facebook.com/marenholt')).toBe(
     'https://m.facebook.com/marenholt',

@@ -10,8 +10,8 @@ const typed = async (label: string, text: string) => {
   await page.until(() => !has('Saving...'));
 };
 
-describe('what is typed', () => {
-  test('is saved as the draft without a press, once nobody types', async () => {
+describe('typed text', () => {
+  test('is saved as the draft once typing stops', async () => {
     await opens();
     await page.types('Headline', 'Hair');
     await page.types('Headline', 'Hair, your way');
@@ -21,7 +21,7 @@ describe('what is typed', () => {
     expect(draftSent()?.faq).toEqual(kept.draft.faq);
   });
 
-  test('keeps the space at its end under the hand, though the salon keeps none', async () => {
+  test('keeps a trailing space while typing, though the server trims it', async () => {
     await opens();
     page.answers[SAVE] = () => {
       edits({ hero: { ...kept.draft.hero, heading: 'Hair' } });
@@ -32,7 +32,7 @@ describe('what is typed', () => {
     expect(labelled('Headline').value).toBe('Hair ');
   });
 
-  test('that does not fit is told at its field, and waits', async () => {
+  test('that is invalid is reported at its field and waits', async () => {
     await opens();
     await typed('Headline', '');
     expect(errorOf('Headline')).toBe('Heading is required');
@@ -43,7 +43,7 @@ describe('what is typed', () => {
     expect(kept.draft.hero.heading).toBe('Hair');
   });
 
-  test('is kept where the salon is not to be had, and goes by itself once it is', async () => {
+  test("is kept if the salon can't be reached, and sent once it can", async () => {
     await opens();
     const answer = page.answers[SAVE];
     delete page.answers[SAVE];
@@ -56,7 +56,7 @@ describe('what is typed', () => {
     expect(kept.draft.hero.heading).toBe('Hair');
   });
 
-  test('and could not be sent is there after a reload, and goes then', async () => {
+  test("that couldn't be sent is back after a reload and sent then", async () => {
     await opens();
     const answer = page.answers[SAVE];
     delete page.answers[SAVE];
@@ -70,7 +70,7 @@ describe('what is typed', () => {
     expect(kept.draft.hero.heading).toBe('Hair');
   });
 
-  test('waits for who is asked to sign in again', async () => {
+  test('waits for a repeated sign-in', async () => {
     await opens();
     page.answers[SAVE] = () => refusal(401, 'sign_in_required', 'Please sign in.');
     await page.types('Headline', 'Hair');
@@ -78,7 +78,7 @@ describe('what is typed', () => {
     expect(labelled('Headline').value).toBe('Hair');
   });
 
-  test('is taken back by Undo, change by change', async () => {
+  test('is undone change by change', async () => {
     await opens();
     const { tagline, hero } = kept.draft;
     await typed('Headline', 'One');
@@ -92,7 +92,7 @@ describe('what is typed', () => {
     expect(kept.draft.hero.heading).toBe(hero.heading);
   });
 
-  test('in About is one text, of which each empty line begins a paragraph', async () => {
+  test('in About is one text whose empty lines separate paragraphs', async () => {
     await opens();
     await page.press('About');
     await typed('Text', 'One.\n\nTwo.\n');
@@ -102,7 +102,7 @@ describe('what is typed', () => {
 });
 
 describe('somebody else', () => {
-  test('who changed another part is heard, and nothing of either is lost', async () => {
+  test('who changed another part is merged, and nothing is lost', async () => {
     await opens();
     edits({ tagline: 'Theirs' });
     await typed('Headline', 'Mine');
@@ -110,7 +110,7 @@ describe('somebody else', () => {
     expect(kept.draft).toMatchObject({ tagline: 'Theirs', hero: { heading: 'Mine' } });
   });
 
-  test('who changed the same text is not overwritten until the owner has seen it', async () => {
+  test("who changed the same text isn't overwritten until the owner has seen it", async () => {
     await opens();
     edits({ hero: { ...kept.draft.hero, heading: 'Theirs' } });
     await typed('Headline', 'Mine');
@@ -122,8 +122,8 @@ describe('somebody else', () => {
   });
 });
 
-describe('several of a kind', () => {
-  test('are added, moved and taken out', async () => {
+describe('list entries', () => {
+  test('are added, moved and removed', async () => {
     await opens();
     const [first, second, ...others] = kept.draft.testimonials.entries;
     await page.press('Testimonials');
@@ -142,7 +142,7 @@ describe('several of a kind', () => {
     ]);
   });
 
-  test('name the one that is at fault', async () => {
+  test('name the invalid one', async () => {
     await opens();
     await page.press('Questions');
     await typed('Question of question 2', '');
@@ -151,7 +151,7 @@ describe('several of a kind', () => {
 });
 
 describe('the look', () => {
-  test('says when a colour is moved so that text reads', async () => {
+  test('says when a color is adjusted for readability', async () => {
     await opens();
     await page.press('Name and look');
     await page.types('Another color', '#ffee00');
@@ -172,7 +172,7 @@ describe('the look', () => {
   });
 });
 
-test('it says so where it cannot be loaded, and asks again', async () => {
+test('a failed load says so and can be retried', async () => {
   const answer = page.answers[READ];
   delete page.answers[READ];
   await page.show(<WebsiteScreen />);
@@ -183,7 +183,7 @@ test('it says so where it cannot be loaded, and asks again', async () => {
   expect(labelled('Headline').value).toBe(kept.draft.hero.heading);
 });
 
-test('without its preview everything can be edited, and it is asked for again', async () => {
+test('without its preview everything can be edited, and it is requested again', async () => {
   await opens();
   await page.until(() => has('The preview could not be loaded.'));
   await typed('Headline', 'Hair');

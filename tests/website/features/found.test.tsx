@@ -17,7 +17,7 @@ async function readFrom(svg: string): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }
 
-test('a code is read as the address that it was made of, however long that is', async () => {
+test('a QR code reads as its address, of any length', async () => {
   for (const url of [
     'https://salon.example/booking',
     `https://${'a-long-name-'.repeat(5)}hair.salon.example/booking`,
@@ -33,7 +33,7 @@ test('a code is read as the address that it was made of, however long that is', 
   }
 });
 
-test('the booking address is gone to from elsewhere', async () => {
+test('the booking address is used from elsewhere', async () => {
   await opens();
   editAt('link');
   await vi.waitFor(() => {
@@ -41,7 +41,7 @@ test('the booking address is gone to from elsewhere', async () => {
   });
 });
 
-test('the booking address is copied; where the browser refuses, it is marked and that is said', async () => {
+test('the booking address is copied, or selected if the browser refuses', async () => {
   $part.set('link');
   await opens();
   const copied: string[] = [];
@@ -59,7 +59,7 @@ test('the booking address is copied; where the browser refuses, it is marked and
 test.each([
   ['Print a Card', 8],
   ['Print a Window Sheet', 1],
-])('%s shows and prints the name, what to do, the code and the address in words', async (label, count) => {
+])('%s shows and prints the name, instruction, code and address', async (label, count) => {
   $part.set('link');
   await opens();
   await page.press(label);
@@ -80,7 +80,7 @@ test.each([
   expect(document.querySelector('.paper-page')).toBeNull();
 });
 
-test('where the site is open to its own machine alone that is said, and no code is made of it', async () => {
+test('a site open only to its own machine says so, without a code', async () => {
   keeps({ booking_url: null });
   $part.set('link');
   await opens();
@@ -90,7 +90,7 @@ test('where the site is open to its own machine alone that is said, and no code 
 
 const shown = (selector: string) => page.element.querySelector(selector)?.textContent;
 
-test('how it looks in a search and as a shared link follows what is typed, and says what is too long to be shown', async () => {
+test('the search and share previews follow typing and name overlong texts', async () => {
   $part.set('search');
   await opens();
   expect(shown('.found-title')).toBe('Maren Holt Hair: Professional hair styling services');

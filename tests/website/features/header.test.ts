@@ -72,7 +72,7 @@ describe('the profile chip', () => {
   });
 });
 
-test('what came of the step before is said once, on the page after it', async () => {
+test("the previous step's result is shown once on the next page", async () => {
   keepText('salon.word', 'Your account has been deleted.');
   await starts();
   expect(part('word')).toMatchObject({ hidden: false, textContent: 'Your account has been deleted.' });
@@ -98,7 +98,7 @@ test.each([
   expect(login.getAttribute('href')).toBe(to);
 });
 
-test('until the server has said who is signed in, the header says neither', async () => {
+test('until the server says who is signed in, the header says neither', async () => {
   const starting = starts();
   expect(header.dataset['session']).toBeUndefined();
   await starting;
@@ -106,14 +106,14 @@ test('until the server has said who is signed in, the header says neither', asyn
   expect($session.get()).toMatchObject({ user: ada, isAdmin: false, loading: false });
 });
 
-test('whoever is not known, or cannot be asked about, is offered Login', async () => {
+test("a visitor who is unknown or can't be checked is offered Login", async () => {
   answers['GET /api/auth/session'] = null;
   await starts();
   expect(header.dataset['session']).toBe('out');
   expect($session.get()).toMatchObject({ user: null, isAdmin: false, loading: false, providers: null });
 });
 
-test('while the server is being asked, nobody else asks it', async () => {
+test('one pending session request serves all', async () => {
   const { loadSession } = await import('../../../src/components/site/session.ts');
   await Promise.all([loadSession(), loadSession()]);
   expect(asked).toHaveLength(1);
@@ -154,7 +154,7 @@ function keepAll(): void {
     keepText(place, 'Ada Byron');
 }
 
-test('after Logout nothing of the site’s own stays in the browser, nor what a form keeps while the page is left', async () => {
+test("after Logout nothing of the site's stays in the browser, drafts included", async () => {
   localStorage.clear();
   sessionStorage.clear();
   await starts();
@@ -170,7 +170,7 @@ test('after Logout nothing of the site’s own stays in the browser, nor what a 
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['another-site.theme'], []]);
 });
 
-test('a Logout that failed says that one is still signed in, and stays', async () => {
+test('a failed Logout says that one is still signed in, and stays', async () => {
   answers['POST /api/auth/logout'] = null;
   await starts();
   part('logout').click();

@@ -19,7 +19,7 @@ const opensTerms = async () => {
   await page.until(() => has('How it reads') || has('Use This Proposal'));
 };
 
-test('what is proposed reads as the settings are, and is part of the draft once it is used', async () => {
+test('a proposal follows the settings and joins the draft once used', async () => {
   await opensTerms();
   expect(has('A proposal: visitors do not see it.')).toBe(true);
   expect(has('a deposit, as a rule 50% of the price')).toBe(true);
@@ -30,7 +30,7 @@ test('what is proposed reads as the settings are, and is part of the draft once 
   expect(has('Not approved: visitors do not see it.')).toBe(true);
 });
 
-test('approved it is seen as it was then, until what has changed is approved or it is taken down', async () => {
+test('approved, it is shown unchanged until a change is approved or it is removed', async () => {
   await opensTerms();
   await page.press('Use This Proposal');
   await page.press('Approve');
@@ -48,7 +48,7 @@ test('approved it is seen as it was then, until what has changed is approved or 
   expect(kept.draft.terms?.approved?.sections[0]?.heading).toBe('Your booking');
 });
 
-test('a blank that nothing fills is told at its field, and cannot be approved', async () => {
+test("an unknown placeholder is reported at its field and can't be approved", async () => {
   await opensTerms();
   await page.press('Use This Proposal');
   await page.types('Text of section 4', 'Ask {my sister}.');
@@ -61,7 +61,7 @@ test('a blank that nothing fills is told at its field, and cannot be approved', 
   expect(kept.draft.terms?.approved?.sections[3]?.text).toBe('Ask {salon}.');
 });
 
-test('that settings have changed what it says is told with both sentences, until it is said to be right', async () => {
+test('text changed by settings is shown in both versions until confirmed', async () => {
   const sections = [{ heading: 'Deposit', text: '{deposit} {unpaid time}' }];
   const said = { deposit: 'To keep your time we ask for 20%.', 'unpaid time': '' };
   keeps({ draft: { ...kept.draft, terms: { sections, approved: { sections, said } } } });
@@ -76,7 +76,7 @@ test('that settings have changed what it says is told with both sentences, until
   expect(kept.draft.terms?.approved?.said['deposit']).toMatch(/50% of the price/);
 });
 
-test('where the settings are not to be had it says so, and the rest can be edited', async () => {
+test('without the settings it says so, and the rest can be edited', async () => {
   const answer = page.answers[SETTINGS];
   delete page.answers[SETTINGS];
   await opens();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok, refusal } from '../../admin/features/page.ts';
 import { PUBLISH, REVISIONS, SAVE, has, keeps, kept, opens, page, publication } from './screen.tsx';
 
-test('a draft is published with what was typed last', async () => {
+test('a draft is published with the latest text', async () => {
   page.answers[PUBLISH] = () => {
     keeps({ publication: publication({ state: 'building' }) });
     return ok(kept.publication);
@@ -30,13 +30,13 @@ test.each([
     'No changes since. No build hook is set up.',
   ],
   [{ state: 'live' as const, version: 0 }, 'Draft. Live since Tue, Nov 24, 9:01 AM.'],
-])('%j is told', async (part, sentence) => {
+])('%j is reported', async (part, sentence) => {
   keeps({ publication: publication(part) });
   await opens();
   expect(has(sentence)).toBe(true);
 });
 
-test('the eleventh of a month is asked about first', async () => {
+test('the eleventh of a month asks first', async () => {
   const question = 'The website was published 10 times this month. Publish it once more?';
   page.answers[PUBLISH] = () =>
     (page.bodiesOf(PUBLISH).at(-1) as { allow_more?: boolean }).allow_more
@@ -51,7 +51,7 @@ test('the eleventh of a month is asked about first', async () => {
   expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 1 }, { version: 1, allow_more: true }]);
 });
 
-test('nothing is published while a change is not saved', async () => {
+test('nothing is published while a change is unsaved', async () => {
   await opens();
   await page.types('Headline', '');
   await page.press('Publish');
@@ -60,7 +60,7 @@ test('nothing is published while a change is not saved', async () => {
   expect(page.bodiesOf(PUBLISH)).toEqual([]);
 });
 
-test('a picture without a description is saved, and named where it is published', async () => {
+test('a picture without a description is saved, and named when publishing', async () => {
   const errors = { 'draft.about.picture.alt': 'Please describe this picture' };
   page.answers[PUBLISH] = () =>
     refusal(422, 'validation_failed', 'Please describe this picture.', { errors });
@@ -75,7 +75,7 @@ test('a picture without a description is saved, and named where it is published'
   await page.until(() => document.activeElement?.getAttribute('name') === 'about_picture.alt');
 });
 
-test('an earlier publication is looked at and brought back as the draft', async () => {
+test('an earlier publication is viewed and restored as the draft', async () => {
   const earlier = publication({ state: 'earlier' });
   const draft = { ...kept.draft, tagline: 'As it was' };
   page.answers[REVISIONS] = () => ok([earlier]);

@@ -7,7 +7,7 @@ import { Tab, elsewhere } from '../../platform/features/tab.ts';
 
 const heading = () => websiteForm.$form.get()?.values.hero_heading;
 
-test('of two tabs on one draft neither overwrites what it has not seen, nor loses what it typed', async () => {
+test('two tabs on one draft never overwrite unseen changes or lose text', async () => {
   const salon = await openSalon();
   const inTheOther = await elsewhere(() => salon.asOwner());
   const now = () => elsewhere(async () => dataOf(await inTheOther.call(readWebsite, {})));

@@ -49,7 +49,7 @@ const gloss: Service = {
   ...unsaid,
 };
 
-test('what the owner has changed since the build is shown, in the rows that are there', () => {
+test("the owner's changes since the build appear in the existing rows", () => {
   const { list, shown } = page(startingServices);
   const [kept] = list.children;
   showServices(list, [gloss]);
@@ -58,20 +58,20 @@ test('what the owner has changed since the build is shown, in the rows that are 
   expect(list.querySelector('a')?.getAttribute('href')).toBe('/booking?service=9');
 });
 
-test('a price that is only where it begins says so', () => {
+test('a "from" price says so', () => {
   const { list, shown } = page(startingServices);
   showServices(list, [{ ...gloss, price_from: true }]);
   expect(shown()).toEqual(['Gloss & Shine30 minfrom $42.50Shine.']);
 });
 
-test('more services than were built get rows of their own', () => {
+test('more services than built get their own rows', () => {
   const { list, shown } = page(startingServices.slice(0, 1));
   showServices(list, [...startingServices.slice(0, 2), gloss]);
   expect(shown()).toHaveLength(3);
   expect(shown()[2]).toContain('Gloss & Shine');
 });
 
-test('a first service appears on a page that was built without any', () => {
+test('a first service appears on a page built without any', () => {
   const { list, shown, document } = page([]);
   expect(shown()).toEqual([]);
   showServices(list, [gloss]);
@@ -79,14 +79,14 @@ test('a first service appears on a page that was built without any', () => {
   expect(document.querySelector<HTMLElement>('[data-no-services]')?.hidden).toBe(true);
 });
 
-test('where nothing can be booked any more, the page says so', () => {
+test('if nothing can be booked, the page says so', () => {
   const { list, shown, document } = page(startingServices);
   showServices(list, []);
   expect(shown()).toEqual([]);
   expect(document.querySelector<HTMLElement>('[data-no-services]')?.hidden).toBe(false);
 });
 
-test('search engines are told the prices of now, and nothing else of the salon changes', () => {
+test('search engines get current prices, and nothing else changes', () => {
   const { list, document } = page(startingServices);
   const read = () =>
     (JSON.parse(document.querySelector('script')?.textContent ?? '') as { '@graph': object[] })['@graph'];

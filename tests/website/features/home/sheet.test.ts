@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { heightRules, withoutUnread } from '../../../../src/features/website/home/bottom-sheet.ts';
 import { startingWebsite } from '../../../../src/starting-website.ts';
 
-test('a property that nothing reads goes, in every scheme and with what only it read', () => {
+test('an unused property is removed in every scheme, with what only it used', () => {
   const css =
     ':root{--ink:#111;--soft:var(--faint);--faint:#777}@media (prefers-color-scheme:dark){:root{--ink:#eee;--faint:#999}}p{color:var(--ink)}';
   expect(withoutUnread(css)).toBe(
@@ -10,18 +10,18 @@ test('a property that nothing reads goes, in every scheme and with what only it 
   );
 });
 
-test('a property that is read with another in its place stays', () => {
+test('a property read with a fallback stays', () => {
   const css = ':root{--leading:1.2}p{line-height:var(--leading,1.5)}';
   expect(withoutUnread(css)).toBe(css);
 });
 
-test('what Tailwind registers for old browsers goes where it is not used, and its licence line', () => {
+test("Tailwind's unused registrations and license line are removed", () => {
   const css =
     '/*! tailwindcss | MIT */\n@layer properties{@supports (a:b){*{--tw-x:0}}}@layer base{p{margin:0}}@property --tw-x{syntax:"*";inherits:false}';
   expect(withoutUnread(css)).toBe('@layer properties{}@layer base{p{margin:0}}');
 });
 
-test('sections with more in them than a new salon has are about as high before they are laid out; the others have no rule', () => {
+test('larger sections reserve their height before layout; the others have no rule', () => {
   expect(heightRules(startingWebsite, 6)).toBe('');
   const [one] = startingWebsite.gallery.pictures;
   const [question] = startingWebsite.faq.entries;

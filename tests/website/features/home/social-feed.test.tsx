@@ -32,14 +32,14 @@ const warning = (page: HTMLElement) =>
   [...page.querySelectorAll('.notice p')].map(({ textContent }) => textContent);
 const SAID = 'Showing placeholder images. Please check your Instagram access token.';
 
-test('a visitor of a salon that has set up no feed sees its pictures, and no warning', async () => {
+test('a visitor of a salon without a feed sees its pictures and no warning', async () => {
   const page = await shown(await instagram(null).latest(), {});
   expect(page.querySelectorAll('li img')).toHaveLength(1);
   expect(warning(page)).toEqual([]);
 });
 
 test.each([{ demo: true }, { isAdmin: true }])(
-  '%j has the warning of a feed that is not set up',
+  '%j sees the warning that no feed is configured',
   async (who) => {
     const page = await shown(await instagram(null).latest(), who);
     expect(warning(page)).toEqual(['Instagram API Error: No access token is configured.', SAID]);
@@ -47,7 +47,7 @@ test.each([{ demo: true }, { isAdmin: true }])(
   },
 );
 
-test('everybody has the warning of a failure', async () => {
+test('everybody sees the warning of a failure', async () => {
   const refused = await shown({ error: { message: 'Session expired' } }, {});
   expect(warning(refused)).toEqual(['Instagram API Error: Session expired', SAID]);
   const lost = await shown(null, {});

@@ -15,7 +15,7 @@ const facts = structuredData({
   },
 });
 
-test('tells the hours and prices that the salon begins with', () => {
+test('has the default hours and prices', () => {
   const [salon] = facts['@graph'];
   expect(salon).toMatchObject({
     '@type': 'HairSalon',
@@ -35,7 +35,7 @@ test('tells the hours and prices that the salon begins with', () => {
   });
 });
 
-test('no text of it ends the script that it stands in', () => {
+test('no text can end its script element', () => {
   expect(asScript(facts)).not.toContain('<');
   expect(JSON.parse(asScript(facts))).toEqual(facts);
 });

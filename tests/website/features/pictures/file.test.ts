@@ -10,7 +10,7 @@ const plain = sharp({ create: { width: 320, height: 240, channels: 4, background
 const png = await plain.clone().png().toBuffer();
 const webp = await plain.clone().webp().toBuffer();
 
-describe('a file that was chosen', () => {
+describe('a chosen file', () => {
   test.each([
     ['a JPEG', jpeg],
     ['a PNG', png],
@@ -20,7 +20,7 @@ describe('a file that was chosen', () => {
     expect(faultIn(bytes)).toBeNull();
   });
 
-  test('that was cut off anywhere is told from a whole one', () => {
+  test('truncated anywhere is recognized', () => {
     for (const whole of [jpeg, png, webp])
       for (const part of [0.2, 0.5, 0.9, 0.999])
         expect(faultIn(whole.subarray(0, Math.floor(whole.length * part)))).toBe('damaged');
@@ -35,7 +35,7 @@ describe('a file that was chosen', () => {
     expect(faultIn(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))).toBeNull();
   });
 
-  test('that claims more pixels than any camera makes is not opened', () => {
+  test("claiming more pixels than any camera isn't opened", () => {
     const bomb = Buffer.from(png);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
@@ -44,11 +44,11 @@ describe('a file that was chosen', () => {
 });
 
 describe('a JPEG', () => {
-  test('says how many pixels it has', () => {
+  test('names its pixel size', () => {
     expect(pixelsOf(segmentsOf(jpeg) ?? [])).toBe(320 * 240);
   });
 
-  test('goes out without Exif, notes of other programs, comments and what stands after its end', async () => {
+  test('is stripped of Exif, foreign segments, comments and trailing data', async () => {
     expect(jpeg.includes('Exif')).toBe(true);
     const noted = Buffer.concat([
       jpeg.subarray(0, 2),
@@ -65,7 +65,7 @@ describe('a JPEG', () => {
     expect(await sharp(clean).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
   });
 
-  test('with a colour profile keeps it, for it says how to show it', async () => {
+  test('keeps its color profile', async () => {
     const wide = await sharp(jpeg).keepMetadata().withIccProfile('p3').jpeg().toBuffer();
     expect((await sharp(withoutNotes(wide)).metadata()).icc).toBeDefined();
   });

@@ -41,7 +41,7 @@ beforeEach(() => {
 const cannot = () => Promise.reject(new Error('no'));
 
 describe('shrinking', () => {
-  test('ends with a JPEG without notes, and gives all memory back', async () => {
+  test('makes a JPEG without metadata and frees all memory', async () => {
     const shrunk = await shrink(await file(), tools);
     const picture = shrunk.ok ? shrunk.picture : new Blob();
     expect(picture.type).toBe('image/jpeg');
@@ -50,7 +50,7 @@ describe('shrinking', () => {
     expect([freed, close.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('takes less care, then fewer pixels, until it is light enough', async () => {
+  test('reduces quality, then pixels, until it is small enough', async () => {
     weigh = ({ width }) => (width > 2000 ? 2_000_000 : 850_000);
     expect((await shrink(await file(), tools)).ok).toBe(true);
     expect(drawn.map(({ width }) => width)).toEqual([2400, 1920]);
@@ -66,18 +66,18 @@ describe('shrinking', () => {
     expect(await shrink(chosen, { ...tools, ...(open && { open }) })).toEqual({ ok: false, fault });
   });
 
-  test('says of a HEIC photograph that this browser cannot read it', async () => {
+  test("says that this browser can't read a HEIC photo", async () => {
     const heic = new Blob([new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))]);
     expect(await shrink(heic, { ...tools, open: cannot })).toEqual({ ok: false, fault: 'heic' });
   });
 
-  test('refuses a strip of one pixel before it is drawn', async () => {
+  test('refuses a one-pixel strip before drawing', async () => {
     opened = { width: 1, height: 30_000 };
     expect(await shrink(await file(), tools)).toEqual({ ok: false, fault: 'too_small' });
     expect([drawn, close.mock.calls.length]).toEqual([[], 1]);
   });
 
-  test('gives memory back too where nothing can be encoded', async () => {
+  test('frees memory too if nothing can be encoded', async () => {
     weigh = () => null;
     expect(await shrink(await file(), tools)).toEqual({ ok: false, fault: 'damaged' });
     expect([freed, close.mock.calls.length]).toEqual([1, 1]);

@@ -8,21 +8,21 @@ import {
 import { placeAt } from '../../../../src/platform/ui/drag-order.ts';
 import { fitted, waysToShrink } from '../../../../src/features/admin/website/pictures/sizes.ts';
 
-test('a picture is made to fit 2,400 pixels and keeps its shape; a smaller one keeps its size', () => {
+test('a picture fits 2,400 pixels and keeps its shape; a smaller one keeps its size', () => {
   expect(fitted({ width: 4000, height: 3000 })).toEqual({ width: 2400, height: 1800 });
   expect(fitted({ width: 3000, height: 4000 })).toEqual({ width: 1800, height: 2400 });
   expect(fitted({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 });
   expect(fitted({ width: 1, height: 30_000 })).toEqual({ width: 1, height: 2400 });
 });
 
-test('care goes first, then size', () => {
+test('quality is reduced first, then size', () => {
   const ways = waysToShrink({ width: 4000, height: 3000 });
   expect(ways[0]).toEqual({ size: { width: 2400, height: 1800 }, quality: 0.86 });
   expect(ways.map(({ size }) => size.width)).toEqual([2400, 2400, 2400, 1920, 1536, 1200, 840]);
 });
 
-describe('the point that matters', () => {
-  test('cuts a picture as object-fit and object-position do', () => {
+describe('the focus point', () => {
+  test('crops a picture like object-fit and object-position', () => {
     const wide = { width: 2400, height: 1200 };
     expect(cropOf(wide, 1, { x: 0, y: 0.5 })).toEqual({ left: 0, top: 0, width: 0.5, height: 1 });
     expect(cropOf(wide, 1, { x: 1, y: 0.5 })).toEqual({ left: 0.5, top: 0, width: 0.5, height: 1 });
@@ -34,7 +34,7 @@ describe('the point that matters', () => {
     });
   });
 
-  test('moves by the arrow keys, further with Shift, and stays in the picture', () => {
+  test('moves by arrow keys, further with Shift, and stays in the picture', () => {
     expect(steered({ x: 0.5, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.48, y: 0.5 });
     expect(steered({ x: 0.5, y: 0.95 }, 'ArrowDown', true)).toEqual({ x: 0.5, y: 1 });
     expect(steered({ x: 0.1, y: 0.2 }, 'Home', false)).toEqual({ x: 0.5, y: 0.5 });
@@ -44,7 +44,7 @@ describe('the point that matters', () => {
   });
 });
 
-test('an entry that is dragged takes the place of the one that it is let go on', () => {
+test('a dragged entry takes the place it is dropped on', () => {
   const bottoms = [100, 300, 400];
   expect([-50, 60, 101, 299, 350, 900].map((y) => placeAt(bottoms, y))).toEqual([0, 0, 1, 1, 2, 2]);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
   $erasing.set(null);
 });
 
-test('a photograph that was removed from the draft is erased after a question, on this machine without a word of deploys', async () => {
+test('a photo removed from the draft is deleted after a question, locally without mentioning deploys', async () => {
   removes(false, false);
   page.answers[ERASE] = () => {
     keeps({ pictures: { kept: 0, most: 60, taken_out: [] } });
@@ -34,7 +34,7 @@ test('a photograph that was removed from the draft is erased after a question, o
   await page.until(() => !has('Removed photographs'));
 });
 
-test('while the site shows it the dialog offers to publish, and at Netlify names the older deploys and how they are deleted', async () => {
+test('while the site shows it the dialog offers to publish, and at Netlify names older deploys', async () => {
   removes(true, true);
   page.answers[PUBLISH] = () => ok(publication({ state: 'building' }));
   await opens();
@@ -48,7 +48,7 @@ test('while the site shows it the dialog offers to publish, and at Netlify names
   expect(page.bodiesOf(PUBLISH)).toEqual([{ version: kept.version }]);
 });
 
-test('a refusal is said in the dialog, and the same press tries again', async () => {
+test('a refusal is shown in the dialog, and pressing again retries', async () => {
   removes(false, true);
   page.answers[ERASE] = () => refusal(503, 'store_unavailable', 'The salon is busy. Please try again.');
   await opens();

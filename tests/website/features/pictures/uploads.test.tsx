@@ -75,7 +75,7 @@ const row = (name: string) =>
 const arrived = () => page.until(() => !$uploads.get().some(({ step }) => step !== 'failed'));
 
 describe('photographs', () => {
-  test('of one choice come one after the other, in their order, and what is none is said', async () => {
+  test('chosen together upload in order, and other files are named', async () => {
     await opens();
     await page.press('Gallery');
     says = [id('A'), id('B')];
@@ -99,7 +99,7 @@ describe('photographs', () => {
     ]);
   });
 
-  test('show how far they are, and can be called off', async () => {
+  test('show their progress and can be canceled', async () => {
     await opens();
     await chooses('hero_picture', 'me.jpg');
     await page.until(() => requests.length === 1);
@@ -116,7 +116,7 @@ describe('photographs', () => {
     expect(has('The drawing that comes with the site.')).toBe(true);
   });
 
-  test('whose answer was lost are sent again by themselves, and are shrunk once', async () => {
+  test('with lost answers are resent automatically and shrunk once', async () => {
     await opens();
     says = [0, { status: 500, body: { success: false, code: 'internal', message: 'Oh.' } }, id('D')];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -128,7 +128,7 @@ describe('photographs', () => {
     expect(labelled('Description').value).toBe('');
   });
 
-  test('that the salon refuses say why, and try again by a press', async () => {
+  test('the server refuses say why and can be retried', async () => {
     await opens();
     const errors = { picture: 'The salon keeps as many pictures as it can. Take one out first' };
     says = [
@@ -143,7 +143,7 @@ describe('photographs', () => {
     expect(document.querySelector('[role=slider]')).not.toBeNull();
   });
 
-  test('wait for who is asked to sign in again', async () => {
+  test('wait for a repeated sign-in', async () => {
     await opens();
     says = [
       { status: 401, body: { success: false, code: 'sign_in_required', message: 'Please sign in.' } },
@@ -156,7 +156,7 @@ describe('photographs', () => {
     expect(row('me.jpg')).toContain('“me.jpg” is not added yet. Please sign in.');
   });
 
-  test('more than the gallery shows are named, and the others come', async () => {
+  test("beyond the gallery's limit are named, and the others upload", async () => {
     const [first] = kept.draft.gallery.pictures;
     if (!first) return;
     const pictures = Array.from({ length: MOST_IN_GALLERY - 1 }, () => first);
@@ -171,8 +171,8 @@ describe('photographs', () => {
   });
 });
 
-describe('pictures in their places', () => {
-  test('taken out of the gallery come back to where they were', async () => {
+describe('placed pictures', () => {
+  test('removed from the gallery return to their places with Undo', async () => {
     await opens();
     await page.press('Gallery');
     const before = kept.draft.gallery.pictures;
@@ -185,7 +185,7 @@ describe('pictures in their places', () => {
     expect(kept.draft.gallery.pictures).toEqual(before);
   });
 
-  test('are moved by the arrow keys, and the focus goes with them', async () => {
+  test('are moved by arrow keys, and focus follows', async () => {
     await opens();
     await page.press('Gallery');
     const [one, two] = kept.draft.gallery.pictures;
