@@ -1,8 +1,7 @@
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
-import { Remembered } from '../../../src/features/admin/clients/RememberedFlags.tsx';
-import { $remembered } from '../../../src/features/admin/clients/remembered-flags.ts';
+import { Remembered, $remembered } from '../../../src/features/admin/clients/RememberedFlags.tsx';
 import { undo } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { loadRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';

@@ -12,7 +12,7 @@ import { loadRequests, requests } from '../../../src/features/admin/appointments
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
-import { $feed } from '../../../src/features/admin/settings/feed.ts';
+import { $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../src/features/admin/website/form.ts';
 import { revisions } from '../../../src/features/admin/website/publish.ts';

@@ -1,10 +1,8 @@
-import type { FailedJob } from '../../../src/features/admin/overview/failed-jobs.ts';
+import { type FailedJob, FailedJobsNotice } from '../../../src/features/admin/overview/FailedJobsNotice.tsx';
 import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
-import { FailedJobsNotice } from '../../../src/features/admin/overview/FailedJobsNotice.tsx';
 import { SetupPanel } from '../../../src/features/admin/overview/SetupPanel.tsx';
-import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
-import { $feed } from '../../../src/features/admin/settings/feed.ts';
+import { CalendarFeed, $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { website } from '../../../src/features/admin/website/form.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';

@@ -5,7 +5,7 @@ import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { AppointmentCard } from '../../../src/features/admin/appointments/AppointmentCard.tsx';
 import { AppointmentRow } from '../../../src/features/admin/appointments/AppointmentRow.tsx';
 import { Visits } from '../../../src/features/admin/clients/Visits.tsx';
-import { FirstVisit } from '../../../src/features/admin/overview/FirstVisit.tsx';
+import { FirstVisit } from '../../../src/features/admin/overview/TodayPanel.tsx';
 import { VisitList } from '../../../src/features/admin/overview/VisitList.tsx';
 import { Results } from '../../../src/features/admin/search/Results.tsx';
 import { appointment, today } from '../../admin/features/build.ts';

@@ -5,7 +5,7 @@ import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
-import { RequestsNotice } from '../../../src/features/admin/overview/RequestsNotice.tsx';
+import { RequestsNotice } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { watchRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { appointment, tomorrow, yesterday } from '../../admin/features/build.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { ChangeDialog } from '../../../src/features/admin/appointments/ChangeDialog.tsx';
-import { proposeTomorrow } from '../../../src/features/admin/appointments/move-to-tomorrow.ts';
+import { proposeTomorrow } from '../../../src/features/admin/appointments/AppointmentActions.tsx';
 import { appointment, tomorrow } from '../../admin/features/build.ts';
 import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
 

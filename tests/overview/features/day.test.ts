@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayAt, formatUntil } from '../../../src/features/admin/overview/day.ts';
-import { dueText } from '../../../src/features/admin/overview/text.ts';
+import { dueText } from '../../../src/features/admin/overview/TaskPanel.tsx';
 import { appointment, today } from '../../admin/features/build.ts';
 
 const at = (time: string) => Date.parse(`${today}T${time}:00-05:00`);

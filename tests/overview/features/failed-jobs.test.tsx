@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { FailedJobsNotice } from '../../../src/features/admin/overview/FailedJobsNotice.tsx';
-import type { FailedJob } from '../../../src/features/admin/overview/failed-jobs.ts';
+import type { FailedJob } from '../../../src/features/admin/overview/FailedJobsNotice.tsx';
 import { adminPage, control, ok, refusal } from '../../admin/features/page.ts';
 
 const page = adminPage();

@@ -8,7 +8,7 @@ import {
   visitTyped,
   withWhatGoesWell,
 } from '../../../src/features/admin/services/picture.ts';
-import { summaryOf } from '../../../src/features/admin/services/summary.ts';
+import { summaryOf } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { serviceForm, type ServiceValues } from '../../../src/features/admin/services/service-form.ts';
 import { visitOfServices } from '../../../src/domain/appointments/visit.ts';
 

@@ -7,7 +7,6 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { NewAppointmentButton } from './NewAppointmentButton.tsx';
 import { formatCount, formatDate, formatDuration } from '../shell/text.ts';
 import { $arrivals } from './new-arrivals.ts';
 import { LongList } from './LongList.tsx';
@@ -25,6 +24,9 @@ import {
 import { SelectionBar, SelectionResult, TickAll } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
+import { Plus } from 'lucide-react';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { openNewAppointment } from './selected-day.ts';
 
 const TABS = 'appointments';
 
@@ -205,5 +207,17 @@ function Total({ label, note, children }: { label: string; note?: string | null;
         {note && <small>{note}</small>}
       </dd>
     </div>
+  );
+}
+
+/** Opens the create dialog. A phone shows only the first word. */
+function NewAppointmentButton() {
+  return (
+    <Button look="primary" onClick={openNewAppointment}>
+      <Plus aria-hidden="true" />
+      <span>
+        New<span className="max-sm:sr-only"> Appointment</span>
+      </span>
+    </Button>
   );
 }

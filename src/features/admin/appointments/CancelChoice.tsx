@@ -9,7 +9,7 @@ import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/m
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { amountFault } from '../forms/field-errors.ts';
 import { feesPaid, isMoneyIn } from './paid-amounts.ts';
-import { useRefunds } from './use-refunds.ts';
+import { useRefunds } from './RefundList.tsx';
 
 /** The owner's choices for canceling: who cancels, and how much to keep, as typed; null for the default. */
 export interface Ending {

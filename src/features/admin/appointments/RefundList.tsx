@@ -6,6 +6,8 @@ import type { Canceler } from '../../../domain/appointments/status.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { isMoneyIn, paidAtDesk, paidOnline } from './paid-amounts.ts';
 import { NamedList } from '../../../platform/ui/NamedList.tsx';
+import type { readRefunds } from '../../../api/appointments/appointments.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
 
 interface RefundListProps {
   appointments: readonly OwnersAppointment[];
@@ -100,3 +102,20 @@ function useAgreedRefunds(appointments: readonly OwnersAppointment[]): ReadonlyM
 }
 
 const none: ReadonlyMap<string, Cents> = new Map();
+
+/** The possible refund of an appointment's online payments; null while it loads. */
+export function useRefunds(id: string): DataOf<typeof readRefunds> | 'failed' | null {
+  const [refunds, setRefunds] = useState<DataOf<typeof readRefunds> | 'failed' | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const lookUp = async () => {
+      const answer = await callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } });
+      if (isShown) setRefunds(answer.ok ? answer.data : 'failed');
+    };
+    void lookUp();
+    return () => {
+      isShown = false;
+    };
+  }, [id]);
+  return refunds;
+}

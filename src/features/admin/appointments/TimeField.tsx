@@ -5,9 +5,9 @@ import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
-import { isLocalDate, type LocalTime } from '../../../domain/time.ts';
+import { isLocalDate, type LocalTime, isLocalTime, minutesOf, timeOf } from '../../../domain/time.ts';
 import { settings } from '../data/settings.ts';
-import { timeGroups } from './time-choices.ts';
+import type { Range } from '../../../domain/ranges.ts';
 
 interface TimeFieldProps {
   /** The day of the time. */
@@ -68,4 +68,46 @@ export function TimeField({ date, time, free, own, error, onType }: TimeFieldPro
       </Button>
     </div>
   );
+}
+
+/** A group of times of a day with a common label. */
+interface TimeGroup {
+  readonly label: string;
+  readonly times: readonly LocalTime[];
+}
+
+/** Minutes. */
+const HALF_HOUR = 30;
+
+/** Admin time choices, 09:00 to 17:30 every 30 minutes: section 9 of the specification. */
+const specified = halfHours({ start: 9 * 60, end: 18 * 60 });
+
+function halfHours({ start, end }: Range): LocalTime[] {
+  const first = Math.ceil(start / HALF_HOUR) * HALF_HOUR;
+  const count = Math.max(0, Math.ceil((end - first) / HALF_HOUR));
+  return Array.from({ length: count }, (_, i) => timeOf(first + i * HALF_HOUR));
+}
+
+/**
+ * The times of the day, each once: free ones, the specified and used ones, and the rest of the salon's hours.
+ * @param free empty while unknown
+ * @param hours in minutes since midnight; null if the salon is closed, or its hours are unknown
+ */
+function timeGroups(
+  free: readonly LocalTime[],
+  hours: Range | null,
+  inUse: readonly (string | undefined)[],
+): readonly TimeGroup[] {
+  const listed = new Set<LocalTime>();
+  const unlisted = (times: readonly LocalTime[]) => {
+    const rest = times.filter((time) => !listed.has(time)).toSorted((a, b) => minutesOf(a) - minutesOf(b));
+    for (const time of rest) listed.add(time);
+    return rest;
+  };
+  const own = inUse.filter((time) => time !== undefined).filter(isLocalTime);
+  return [
+    { label: 'Free times', times: unlisted(free) },
+    { label: 'Every half hour', times: unlisted([...new Set([...specified, ...own])]) },
+    { label: 'Earlier and later', times: unlisted(hours ? halfHours(hours) : []) },
+  ].filter(({ times }) => times.length > 0);
 }

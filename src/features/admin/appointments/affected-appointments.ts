@@ -17,7 +17,7 @@ import { isOpen } from '../../../domain/appointments/status.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { changeMany, partlyDone } from './change-many.ts';
 import { salonDate } from '../data/salon-clock.ts';
-import { visitOf } from './visit-duration.ts';
+import { visitOf } from './service-choice.ts';
 
 /** Appointments in time that the owner has just closed, which she must decide about. */
 export interface InTheWay {

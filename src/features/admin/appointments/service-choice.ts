@@ -9,6 +9,7 @@ import {
   priceOf,
   type Choosing,
 } from '../../../domain/appointments/visit-services.ts';
+import { visitOfServices, type Visit } from '../../../domain/appointments/visit.ts';
 
 // Forms store services as addresses do: '3,4', in order; empty until one is chosen.
 
@@ -86,4 +87,10 @@ export function namesIn(text: string, choosing: Choosing): string {
   return nameOf(
     servicesIn(text).map((id) => known.find((service) => service.id === id) ?? { name: String(id) }),
   );
+}
+
+/** The length of an appointment and the stylist's free time in it, for each service. */
+export function visitOf({ service, services }: Pick<OwnersAppointment, 'service' | 'services'>): Visit {
+  const lasting = services.map(({ duration, processing }) => ({ duration_min: duration, processing }));
+  return visitOfServices(lasting, service.duration);
 }

@@ -5,15 +5,13 @@ import { formatDay, formatLongDay } from '../../../platform/dates/date-text.ts';
 import { swipe, type Point } from '../../../platform/ui/swipe.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
-import { planOf, shutBy, type Book, type DayPlan } from './day-plan.ts';
-import { TimelineLegend } from './Legend.tsx';
-import { ShutMark, TODAY } from './LoadBar.tsx';
+import { planOf, shutBy, type Book, type DayPlan, glanceAt } from './day-plan.ts';
+import { TimelineLegend, ShutMark, TODAY, LoadBar } from './Legend.tsx';
 import { $focus, $moved, $steered } from './move.ts';
-import { datesOf, hoursShown } from './shown-days.ts';
+import { datesOf, hoursShown, weekOf } from './shown-days.ts';
 import { TimelineDay } from './TimelineDay.tsx';
 import { visitId } from './VisitBlock.tsx';
-import { WeekStrip } from './WeekStrip.tsx';
-import { formatHour } from './text.ts';
+import { formatHour, dayLabel } from './text.ts';
 
 /** A day or a week on the salon's clock, with its visits. */
 export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean }) {
@@ -134,6 +132,47 @@ function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
                 <ShutMark shut={shut} />
                 <span className="max-xl:hidden">{shut === 'closed' ? 'Closed' : 'Blocked'}</span>
               </small>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The week of the shown day, one press from each of its days. */
+function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolean }) {
+  const date = useStore($date);
+  const today = useStore($today);
+  return (
+    <div role="group" aria-label="Days of this week" className="seven-days mb-3 grid grid-cols-7 gap-px">
+      {weekOf(date).map((day) => {
+        const { plan, shut, load } = glanceAt(day, book, isComplete);
+        return (
+          <button
+            key={day}
+            type="button"
+            className="flex min-h-15 cursor-pointer flex-col items-center rounded-control border border-transparent px-0.5 py-1.5 text-xs/[1.35] text-ink-soft aria-pressed:border-control aria-pressed:bg-surface"
+            aria-pressed={day === date}
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => {
+              show({ date: day });
+            }}
+          >
+            <span className="sr-only">{dayLabel(plan, load, today)}</span>
+            <span aria-hidden="true">{formatDay(day).slice(0, 3)}</span>
+            <strong
+              className={`text-base/[1.35] ${day === today ? 'text-clay-ink' : 'text-ink'}`}
+              aria-hidden="true"
+            >
+              {dayOf(day)}
+            </strong>
+            {shut ? (
+              <span className={`mt-auto ${shut === 'closed' ? '' : 'text-brick-ink'}`}>
+                <ShutMark shut={shut} />
+              </span>
+            ) : (
+              <LoadBar taken={load?.taken ?? null} className="mt-auto h-1 w-full" />
             )}
           </button>
         );

@@ -5,7 +5,7 @@ import { minus, type Range } from '../../../domain/ranges.ts';
 import { minutesOf, timeOf, type LocalDate } from '../../../domain/time.ts';
 import { busyStretches } from '../../../domain/appointments/visit.ts';
 import { openDialog } from '../shell/dialogs.ts';
-import { visitOf } from '../appointments/visit-duration.ts';
+import { visitOf } from '../appointments/service-choice.ts';
 import { $clock, $today } from './calendar.ts';
 import { loadOf, type Book, type DayPlan } from './day-plan.ts';
 import { placeAt } from './drag.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/time.ts';
 import { busyStretches } from '../../../domain/appointments/visit.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
-import { visitOf } from '../appointments/visit-duration.ts';
+import { visitOf } from '../appointments/service-choice.ts';
 
 /** A day on the salon's clock, whatever its real length. */
 export const WHOLE_DAY: Range = { start: 0, end: MINUTES_A_DAY };

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import { clients } from '../data/clients.ts';
-import { suggestedFor, type KnownClient } from './known-clients.ts';
+import type { listClients } from '../../../api/settings/salon-admin.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { begins, mentions, personText, readSearch } from '../../../domain/clients/search.ts';
 
 interface ClientFieldProps {
   value: string;
@@ -97,4 +99,21 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
       </p>
     </div>
   );
+}
+
+type KnownClient = DataOf<typeof listClients>[number];
+
+/** The maximum number of suggestions. */
+const MOST = 5;
+
+/** The clients whose name, address or number contains every typed word, in any phone notation; first those that begin with it. */
+function suggestedFor(text: string, clients: readonly KnownClient[]): readonly KnownClient[] {
+  const search = readSearch(text);
+  if (!search) return [];
+  return clients
+    .map((client) => ({ client, known: personText(client) }))
+    .filter(({ known }) => mentions(known, search))
+    .toSorted((one, other) => Number(begins(other.known, search)) - Number(begins(one.known, search)))
+    .slice(0, MOST)
+    .map(({ client }) => client);
 }

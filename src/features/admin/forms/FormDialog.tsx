@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent, useLayoutEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
@@ -217,4 +217,19 @@ export function Restored({ onDrop }: { onDrop: () => void }) {
       This is what you typed before. It is not saved yet.
     </Notice>
   );
+}
+
+/** Opens a dialog's form while it is shown, and loads its record. */
+export function useOpened<Subject>(
+  { open, close }: Pick<FormStore<Subject, never>, 'open' | 'close'>,
+  subject: Subject,
+  known: readonly { readonly load: () => unknown }[],
+): void {
+  useLayoutEffect(() => {
+    open(subject);
+    return close;
+  }, [open, close, subject]);
+  useEffect(() => {
+    for (const one of known) void one.load();
+  }, [known]);
 }

@@ -6,7 +6,10 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { salon } from '../../../salon.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { settings } from '../data/settings.ts';
-import { dismiss, retry, failedJobs, type FailedJob } from './failed-jobs.ts';
+import type { FailedJobShape } from '../../../api/messages/failed-jobs.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { act, orGone } from '../shell/act.ts';
+import { remote } from '../shell/remote.ts';
 
 /** A notice about messages that could not be sent; hidden if there are none or nobody knows. */
 export function FailedJobsNotice() {
@@ -95,4 +98,34 @@ function nextText({ attempts, retry_at }: FailedJob, zone: string): string {
   const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   const next = retry_at === null ? null : onSalonClock(retry_at, zone);
   return next === null ? `${tried}; it waits for you.` : `${tried}, again on ${formatWhen(next)}.`;
+}
+
+export type FailedJob = FailedJobShape;
+
+/** Messages that should have been sent and were not. */
+const failedJobs = remote('GET /api/admin-public/failed-jobs', {});
+
+/** Try again. The next loading of the list shows whether it was sent. False if it stays in the list. */
+function retry(one: FailedJob): Promise<boolean> {
+  return settle(one, 'POST /api/admin-public/failed-jobs/:id/retry', 'It is being tried again.');
+}
+
+function dismiss(one: FailedJob): Promise<boolean> {
+  return settle(one, 'DELETE /api/admin-public/failed-jobs/:id', 'It is not tried any more.');
+}
+
+async function settle(
+  { id, what }: FailedJob,
+  name: 'POST /api/admin-public/failed-jobs/:id/retry' | 'DELETE /api/admin-public/failed-jobs/:id',
+  text: string,
+): Promise<boolean> {
+  // It was sent meanwhile, or handled in another window, so it is no longer stuck.
+  const done = await act(() => orGone(callAsOwner(name, { params: { id } })), {
+    show: () => {
+      failedJobs.put((list) => list.filter((one) => one.id !== id));
+    },
+    done: () => [what, text],
+    failed: ['Update Failed'],
+  });
+  return done !== null;
 }

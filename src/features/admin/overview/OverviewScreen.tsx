@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject, lazy, Suspense } from 'react';
 import {
   clockOf,
   dateOf,
@@ -15,11 +15,9 @@ import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate, salonMoment } from '../data/salon-clock.ts';
 import { settings } from '../data/settings.ts';
-import { ChartsBelow } from './ChartsBelow.tsx';
 import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
-import { RequestsNotice } from './RequestsNotice.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { FailedJobsNotice } from './FailedJobsNotice.tsx';
 import { setup } from './setup.ts';
@@ -28,6 +26,12 @@ import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
 import { taskForm } from './tasks.ts';
 import { TaskPanel } from './TaskPanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
+import { Inbox } from 'lucide-react';
+import { $count } from '../appointments/requests/requests.ts';
+import { formatCount } from '../shell/text.ts';
+import { SectionBoundary } from '../shell/SectionBoundary.tsx';
+import { useInView } from '../../../platform/ui/use-in-view.ts';
+import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 
 /** The day at a glance. */
 export function OverviewScreen() {
@@ -131,4 +135,46 @@ function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | 
       clearTimeout(timer);
     };
   });
+}
+
+/** How many requests need a reply, with a link. Hidden if there are none or nobody knows. */
+export function RequestsNotice() {
+  const count = useStore($count) ?? 0;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <a className="requests-notice card" href="/admin/requests">
+          <Inbox aria-hidden="true" />
+          <span>
+            <strong className="font-semibold">{formatCount(count, 'request')}</strong>{' '}
+            {count === 1 ? 'waits' : 'wait'} for your answer
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
+
+/** The charts, loaded when they are nearly visible. */
+function ChartsBelow() {
+  const [section, isNear] = useInView<HTMLElement>();
+
+  return (
+    <section ref={section} aria-labelledby="charts" className="mt-12">
+      <h2 id="charts" className="text-2xl">
+        The Last Weeks
+      </h2>
+      {isNear ? (
+        <SectionBoundary>
+          <Suspense fallback={<ChartsSkeleton />}>
+            <Charts />
+          </Suspense>
+        </SectionBoundary>
+      ) : (
+        <ChartsSkeleton />
+      )}
+    </section>
+  );
 }

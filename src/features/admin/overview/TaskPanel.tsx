@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
+import { Plus, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
-import type { LocalDate } from '../../../domain/time.ts';
+import { type LocalDate, addDays } from '../../../domain/time.ts';
 import { wasUnfolded } from '../shell/stored-day.ts';
-import { TaskRow } from './TaskRow.tsx';
-import { $justDone, doneTasks, openTasks, removeTask, taskForm, type Task } from './tasks.ts';
+import { $justDone, doneTasks, openTasks, removeTask, taskForm, type Task, setDone } from './tasks.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
+import { Badge, type Tone } from '../../../components/appointments/StatusBadge.tsx';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import type { Priority } from '../../../domain/overview/task-rules.ts';
 
 /** Open tasks, most urgent first, and completed ones. */
 export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: LocalDate }) {
@@ -58,4 +61,69 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
       )}
     </section>
   );
+}
+
+interface TaskRowProps {
+  task: Task;
+  today: LocalDate;
+  onRemove: () => Promise<unknown>;
+}
+
+function TaskRow({ task, today, onRemove }: TaskRowProps) {
+  const { title, priority, due, done } = task;
+  const { label, tone } = priorityText[priority];
+  return (
+    <li className="task-row" data-done={done}>
+      <label className="task-check">
+        <input
+          type="checkbox"
+          checked={done}
+          onChange={(event) => void setDone(task, event.currentTarget.checked)}
+        />
+        <span className="task-title">{title}</span>
+      </label>
+      <p className="task-facts">
+        <Badge tone={done ? 'neutral' : tone}>{label}</Badge>
+        <span className="sr-only">priority</span>
+        {due !== null && (
+          <span className={!done && due <= today ? 'font-semibold text-brick-ink' : 'text-ink-soft'}>
+            {done ? formatDay(due) : dueText(due, today)}
+          </span>
+        )}
+      </p>
+      <div className="task-actions">
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon"
+          aria-label={`Edit task: ${title}`}
+          onClick={() => {
+            taskForm.open(task);
+          }}
+        >
+          <Pencil aria-hidden="true" />
+        </button>
+        <PressButton
+          look="quiet"
+          className="btn-icon"
+          aria-label={`Delete task: ${title}`}
+          onPress={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </PressButton>
+      </div>
+    </li>
+  );
+}
+
+const priorityText: Record<Priority, { label: string; tone: Tone }> = {
+  high: { label: 'High', tone: 'error' },
+  medium: { label: 'Medium', tone: 'warning' },
+  low: { label: 'Low', tone: 'neutral' },
+};
+
+/** 'Due today', 'Due tomorrow', 'Due Tue, Nov 24', 'Overdue since Mon, Nov 23' */
+export function dueText(due: LocalDate, today: LocalDate): string {
+  if (due < today) return `Overdue since ${formatDay(due)}`;
+  if (due === today) return 'Due today';
+  return due === addDays(today, 1) ? 'Due tomorrow' : `Due ${formatDay(due)}`;
 }

@@ -7,17 +7,19 @@ import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { feeName } from '../../../domain/payments/fees.ts';
 import { centsTyped, dollars } from '../../../domain/money.ts';
-import { isWrittenTo } from '../data/client-contact.ts';
+import { isWrittenTo, canBeWrittenTo } from '../data/client-contact.ts';
 import { closeDialog } from '../shell/dialogs.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
 import { wired } from '../forms/field-props.ts';
 import { cardName } from './card-name.ts';
-import { useOpened } from '../forms/use-open-form.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { chargeForm, pickWay, type OpenCharge } from './charge-fee.ts';
-import { FeeLink } from './FeeLink.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { CopyField } from '../../../platform/ui/CopyField.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { refusedText } from './take-back-fee.ts';
 
 const known = [settings];
 
@@ -143,4 +145,42 @@ function HowAsked({ form, own, fee }: SumProps) {
       <p className="hint mt-2">{consent} If the card is refused, the client gets a payment link.</p>
     </div>
   );
+}
+
+/** The payment link of a fee that was not charged to a card, and whether the client was emailed. */
+function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: string }) {
+  useStore(settings.$value);
+  const { customer, fees } = appointment;
+  const fee = fees?.at(-1);
+  if (!fee) return null;
+  const sum = dollars(fee.amount_cents);
+  return (
+    <Dialog
+      open
+      title="Payment Link"
+      onClose={closeDialog}
+      footer={
+        <Button look="primary" onClick={closeDialog}>
+          Done
+        </Button>
+      }
+    >
+      <p className="mb-4">
+        {refusedText(fee)}
+        {isWrittenTo(customer)
+          ? `A link to pay ${sum} was sent to ${customer.email}.`
+          : `${whyNot(customer)}: please copy the link to pay ${sum} and pass it on.`}
+      </p>
+      <CopyField
+        label="Payment link"
+        noun="link"
+        url={url}
+        hint="Only for your client: who has it can see and change the appointment."
+      />
+    </Dialog>
+  );
+}
+
+function whyNot(customer: OwnersAppointment['customer']): string {
+  return canBeWrittenTo(customer) ? 'The salon sends no emails' : `${customer.name} has no email address`;
 }

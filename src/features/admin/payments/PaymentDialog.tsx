@@ -5,7 +5,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { visitPriceText } from '../../../components/booking/ServiceLines.tsx';
 import { AmountChoice } from '../../../components/payments/AmountChoice.tsx';
-import { emptyCard, isFilled, type Card } from '../../../components/payments/CardFields.tsx';
+import { CardFields, emptyCard, isFilled, type Card } from '../../../components/payments/CardFields.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { isPriceOpen } from '../../../domain/payments/online-payment.ts';
 import { ChangedMeanwhile } from '../appointments/ChangedElsewhereNotice.tsx';
@@ -13,7 +13,7 @@ import { connections } from '../data/connections.ts';
 import { differences } from '../appointments/differences.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import type { Form } from '../forms/form.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
@@ -22,8 +22,8 @@ import { formatDate } from '../shell/text.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { depositFor, dueOf, formatAmount } from './amounts.ts';
 import { methodsOf, paymentForm, type Method, type Payment } from './payment-form.ts';
-import { PaymentMethod } from './PaymentMethod.tsx';
-import { useOpened } from '../forms/use-open-form.ts';
+import { Choice } from '../../../platform/ui/Choice.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
 const known = [settings, connections];
 
@@ -149,4 +149,53 @@ function useMethods(): readonly Method[] | null {
   const known = useStore(connections.$value);
   if (known.state === 'loading') return null;
   return methodsOf(known.state === 'ready' ? known.data : { paying_by: null });
+}
+
+interface PaymentMethodProps {
+  /** Null while unknown. */
+  methods: readonly Method[] | null;
+  method: Method | null;
+  card: Card;
+  onType: (typed: Partial<Card>) => void;
+}
+
+const methodNames: Record<Method, string> = { card: 'Card', cash: 'Cash', terminal: 'Card Terminal' };
+
+/** The payment method: a typed card, cash, or the card terminal. */
+function PaymentMethod({ methods, method, card, onType }: PaymentMethodProps) {
+  if (methods === null || method === null) {
+    return (
+      <Loading label="Loading payment methods...">
+        <Skeleton className="h-11 w-64" />
+        <Skeleton className="mt-4 h-48 w-full" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <div>
+        <p className="label" aria-hidden="true">
+          Payment Method
+        </p>
+        <Choice
+          label="Payment Method"
+          value={method}
+          options={methods.map((value) => ({ value, label: methodNames[value] }))}
+          onPick={(method) => {
+            paymentForm.type({ method });
+          }}
+        />
+      </div>
+      {method === 'card' && (
+        <>
+          <Notice kind="info" announce="off">
+            This is a test payment: no card is charged, and the number does not leave this page.
+          </Notice>
+          <CardFields card={card} onType={onType} today={salonDate()} isOwn={false} />
+        </>
+      )}
+      {method === 'cash' && <p>Take the cash first, then complete the payment here.</p>}
+      {method === 'terminal' && <p>Charge the card on the terminal first, then complete the payment here.</p>}
+    </>
+  );
 }

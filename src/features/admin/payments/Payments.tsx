@@ -1,9 +1,17 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatWhen, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { formatWhen, onSalonClock, formatMoment } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import { paymentBack, paymentText, type Payment } from './take-back-payment.ts';
-import { askToTakeBack } from './take-back.ts';
+import { askToTakeBack, backForm, type OpenBack } from './take-back.ts';
+import { dollars, centsTyped } from '../../../domain/money.ts';
+import { SendAgain } from '../messages/ResendEmail.tsx';
+import { feeText, feeBack, keptOfFee } from './take-back-fee.ts';
+import { cardName } from './card-name.ts';
+import { useEffect } from 'react';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { wired } from '../forms/field-props.ts';
 
 /** Payments and refunds with date and method; desk payments can be removed. */
 export function Payments({
@@ -56,4 +64,106 @@ export function Payments({
       </ul>
     </section>
   );
+}
+
+interface FeesProps {
+  appointment: OwnersAppointment;
+  onChange: (newest: OwnersAppointment) => void;
+}
+
+/** The fees charged or requested; requested ones can be waived, paid ones refunded. */
+export function Fees({ appointment, onChange }: FeesProps) {
+  const { fees = [] } = appointment;
+  if (fees.length === 0) return null;
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-labelledby="fees">
+      <h3 id="fees" className="mb-2 text-xl">
+        Fees
+      </h3>
+      <ul className="history">
+        {fees.map((fee) => {
+          const words = feeText(fee, appointment);
+          const label = fee.state === 'asked' ? 'Give Up' : keptOfFee(fee) > 0 ? 'Refund' : null;
+          return (
+            <li key={fee.id} className="flex flex-wrap items-center justify-between gap-x-4">
+              <p className="tabular-nums">{words}</p>
+              <div className="flex flex-wrap gap-2">
+                {fee.state === 'asked' && (
+                  <SendAgain
+                    appointment={appointment}
+                    again={{ kind: 'fee', id: fee.id }}
+                    label="Send Again"
+                    what={`the link to pay ${dollars(fee.amount_cents)}`}
+                    onChange={onChange}
+                  />
+                )}
+                {label !== null && (
+                  <Button
+                    size="small"
+                    aria-label={`${label}: ${words}`}
+                    onClick={() => {
+                      askToTakeBack(feeBack(fee), appointment, onChange);
+                    }}
+                  >
+                    {label}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The card on file, with the client's consent: its maximum, date and words. */
+export function KeptCard({ appointment: { card, time_zone } }: { appointment: OwnersAppointment }) {
+  if (!card) return null;
+  const { most_cents: most, text, at } = card.consent;
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-labelledby="kept-card">
+      <h3 id="kept-card" className="mb-2 text-xl">
+        Card
+      </h3>
+      <p>{cardName(card)} on file</p>
+      <p>
+        {most === null
+          ? `Agreed ${formatMoment(at, time_zone)}, without a sum we can read: it can’t be charged`
+          : `Agreed ${formatMoment(at, time_zone)}: up to ${dollars(most)}`}
+      </p>
+      <p className="text-sm text-ink-soft">“{text}”</p>
+    </section>
+  );
+}
+
+/** Asks before a payment, checkout or fee is undone, and for the amount if the owner decides. */
+export function BackDialog() {
+  useEffect(() => backForm.close, []);
+  return (
+    <FormDialog store={backForm} id="back-form" what="appointment" words={words} size="narrow">
+      {(form) =>
+        form.subject && (
+          <>
+            <p>{form.subject.back.question}</p>
+            {form.subject.back.most !== undefined && (
+              <TextField
+                {...wired(backForm, form)('amount')}
+                label="Amount"
+                hint={`At most ${dollars(form.subject.back.most)}, which is kept of it.`}
+                inputMode="decimal"
+                lead="$"
+              />
+            )}
+          </>
+        )
+      }
+    </FormDialog>
+  );
+}
+
+function words({ subject, values }: OpenBack) {
+  const { title = '', save = '', problem = null, most } = subject?.back ?? {};
+  const cents = most === undefined ? null : centsTyped(values.amount);
+  return { title, save: cents === null ? save : `${save} ${dollars(cents)}`, danger: true, problem };
 }

@@ -7,9 +7,8 @@ import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
 import { wired } from '../forms/field-props.ts';
-import { useOpened } from '../forms/use-open-form.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import {
   creditLines,

@@ -14,7 +14,8 @@ import { serviceForm } from './service-form.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
-import { summaryOf } from './summary.ts';
+import { dollars } from '../../../domain/money.ts';
+import { formatDuration } from '../shell/text.ts';
 
 /** The salon's services. */
 export function ServicesScreen() {
@@ -41,7 +42,7 @@ export function ServicesScreen() {
       <LoadNotice what="The services" value={value} load={services.load} />
       {value.state === 'ready' && (
         <>
-          <Summary list={value.data} />
+          <SummaryCards list={value.data} />
           <ServiceList list={value.data} />
         </>
       )}
@@ -51,7 +52,7 @@ export function ServicesScreen() {
   );
 }
 
-function Summary({ list }: { list: readonly Service[] }) {
+function SummaryCards({ list }: { list: readonly Service[] }) {
   const { total, active, prices, averageDuration } = summaryOf(list);
   return (
     <div className="mt-6">
@@ -126,4 +127,32 @@ function useFocusAfterDialog(heading: RefObject<HTMLElement | null>): void {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen, heading]);
+}
+
+interface Summary {
+  readonly total: number;
+  readonly active: number;
+  /** '$35 to $120'; a dash if nothing can be booked. */
+  readonly prices: string;
+  /** '1 h', to the minute. */
+  readonly averageDuration: string;
+}
+
+type Counted = Pick<Service, 'active' | 'price_cents' | 'duration_min'>;
+
+/** The summary cards: the number of services, and the prices and lengths of active ones. */
+export function summaryOf(services: readonly Counted[]): Summary {
+  const active = services.filter((service) => service.active);
+  const minutes = active.reduce((sum, { duration_min }) => sum + duration_min, 0);
+  return {
+    total: services.length,
+    active: active.length,
+    prices: active.length === 0 ? '–' : range(active.map(({ price_cents }) => price_cents)),
+    averageDuration: active.length === 0 ? '–' : formatDuration(Math.round(minutes / active.length)),
+  };
+}
+
+function range(prices: readonly number[]): string {
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
 }

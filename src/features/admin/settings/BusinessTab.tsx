@@ -2,11 +2,11 @@ import { salonNow } from '../../../platform/call/server-time.ts';
 import { useMemo, useState } from 'react';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
 import { Group, type TabProps } from './controls.tsx';
-import { formatClock, zonesByRegion } from './zones.ts';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { $downloading, download, type SavedFile } from '../../../platform/ui/download.ts';
+import { clockOf, salonClock, formatTime } from '../../../platform/dates/date-text.ts';
 
 /** The salon's name, contacts and location. */
 export function BusinessTab(props: TabProps) {
@@ -110,4 +110,36 @@ function YourData() {
       </div>
     </Group>
   );
+}
+
+interface ZoneOption {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The browser's time zones and the given ones, by continent. */
+function zonesByRegion(
+  also: readonly string[],
+): { readonly region: string; readonly zones: readonly ZoneOption[] }[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), ...also]);
+  const regions = Map.groupBy([...known].toSorted(), regionOf);
+  return [...regions].map(([region, ids]) => ({
+    region,
+    zones: ids.map((id) => ({ id, label: labelOf(id) })),
+  }));
+}
+
+/** '9:30 AM' */
+function formatClock(zone: string, now: number): string {
+  return formatTime(clockOf(salonClock(zone, now)));
+}
+
+function regionOf(id: string): string {
+  return id.includes('/') ? (id.split('/')[0] ?? '') : 'Other';
+}
+
+/** 'New York' for 'America/New_York', 'Argentina, Salta' for 'America/Argentina/Salta'. */
+function labelOf(id: string): string {
+  const parts = id.split('/');
+  return (parts.length > 1 ? parts.slice(1) : parts).join(', ').replaceAll('_', ' ');
 }

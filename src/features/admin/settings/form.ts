@@ -10,8 +10,11 @@ import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isEqual } from '../forms/merge-edits.ts';
 import { savedSettings, settings, showSettings } from '../data/settings.ts';
 import { editable, fieldOf, fields, type Editable, type TypedSettings } from './fields.ts';
-import { refreshPages } from './pages.ts';
 import { readTab, searchOf, type Tab } from './tabs.ts';
+import { call } from '../../../platform/call/call.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
+import { renew } from '../../../components/settings/refresh-salon-facts.ts';
+import { $facts } from '../../../components/site/salon-facts.ts';
 
 export const $tab = atom<Tab>('business');
 
@@ -116,4 +119,18 @@ export function refusalIn({
     };
   }
   return problem === null ? null : { title, text: problem };
+}
+
+/**
+ * Shows the new facts in this page and clears this browser's cached ones: the owner sees them at once on the site, everybody else
+ * within a minute.
+ */
+async function refreshPages(): Promise<void> {
+  const { facts = '' } = document.body.dataset;
+  await fetch(`/api/salon?known=${encodeURIComponent(facts)}`, { cache: 'reload' }).catch(() => null);
+  // A mark that no facts have and no cache knows.
+  const answer = await call('GET /api/salon', { query: { known: `newest ${salonNow()}` } });
+  if (!answer.ok || !answer.data) return;
+  $facts.set(answer.data);
+  renew(answer.data);
 }

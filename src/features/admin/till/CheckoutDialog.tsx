@@ -3,20 +3,19 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { dollars, type Cents } from '../../../domain/money.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { savedSettings, settings } from '../data/settings.ts';
-import { useOpened } from '../forms/use-open-form.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
-import { Bill } from './Bill.tsx';
 import { Given } from './PaymentRows.tsx';
 import { Retail, Services } from './BillLines.tsx';
 import { Off } from './DiscountField.tsx';
 import { tillForm, type OpenTill } from './till.ts';
-import { tillNow } from './till-values.ts';
+import { tillNow, type TillNow } from './till-values.ts';
+import { taxText } from './receipt-text.ts';
 
 const known = [settings];
 
@@ -102,5 +101,34 @@ function Fields({ form }: { form: OpenTill }) {
         />
       )}
     </>
+  );
+}
+
+/** The total. */
+function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillNow }) {
+  const { lines_cents, discount_cents, tax_cents, total_cents } = sums;
+  const rows: readonly (readonly [label: string, amount: Cents, isShown: boolean])[] = [
+    ['Services and items', lines_cents, discount_cents > 0 || tax_cents > 0 || tip_cents > 0],
+    ['Discount', -discount_cents, discount_cents > 0],
+    [taxText(tax.rate / 1000, tax.included), tax_cents, tax.rate > 0],
+    ['Tip', tip_cents, tip_cents > 0],
+    ['Total', total_cents, before.paid > 0],
+    ['Paid before', -before.paid, before.paid > 0],
+  ];
+  return (
+    <dl className="till-bill">
+      {rows
+        .filter(([, , isShown]) => isShown)
+        .map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{dollars(amount)}</dd>
+          </div>
+        ))}
+      <div className="till-due">
+        <dt>Due</dt>
+        <dd>{dollars(due_cents)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OwnersAppointment } from '../../../api/shapes.ts';
+import type { OwnersAppointment, ReceiptShape } from '../../../api/shapes.ts';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { settings } from '../data/settings.ts';
-import { receiptTitle } from './receipt-text.ts';
-import { ReceiptPaper } from './ReceiptPaper.tsx';
+import { receiptTitle, receiptRows, receiptTime } from './receipt-text.ts';
+import { dollars } from '../../../domain/money.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
+import { signOf } from '../../../domain/till/till.ts';
 
 interface ReceiptProps {
   appointment: OwnersAppointment;
@@ -33,5 +35,67 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
       <LoadNotice what="The salon's address" value={found} load={settings.load} className="mb-4" />
       {paper}
     </PaperDialog>
+  );
+}
+
+interface PaperProps {
+  receipt: ReceiptShape;
+  /** Of the appointment. */
+  zone: string;
+  salon: Pick<Settings, 'businessName' | 'businessAddress' | 'businessPhone'>;
+}
+
+/** A receipt on paper: as wide as the paper, black on white. */
+function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
+  const { businessName, businessAddress, businessPhone } = salon;
+  const { lines, undoes, credits, reason } = receipt;
+  return (
+    <article className="receipt">
+      <header>
+        <p className="receipt-name">{businessName}</p>
+        {[businessAddress, businessPhone]
+          .filter((text) => text !== '')
+          .map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+      </header>
+      <div className="receipt-number">
+        <p>
+          <strong>{receiptTitle(receipt)}</strong>
+        </p>
+        <p>{receiptTime(receipt, zone)}</p>
+        {undoes !== null && (
+          <p>
+            <strong>Reversal of receipt {undoes}</strong>
+          </p>
+        )}
+        {undoes === null && credits !== undefined && (
+          <>
+            <p>
+              <strong>Refund of receipt {credits}</strong>
+            </p>
+            <p>Reason: {reason}</p>
+          </>
+        )}
+      </div>
+      <dl>
+        {lines.map(({ name, amount_cents }, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes, and two lines may read alike
+          <div key={i}>
+            <dt>{name}</dt>
+            <dd>{dollars(amount_cents * signOf(receipt))}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="receipt-sums">
+        {receiptRows(receipt).map(({ label, amount, isTotal }, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same
+          <div key={i} className={isTotal ? 'receipt-total' : undefined}>
+            <dt>{label}</dt>
+            <dd>{dollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
   );
 }

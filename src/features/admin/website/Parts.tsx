@@ -5,7 +5,7 @@ import { Entries } from './Entries.tsx';
 import { names } from './fields.ts';
 import { change } from './form.ts';
 import { BookingLink } from './found/BookingLink.tsx';
-import { SearchFields } from './found/SearchFields.tsx';
+import { SearchFields } from './found/LinkPreviews.tsx';
 import { LegalFields } from './LegalFields.tsx';
 import { LookFields } from './LookFields.tsx';
 import { $part, partOf, parts, type Part } from './parts.ts';

@@ -4,7 +4,7 @@ import {
   focusAt,
   focusText,
   steered,
-} from '../../../../src/features/admin/website/pictures/focus.ts';
+} from '../../../../src/features/admin/website/pictures/FocusFrame.tsx';
 import { placeAt } from '../../../../src/platform/ui/drag-order.ts';
 import { fitted, waysToShrink } from '../../../../src/features/admin/website/pictures/sizes.ts';
 

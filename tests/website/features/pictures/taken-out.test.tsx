@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { $erasing } from '../../../../src/features/admin/website/pictures/removed-pictures.ts';
+import { $erasing } from '../../../../src/features/admin/website/pictures/RemovedPictures.tsx';
 import { ok, refusal } from '../../../admin/features/page.ts';
 import { has, keeps, kept, opens, page, PUBLISH, publication } from '../screen.tsx';
 

@@ -3,17 +3,16 @@ import { SelectField } from '../../../../platform/ui/Field.tsx';
 import { clients } from '../../data/clients.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
-import { FormDialog } from '../../forms/FormDialog.tsx';
+import { FormDialog, useOpened } from '../../forms/FormDialog.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
 import { wired } from '../../forms/field-props.ts';
-import { CustomerFields } from './CustomerFields.tsx';
+import { CustomerFields, NotesFields, VisitFields } from './VisitFields.tsx';
 import { Review } from './Review.tsx';
-import { StepLine } from './StepLine.tsx';
-import { useOpened } from '../../forms/use-open-form.ts';
 import { back, next, visitForm } from './visit-form.ts';
-import { NotesFields, VisitFields } from './VisitFields.tsx';
-import type { VisitForm } from './visit-values.ts';
+import { type VisitForm, steps, type Step } from './visit-values.ts';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 const known = [services, clients, settings];
 
@@ -71,6 +70,34 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         </>
       )}
       {step === 'review' && <Review form={form.values} />}
+    </>
+  );
+}
+
+const stepNames: Record<Step, string> = { customer: 'Customer', visit: 'Service & Time', review: 'Review' };
+
+/** The current one of the three steps, announced on arrival. */
+function StepLine({ step }: { step: Step }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  const place = steps.indexOf(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus();
+    before.current = step;
+  }, [step]);
+  return (
+    <>
+      <ol className="step-line" aria-hidden="true">
+        {steps.map((one, i) => (
+          <li key={one} data-state={i < place ? 'done' : i === place ? 'now' : 'later'}>
+            <span>{i < place ? <Check /> : i + 1}</span>
+            {stepNames[one]}
+          </li>
+        ))}
+      </ol>
+      <h3 ref={heading} tabIndex={-1} className="sr-only">
+        Step {place + 1} of {steps.length}: {stepNames[step]}
+      </h3>
     </>
   );
 }

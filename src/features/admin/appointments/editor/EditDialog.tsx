@@ -8,25 +8,27 @@ import { clients } from '../../data/clients.ts';
 import { isErased } from '../../data/client-contact.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
-import { FormDialog } from '../../forms/FormDialog.tsx';
+import { FormDialog, useOpened } from '../../forms/FormDialog.tsx';
 import { HeldLine } from '../UnpaidHoldLine.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
 import { formatAmount } from '../../payments/amounts.ts';
-import { BackDialog } from '../../payments/TakeBackDialog.tsx';
-import { CustomerFields } from './CustomerFields.tsx';
-import { EditStatus } from './EditStatus.tsx';
-import { Fees } from '../../payments/Fees.tsx';
+import { BackDialog, Fees, Payments, KeptCard } from '../../payments/Payments.tsx';
+import { CustomerFields, type FieldsProps, NotesFields, VisitFields } from './VisitFields.tsx';
 import { History } from './History.tsx';
-import { KeptCard } from '../../payments/CardOnFile.tsx';
-import { MoneyBack } from './RefundPreview.tsx';
-import { Payments } from '../../payments/Payments.tsx';
 import { Receipts } from '../../till/Receipts.tsx';
-import { useOpened } from '../../forms/use-open-form.ts';
 import { visitForm } from './visit-form.ts';
-import { NotesFields, VisitFields } from './VisitFields.tsx';
 import type { VisitForm } from './visit-values.ts';
+import { dollars } from '../../../../domain/money.ts';
+import { beyondPrice } from '../../../../domain/booking/policy.ts';
+import { costOf } from '../../../../domain/till/till.ts';
+import { useRefunds } from '../RefundList.tsx';
+import { chosenVisit, servicesOf } from '../service-choice.ts';
+import { salonNow } from '../../../../platform/call/server-time.ts';
+import { SelectField } from '../../../../platform/ui/Field.tsx';
+import { statusText } from '../../../../components/appointments/status-text.ts';
+import { wired } from '../../forms/field-props.ts';
 
 const known = [services, clients, settings];
 
@@ -129,4 +131,65 @@ function fields(form: Form<TypedDialog, VisitForm>) {
       </>
     )
   );
+}
+
+/** Shows the refund before saving if the new services cost less than was paid. */
+function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointment }) {
+  const known = useStore(services.$value);
+  const visit = known.state === 'ready' ? chosenVisit(form.service, known.data, own) : null;
+  if (visit === null || typeof visit === 'string' || form.service === servicesOf(own)) return null;
+  const price = costOf({ services: [visit], receipts: own.receipts });
+  const isLess = price < own.amount_paid_cents && isActive(own);
+  return isLess ? <Sums own={own} price={price} /> : null;
+}
+
+function Sums({ own: { id, amount_paid_cents: paid }, price }: { own: OwnersAppointment; price: number }) {
+  const refunds = useRefunds(id);
+  const online = refunds === null || refunds === 'failed' ? null : refunds.full_cents;
+  const back = online === null ? null : beyondPrice(price, { paid, online });
+  const atSalon = back === null ? 0 : paid - price - back;
+  return (
+    <p role="status" className="text-ink-soft">
+      {dollars(paid)} has been paid, and this costs {dollars(price)}.{' '}
+      {back === null
+        ? 'What was paid online beyond that goes back to the client when you save.'
+        : back > 0 && `${dollars(back)} that was paid online goes back to the client when you save.`}
+      {atSalon > 0 && ` ${dollars(atSalon)} was taken at the salon and is settled there.`}
+    </p>
+  );
+}
+
+/** The statuses in the edit dialog: section 4 of the specification. */
+const offered = [
+  'booked',
+  'paid',
+  'completed',
+  'canceled',
+] as const satisfies readonly OwnersAppointment['status'][];
+
+/**
+ * The status. A status that only an action leads to is offered only if the appointment has it; no-show from the start of the
+ * visit.
+ */
+function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
+  const hasBegun = Date.parse(own.start_at) <= salonNow();
+  const now = hasBegun ? [...offered, 'no_show' as const] : offered;
+  const statuses = now.some((one) => one === own.status) ? now : [own.status, ...now];
+  return (
+    <SelectField {...wired(visitForm, form)('status')} label="Status" hint={hintFor(form.values.status, own)}>
+      {statuses.map((status) => (
+        <option key={status} value={status}>
+          {statusText[status]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The specified hint, with the amount that Paid would record. */
+function hintFor(status: OwnersAppointment['status'], own: OwnersAppointment): string {
+  const gone = own.status === 'no_show' ? 'No-Show' : 'Canceled';
+  const hint = `${gone} can be changed back to Booked or Paid to reactivate.`;
+  if (status !== 'paid' || own.status === 'paid') return hint;
+  return `${hint} Paid records the full price; for a part of it, use Make Payment.`;
 }

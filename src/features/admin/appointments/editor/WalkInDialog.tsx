@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { clients } from '../../data/clients.ts';
 import { closeDialog } from '../../shell/dialogs.ts';
-import { FormDialog } from '../../forms/FormDialog.tsx';
+import { FormDialog, useOpened } from '../../forms/FormDialog.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
 import { ClientField } from '../../clients/ClientField.tsx';
-import { useOpened } from '../../forms/use-open-form.ts';
 import { walkInForm } from './walk-in.ts';
 
 const known = [services, clients, settings];

@@ -8,10 +8,11 @@ import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeCalled, telephone } from '../../data/client-contact.ts';
 import { PressButton } from '../../../../platform/ui/BusyButton.tsx';
 import { confirm } from '../confirm-change.ts';
-import { formatDate, formatDuration } from '../../shell/text.ts';
+import { formatDate, formatDuration, formatCount, heldText } from '../../shell/text.ts';
 import { itemId } from '../use-focus-after-change.ts';
 import { replyForm, takeBack } from './reply-form.ts';
-import { holdText, paidText, waitText } from './text.ts';
+import { dollars } from '../../../../domain/money.ts';
+import { costOf } from '../../../../domain/till/till.ts';
 
 interface RequestRowProps {
   appointment: OwnersAppointment;
@@ -103,4 +104,32 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
       </div>
     </li>
   );
+}
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** 'Asked just now', 'Has waited 3 hours', 'Has waited 2 days': from the booking to `now`, in epoch milliseconds. */
+function waitText({ created_at }: Pick<OwnersAppointment, 'created_at'>, now: number): string {
+  const waited = now - Date.parse(created_at);
+  if (waited < 60_000) return 'Asked just now';
+  if (waited < HOUR) return `Has waited ${formatCount(Math.floor(waited / 60_000), 'minute')}`;
+  if (waited < 2 * DAY) return `Has waited ${formatCount(Math.floor(waited / HOUR), 'hour')}`;
+  return `Has waited ${formatCount(Math.floor(waited / DAY), 'day')}`;
+}
+
+/** '$85, nothing paid', '$42.50 of $85 paid', '$85, paid in full' */
+function paidText(appointment: OwnersAppointment): string {
+  const [cost, paid] = [costOf(appointment), appointment.amount_paid_cents];
+  const price = dollars(cost);
+  if (paid === 0) return cost === 0 ? price : `${price}, nothing paid`;
+  return paid < cost ? `${dollars(paid)} of ${price} paid` : `${price}, paid in full`;
+}
+
+/** Until when its unpaid time is held without an answer; null if it is not released. */
+function holdText(appointment: OwnersAppointment, today: LocalDate): string | null {
+  const held = heldText(appointment, today);
+  const { card_asked, prepay } = appointment;
+  const comes = prepay ? 'the payment comes' : card_asked ? 'a card is given' : 'the deposit comes';
+  return held && `${held}, unless ${comes} or you confirm it before`;
 }

@@ -5,6 +5,9 @@ import type { Draft } from '../../../../domain/website/website.ts';
 import { draftIn, type Values } from '../fields.ts';
 import { pictures } from '../preview-places.ts';
 import { $page } from '../preview-page.ts';
+import { change } from '../form.ts';
+import { OnePicture } from '../pictures/OnePicture.tsx';
+import { textsOf, type PartProps } from '../part-props.ts';
 
 interface LookProps {
   values: Values;
@@ -18,7 +21,7 @@ const SHOWN = { title: 60, description: 160 };
 const introduced = (values: Values) => ({ ...draftIn(values), name: values.brand });
 
 /** The home page in search results. */
-export function SearchLook({ values, url }: LookProps) {
+function SearchLook({ values, url }: LookProps) {
   const [title, description] = [homeTitle(introduced(values)), homeDescription(introduced(values))];
   const long = [
     title.length > SHOWN.title &&
@@ -49,7 +52,7 @@ function cut(text: string, most: number): string {
 }
 
 /** A link to the home page in a message. */
-export function SharedLook({ values, url }: LookProps) {
+function SharedLook({ values, url }: LookProps) {
   const { share_picture: picture } = values;
   return (
     <figure className="found-look">
@@ -109,5 +112,28 @@ function Drawn({ values }: { values: Values }) {
         <img className="found-arch" src={drawing?.getAttribute('src') ?? undefined} alt="" />
       )}
     </div>
+  );
+}
+
+/** The title and description for search engines and shared links, with previews. */
+export function SearchFields({ form }: PartProps) {
+  const text = textsOf(form);
+  const look = { values: form.values, url: form.subject?.booking_url ?? location.href };
+  return (
+    <>
+      {text('search_title')}
+      {text('search_description')}
+      <SearchLook {...look} />
+      <OnePicture
+        label="Picture for sharing"
+        name="share_picture"
+        value={form.values.share_picture}
+        errors={form.errors}
+        onChange={(share_picture) => {
+          change({ share_picture });
+        }}
+      />
+      <SharedLook {...look} />
+    </>
   );
 }

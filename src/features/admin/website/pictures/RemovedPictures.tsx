@@ -2,15 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { WebsiteShape } from '../../../../api/website/website.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
-import { momentText } from '../publish.ts';
-import {
-  $erasing,
-  askErasing,
-  erase,
-  keepPicture,
-  publishWithout,
-  type TakenOut,
-} from './removed-pictures.ts';
+import { momentText, publish } from '../publish.ts';
+import { atom } from 'nanostores';
+import { showToast } from '../../../../platform/ui/toasts.ts';
+import { callAsOwner } from '../../shell/access.ts';
+import { website } from '../form.ts';
 
 /** Photographs that were removed from the draft and are still stored, with a way to erase them for good. */
 export function TakenOutPictures({ known }: { known: WebsiteShape }) {
@@ -89,4 +85,44 @@ function WhatGoes({ picture, keepsDeploys }: { picture: TakenOut; keepsDeploys: 
       )}
     </>
   );
+}
+
+/** A photograph the draft no longer uses. */
+type TakenOut = WebsiteShape['pictures']['taken_out'][number];
+
+/** The photograph to be erased. */
+export const $erasing = atom<{
+  readonly id: string;
+  readonly sending: boolean;
+  readonly problem: string | null;
+} | null>(null);
+
+function askErasing(id: string): void {
+  $erasing.set({ id, sending: false, problem: null });
+}
+
+function keepPicture(): void {
+  if ($erasing.get()?.sending !== true) $erasing.set(null);
+}
+
+/** Publishes first if visitors still see it, like any other publication. */
+async function publishWithout(): Promise<void> {
+  $erasing.set(null);
+  await publish();
+}
+
+async function erase(): Promise<void> {
+  const asked = $erasing.get();
+  if (!asked || asked.sending) return;
+  $erasing.set({ ...asked, sending: true, problem: null });
+  const answer = await callAsOwner('DELETE /api/admin-public/pictures/:id', {
+    params: { id: asked.id },
+    query: { from_revisions: '1' },
+  });
+  await website.load();
+  // It was already erased by a request whose answer was lost.
+  if (!answer.ok && answer.code !== 'not_found')
+    return $erasing.set({ ...asked, sending: false, problem: answer.message });
+  $erasing.set(null);
+  return void showToast({ kind: 'success', title: 'Photograph erased' });
 }

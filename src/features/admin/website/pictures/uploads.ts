@@ -5,8 +5,9 @@ import { asOwner } from '../../shell/access.ts';
 import { whenBack } from '../../../../platform/ui/when-back-online.ts';
 import { websiteForm } from '../form.ts';
 import { MOST_IN_GALLERY, putIn, roomAt, type Place } from './picture-places.ts';
-import { faultText, noRoomText, refusedText } from './picture-text.ts';
 import { shrinkApart } from './shrink-in-worker.ts';
+import { SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
+import type { FileFault } from './picture-file.ts';
 
 /** A file being uploaded to a place. */
 export interface Upload {
@@ -180,4 +181,31 @@ function fail(id: number, problem: string, canRetry: boolean): void {
 function forget(id: number): void {
   works.delete(id);
   $uploads.set($uploads.get().filter((one) => one.id !== id));
+}
+
+const sentences: Readonly<Record<FileFault, string>> = {
+  empty: 'is empty. It may still be in the cloud: open it once on this device, then choose it again.',
+  other_kind: 'is no photograph that browsers show. Choose a JPEG, PNG or WebP.',
+  heic: 'is a HEIC photograph, which this browser cannot read. Save it as JPEG and choose it again.',
+  damaged: 'is damaged or was cut off. Choose it again, or another copy of it.',
+  too_many_pixels: 'has too many pixels to be opened here. Save it smaller and choose it again.',
+  too_small: `is smaller than ${SHORTEST_SIDE} pixels on its shortest side. Choose a larger one.`,
+};
+
+/** '“cat.gif” is no photograph that browsers show. Choose a JPEG, PNG or WebP.' */
+function faultText(name: string, fault: FileFault): string {
+  return `${quoted(name)} ${sentences[fault]}`;
+}
+
+function noRoomText(name: string, most: number): string {
+  return `${quoted(name)} was not added: the gallery shows ${most} pictures at most. Take one out first.`;
+}
+
+function refusedText(name: string, reason: string): string {
+  return `${quoted(name)} is not added yet. ${reason.replace(/[^.!?]$/, '$&.')}`;
+}
+
+/** Camera file names are short; those of messengers fill a line. */
+function quoted(name: string): string {
+  return `“${name.length > 40 ? `${name.slice(0, 26)}…${name.slice(-12)}` : name}”`;
 }
