@@ -7,6 +7,8 @@ const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/
 /** All modules of the wizard that load before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
+/** The forms and actions of the admin, which the editor of the website does without. */
+const FORMS = /\/src\/features\/admin\/(?:forms\/(?:define-form|FormDialog|TimeConflictNotice)|shell\/act)\./;
 const WIZARD = /\/src\/features\/booking\//;
 const PAYMENT = /\/src\/features\/payments\//;
 
@@ -44,7 +46,11 @@ const files = {
   frame: ({ asks }) => asks(/\/src\/layouts\/Admin\.astro/),
   /** Modules of every admin page with its icons, and those its overview shares with other sections. */
   admin: ({ id, asks, isShared }) =>
-    ICONS.test(id) || asks(/\/src\/features\/admin\/AdminApp\.tsx/) || (isShared && asks(OVERVIEW)),
+    ICONS.test(id) ||
+    asks(/\/src\/features\/admin\/AdminApp\.tsx/) ||
+    (isShared && asks(OVERVIEW) && !FORMS.test(id)),
+  /** Those forms and actions, for all other sections. */
+  forms: ({ id }) => FORMS.test(id),
   overview: ({ asks }) => asks(OVERVIEW),
   /** Dialogs that open over every section. */
   panels: ({ asks }) =>

@@ -5,7 +5,7 @@ import { callAsOwner } from '../shell/access.ts';
 import { act, succeeded, tell } from '../shell/act.ts';
 import { clients } from '../data/clients.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { confirmForm } from '../forms/form.ts';
+import { confirmForm } from '../forms/define-form.ts';
 import { fileOf, type ClientFile } from './client-profile.ts';
 
 /** Other clients with the number or an address of this one, as far as known. */

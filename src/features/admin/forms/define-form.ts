@@ -6,7 +6,7 @@ import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
 import { tell, type Said } from '../shell/act.ts';
 import { amountFault, faultsOf, refusalOf, type Paths } from './field-errors.ts';
-import { formStore, type Faults, type Form, type FormStore, type Refused } from './form.ts';
+import { formStore, type Faults, type Form, type FormStore, type Refused, type Sent } from './form.ts';
 import type { FormField, FormFields, FormRules } from './form-types.ts';
 
 export type { FormField } from './form-types.ts';
@@ -94,6 +94,22 @@ export function defineForm<Subject, Values extends object, Body, Data = Subject>
     },
   });
   return { ...store, fields, table: read };
+}
+
+/**
+ * A form without fields: it asks before an action.
+ * @param carryOut returns why it failed, or what to do once the question is closed; by default it reports itself
+ */
+export function confirmForm<Subject>(
+  carryOut: (subject: Subject) => Promise<Sent<Subject, object> | void>,
+): FormStore<Subject, object> {
+  return formStore<Subject, object>({
+    start: () => ({}),
+    labels: {},
+    words: () => '',
+    faultsIn: () => ({}),
+    send: async ({ subject }) => (subject && (await carryOut(subject))) ?? (() => {}),
+  });
 }
 
 /** The functions of a form that its table describes. */

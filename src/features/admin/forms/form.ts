@@ -2,7 +2,7 @@ import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { forget, keep, read } from '../../../storage.ts';
-import type { Faults, Form, FormRules, FormStore, Refused, Sent } from './form-types.ts';
+import type { Faults, Form, FormRules, FormStore, Refused } from './form-types.ts';
 import { clashes, decided, isAlike, isSame, merged, withNews, type News } from './merge-edits.ts';
 import { $unsaved } from '../shell/navigation.ts';
 import { noObstacles } from './time-conflicts.ts';
@@ -217,22 +217,6 @@ export function formStore<Subject, Values extends object>(
     refuse,
     submit,
   };
-}
-
-/**
- * A form without fields: it asks before an action.
- * @param carryOut returns why it failed, or what to do once the question is closed; by default it reports itself
- */
-export function confirmForm<Subject>(
-  carryOut: (subject: Subject) => Promise<Sent<Subject, object> | void>,
-): FormStore<Subject, object> {
-  return formStore<Subject, object>({
-    start: () => ({}),
-    labels: {},
-    words: () => '',
-    faultsIn: () => ({}),
-    send: async ({ subject }) => (subject && (await carryOut(subject))) ?? (() => {}),
-  });
 }
 
 function isDraft(

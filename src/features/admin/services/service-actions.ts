@@ -3,7 +3,7 @@ import { newId } from '../../../platform/call/new-id.ts';
 import { withService, type Service } from '../../../domain/services/services.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
-import { confirmForm } from '../forms/form.ts';
+import { confirmForm } from '../forms/define-form.ts';
 import { forgetService, knownServices, services, showService } from '../data/services.ts';
 import { addService, putService } from './service-form.ts';
 
