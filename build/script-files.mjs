@@ -3,7 +3,7 @@ const VISITORS_ICONS =
   /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|lock-keyhole|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 /** Modules the home page may load beside its own script and React. */
-const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/call\/call\.ts)/;
+const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/call\/request\.ts)/;
 /** All modules of the wizard that load before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
@@ -34,6 +34,8 @@ const files = {
   /** Updates a page if the owner has changed the salon's facts since it was built. */
   renew: ({ asks }) => asks(/\/src\/components\/settings\/refresh-salon-facts\.ts/),
   booking: ({ asks }) => asks(FIRST_STEP),
+  /** How a form repeats a change whose answer was lost: for the wizard's later steps and the admin. */
+  unanswered: ({ id }) => /\/src\/platform\/call\/unanswered/.test(id),
   /** Everything else that several visitors' pages share. */
   visitors: ({ asks, askOnly, isShared }) =>
     isShared &&

@@ -3,7 +3,9 @@
  * page still works: typed text lives as long as its page.
  */
 
-/** The owner's unsaved input in the admin, by subject. Logging out clears it. */
+/**
+ * The owner's unsaved input in the admin, by subject, and changes of any page whose answers were lost. Logging out clears it.
+ */
 const DRAFTS = 'salon.draft.';
 type Draft = `${typeof DRAFTS}${string}`;
 
@@ -30,7 +32,7 @@ const shared = [
 type StorageKey =
   | (typeof shared)[number]
   | Draft
-  /** The wizard's choices, its booking, and the request whose answer was lost. */
+  /** The wizard's choices and its booking. */
   | 'salon.booking'
   /** A sentence for the next page about the step before it. */
   | 'salon.word'

@@ -37,7 +37,10 @@ const PROVIDERS = String.raw`netlify\/(?:${ROOMS})\/providers\/`;
 const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/domain\//, may: [/^src\/domain\//] },
   // The platform serves any product: it knows the language of the domain (time, money, texts), but none of the salon's rooms.
-  { of: /^src\/platform\/call\//, may: [/^src\/platform\/call\//, /^src\/domain\/[\w-]+\.ts$/] },
+  {
+    of: /^src\/platform\/call\//,
+    may: [/^src\/platform\/call\//, /^src\/domain\/[\w-]+\.ts$/, /^src\/storage\.ts$/],
+  },
   { of: /^src\/platform\//, may: [/^src\/platform\//, /^src\/domain\/[\w-]+\.ts$/] },
   { of: /^src\/api\//, may: [/^src\/(?:domain|api|platform\/call)\//] },
   {

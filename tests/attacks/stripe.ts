@@ -3,7 +3,7 @@ import type { Deps } from '../../netlify/deps.ts';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { payBooking, readBooking } from '../../src/api/booking/bookings.ts';
-import type { CallInput } from '../../src/platform/call/call.ts';
+import type { RequestInput } from '../../src/platform/call/call.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { keptOf } from '../../src/domain/payments/online-payment.ts';
 import { dataOf, type SalonOptions } from '../support/salon.ts';
@@ -39,9 +39,9 @@ export async function openWithStripe(open: Open, options: SalonOptions = {}, oth
     link,
     params,
     ada,
-    owner: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => owner.call(endpoint, input),
+    owner: <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => owner.call(endpoint, input),
     /** The owner changes the booking. */
-    sets: async (body: CallInput<typeof updateAppointment>['body']) =>
+    sets: async (body: RequestInput<typeof updateAppointment>['body']) =>
       dataOf(await owner.call(updateAppointment, { params, body })),
     /** Ada opens Stripe's page. */
     goes: (kind: 'deposit' | 'full' = 'deposit', idempotencyKey?: string) => {

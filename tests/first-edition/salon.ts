@@ -12,7 +12,7 @@ import { queuedMail } from '../../netlify/platform/mail/account-mailer.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
-import type { CallInput } from '../../src/platform/call/call.ts';
+import type { RequestInput } from '../../src/platform/call/call.ts';
 import type { DataOf, Endpoint } from '../../src/platform/call/endpoint.ts';
 import type { Browser } from '../support/browser.ts';
 import { allDone } from '../support/functions.ts';
@@ -108,7 +108,7 @@ export async function openFirstEdition(adapter: Adapter) {
     visitor,
     stillSignedIn,
     /** The owner, whose session is still valid, makes a call. */
-    asOwner: async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> =>
+    asOwner: async <E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<DataOf<E>> =>
       dataOf(await owner.call(endpoint, input)),
     ownersBrowser: owner,
     /** Runs due jobs. */

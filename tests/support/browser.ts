@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
-import { call, type Answer, type CallInput } from '../../src/platform/call/call.ts';
+import { exchange, type Answer, type RequestInput } from '../../src/platform/call/request.ts';
 import type { Contract } from '../../src/api/contract.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { keepSecret, learn, watchAnswer } from './leaks.ts';
@@ -36,7 +36,7 @@ interface Visit {
   failed: unknown;
 }
 
-/** The browser whose page is running: several may be active at once, but `call()` knows only one. */
+/** The browser whose page is running: several may be active at once, but `exchange()` knows only one. */
 const visits = new AsyncLocalStorage<Visit>();
 const network = globalThis.fetch;
 
@@ -52,7 +52,7 @@ vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestIni
     visit.last = await visit.browser.asks(address, init);
     return visit.last();
   } catch (error) {
-    // `call()` would take it for a lost connection.
+    // `exchange()` would take it for a lost connection.
     visit.failed = error;
     throw error;
   }
@@ -62,7 +62,7 @@ function nameOf({ method, path }: Endpoint): keyof Contract {
   return `${method} ${path}` as keyof Contract;
 }
 
-/** A visitor's browser: it stores and sends cookies, names its origin, and runs the site's own `call()`. */
+/** A visitor's browser: it stores and sends cookies, names its origin, and runs the site's own `exchange()`. */
 export class Browser {
   readonly cookies = new Map<string, { readonly value: string; readonly httpOnly: boolean }>();
   readonly #serve: Serve;
@@ -83,12 +83,10 @@ export class Browser {
     return this.cookies.get('XSRF-TOKEN')?.value ?? null;
   }
 
-  /** Makes a call as the pages do. */
-  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Exchange<E>> {
+  /** Makes one request of a page's call. */
+  async call<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Exchange<E>> {
     const visit: Visit = { browser: this, last: null, failed: null };
-    const answer = await visits.run(visit, () =>
-      call(nameOf(endpoint), input as CallInput<Contract[keyof Contract]>),
-    );
+    const answer = await visits.run(visit, () => exchange(nameOf(endpoint), input));
     if (visit.failed !== null || !visit.last)
       throw new Error(`${endpoint.path} failed`, { cause: visit.failed });
     return { ...(answer as Answer<E>), ...(await receive(visit.last())) };

@@ -10,7 +10,7 @@ import { createAppointment } from '../../src/api/appointments/appointments.ts';
 import { changeSettings } from '../../src/api/settings/salon-admin.ts';
 import { readAvailability } from '../../src/api/booking/availability.ts';
 import { createBooking } from '../../src/api/booking/bookings.ts';
-import type { CallInput } from '../../src/platform/call/call.ts';
+import type { RequestInput } from '../../src/platform/call/call.ts';
 import type { BodyToSend, DataOf, Endpoint } from '../../src/platform/call/endpoint.ts';
 import type { Service } from '../../src/domain/services/services.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
@@ -219,7 +219,7 @@ export class Salon {
   }
 
   /** Makes a call as the owner. */
-  async owner<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Exchange<E>> {
+  async owner<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Exchange<E>> {
     return (await this.asOwner()).call(endpoint, input);
   }
 

@@ -41,8 +41,8 @@ async function ask(): Promise<void> {
  * @returns null when done; otherwise the error, which says that the visitor is still signed in
  */
 export async function logOut(): Promise<string | null> {
-  const { call } = await import('../../platform/call/call.ts');
-  const answer = await call('POST /api/auth/logout', {});
+  const { callWithoutKey } = await import('../../platform/call/request.ts');
+  const answer = await callWithoutKey('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
   forgetAll();
   // Forms must not store anything while the page is being left.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../platform/call/call.ts';
+import { callWithoutKey } from '../../platform/call/request.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
@@ -27,7 +28,7 @@ export function DangerZone({ me }: { me: Me }) {
     if (asked === 'delete' && me.hasPassword && password === '') return { message: FILL_IN };
     const answer =
       asked === 'delete'
-        ? await call('POST /api/me/delete', { body: me.hasPassword ? { password } : {} })
+        ? await callWithoutKey('POST /api/me/delete', { body: me.hasPassword ? { password } : {} })
         : await call('POST /api/me/sign-out-everywhere', {});
     setTooLate(!answer.ok && !me.hasPassword && answer.code === 'bad_credentials');
     if (!answer.ok) {

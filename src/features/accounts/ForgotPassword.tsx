@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../platform/call/call.ts';
+import { callWithoutKey } from '../../platform/call/request.ts';
 import { EmailField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { FILL_IN } from '../../domain/accounts/account-rules.ts';
@@ -14,7 +14,7 @@ export function ForgotPassword() {
     setSent(false);
     const email = typed('email').trim();
     if (email === '') return { message: FILL_IN };
-    const answer = await call('POST /api/auth/forgot-password', { body: { email } });
+    const answer = await callWithoutKey('POST /api/auth/forgot-password', { body: { email } });
     setSent(answer.ok);
     return answer.ok ? null : { message: problemText(answer) };
   }

@@ -1,4 +1,4 @@
-import { call } from '../../platform/call/call.ts';
+import { callWithoutKey } from '../../platform/call/request.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { showToast } from '../../platform/ui/toasts.ts';
@@ -68,7 +68,7 @@ async function change(typed: (field: string) => string, form: HTMLFormElement): 
   const [current, password] = [typed('current'), typed('password')];
   const problem = current === '' ? FILL_IN : newPasswordProblem(password, typed('confirmPassword'));
   if (problem !== null) return { message: problem };
-  const answer = await call('PUT /api/me/password', { body: { current, password } });
+  const answer = await callWithoutKey('PUT /api/me/password', { body: { current, password } });
   if (!answer.ok && answer.code === 'bad_credentials')
     return { message: 'The current password is not right', focus: 'current' };
   if (!answer.ok) return { message: problemText(answer) };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../platform/call/call.ts';
+import { callWithoutKey } from '../../platform/call/request.ts';
 import { followHash } from '../../platform/ui/follow-hash.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
@@ -40,7 +40,7 @@ export function ResetPassword() {
     const password = typed('password');
     const problem = newPasswordProblem(password, typed('confirmPassword'));
     if (problem !== null) return { message: problem };
-    const answer = await call('POST /api/auth/reset-password', {
+    const answer = await callWithoutKey('POST /api/auth/reset-password', {
       body: { token: tokenIn(location.hash) ?? '', password },
     });
     setDone(answer.ok);

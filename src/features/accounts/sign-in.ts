@@ -1,5 +1,5 @@
 import type { GoogleFailure } from '../../api/accounts/sign-in.ts';
-import { call } from '../../platform/call/call.ts';
+import { callWithoutKey } from '../../platform/call/request.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
@@ -20,8 +20,8 @@ export async function submitSignIn(credentials: Credentials, home?: string): Pro
   const { confirmPassword, ...body } = credentials;
   const answer =
     confirmPassword === undefined
-      ? await call('POST /api/auth/login', { body })
-      : await call('POST /api/auth/register', { body });
+      ? await callWithoutKey('POST /api/auth/login', { body })
+      : await callWithoutKey('POST /api/auth/register', { body });
   if (!answer.ok) {
     const isWrong = answer.code === 'bad_credentials';
     return { message: problemText(answer), ...(isWrong && { focus: 'password' }) };

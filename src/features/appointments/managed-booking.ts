@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '../../platform/call/call.ts';
-import { isUnsure } from '../../platform/call/unknown-outcome.ts';
+import { call, isUnanswered } from '../../platform/call/call.ts';
 import { privatePage, readHeld } from '../../components/booking/private-page.ts';
 import { newsText } from './booking-terms.ts';
 
@@ -29,7 +28,7 @@ export const suggestion = action(async ({ data: { suggestion: suggested, version
   if (answer.ok) return showDone(answer.data);
   // A refusal means that the booking has changed, so the newest state is shown; a missing answer says nothing about it.
   const isGone = answer.code === 'slot_taken' || answer.code === 'not_available';
-  if (!isGone && !isUnsure(answer, true)) await refresh();
+  if (!isGone && !isUnanswered(answer.code, true)) await refresh();
   return answer.message;
 });
 
@@ -42,7 +41,7 @@ export const salonChange = action(async ({ data: { salon_change: change, version
     body: { version, expected: change.terms },
   });
   if (answer.ok) return showDone(answer.data);
-  if (!isUnsure(answer, true)) await refresh();
+  if (!isUnanswered(answer.code, true)) await refresh();
   return answer.message;
 });
 

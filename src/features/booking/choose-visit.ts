@@ -1,7 +1,6 @@
 import type { Slot } from '../../api/shapes.ts';
 import { dateOf } from '../../platform/dates/date-text.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
-import { $attempt } from './booking-attempt.ts';
 import { draftOf } from './changed-booking.ts';
 import {
   $booking,
@@ -65,7 +64,6 @@ export function keepBooking(): void {
 export function startOver(): void {
   const { details } = $draft.get();
   $booking.set(null);
-  $attempt.set(null);
   $draft.set({ ...emptyDraft, details: { ...details, notes: '' } });
   $isRecalled.set(details.name !== '');
   forgetProblems();

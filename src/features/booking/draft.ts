@@ -5,8 +5,8 @@ import type { Held } from '../../components/booking/private-page.ts';
 import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
+import { filled } from '../../platform/call/request.ts';
 import { keep, read } from '../../storage.ts';
-import { $attempt, type Attempt } from './booking-attempt.ts';
 
 /** The customer's input in step 3, as typed. */
 export interface Details {
@@ -89,7 +89,8 @@ interface Kept {
   readonly format?: typeof FORMAT;
   readonly draft: Draft;
   readonly booking: OpenBooking | null;
-  readonly attempt: Attempt | null;
+  /** An unanswered request, which earlier editions of this page kept here. */
+  readonly attempt?: { readonly key: string; readonly sent: readonly string[] } | null;
   readonly opening: LocalDateTime | null;
 }
 const FORMAT = 1;
@@ -106,8 +107,15 @@ export function restoreDraft(): void {
   if (!kept) return;
   $draft.set(kept.draft);
   $booking.set(kept.booking);
-  $attempt.set(kept.attempt);
   $opening.set(kept.opening);
+  const { attempt, booking } = kept;
+  if (!attempt || attempt.sent.length === 0) return;
+  const line = booking
+    ? filled('PUT /api/bookings/:id', { id: booking.appointment.id })
+    : 'POST /api/bookings';
+  keep('salon.draft.unanswered', {
+    [line]: { ...attempt, sent: attempt.sent.map((body) => `{"body":${body}}`) },
+  });
 }
 
 /** Stores every change in this tab. Returns how to stop. */
@@ -117,10 +125,9 @@ export function keepDraft(): () => void {
       format: FORMAT,
       draft: $draft.get(),
       booking: $booking.get(),
-      attempt: $attempt.get(),
       opening: $opening.get(),
     } satisfies Kept);
-  const stops = [$draft, $booking, $attempt, $opening].map((store) => store.listen(keepAll));
+  const stops = [$draft, $booking, $opening].map((store) => store.listen(keepAll));
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call, type Failure } from '../../platform/call/call.ts';
 import type { BodyToSend } from '../../platform/call/endpoint.ts';
-import { newId } from '../../platform/call/new-id.ts';
 import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 import { monthOf } from '../../platform/dates/calendar-month.ts';
 import type { Sending } from '../../platform/ui/sending.ts';
@@ -45,9 +44,6 @@ export function waitlistKey(serviceIds: readonly number[], date: LocalDate): str
   return `${serviceIds.join()} ${date}`;
 }
 
-/** The last request: the same entry is sent with the same key, so it is stored once however often it is sent. */
-let attempt: { readonly key: string; readonly text: string } | null = null;
-
 /** Joins the waitlist for a day. Pressed twice, it sends once. */
 export async function submitWaitlistForm(date: LocalDate): Promise<void> {
   const { serviceIds, details } = $draft.get();
@@ -64,12 +60,9 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
     part: $part.get(),
     customer: customerOf(details),
   };
-  const text = JSON.stringify(body);
-  if (attempt?.text !== text) attempt = { key: newId(), text };
-  const answer = await call('POST /api/waitlist', { body, idempotencyKey: attempt.key });
+  const answer = await call('POST /api/waitlist', { body });
   $sending.set({ state: 'idle' });
   if (!answer.ok) return refused(answer, date);
-  attempt = null;
   rememberDetails(details);
   const { customer, writes, waitlist_url: url } = answer.data;
   note({ email: customer.email, phone: customer.phone, writes, url }, date);

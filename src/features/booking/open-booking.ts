@@ -1,6 +1,5 @@
-import { isUnsure } from '../../platform/call/unknown-outcome.ts';
+import { isUnanswered } from '../../platform/call/call.ts';
 import { readPass } from '../../components/booking/private-link.ts';
-import { $attempt } from './booking-attempt.ts';
 import { draftOf, isSameVisit } from './changed-booking.ts';
 import { $booking, $draft } from './draft.ts';
 import { $isAboutServices, $step, $stepNotice, $unopened, settleOn, type Wanted } from './navigation.ts';
@@ -13,14 +12,12 @@ export async function openBooking(wanted: Wanted): Promise<void> {
   const pass = readPass(fragment);
   const answer = pass && (await openHeld(pass));
   if (answer?.kind === 'booked') {
-    // Earlier answers were about another booking.
-    $attempt.set(null);
     $booking.set(answer.booking);
     $draft.set(draftOf(answer.booking.appointment));
     $isAboutServices.set(step === 'details');
     return settleOn(step === 'details' ? step : 'time');
   }
-  if (answer && (isUnsure(answer.failure) || answer.failure.code === 'rate_limited')) {
+  if (answer && (isUnanswered(answer.failure.code) || answer.failure.code === 'rate_limited')) {
     // Instead of the first step, which would start another booking.
     return $unopened.set({ ...wanted, message: answer.failure.message });
   }

@@ -1,12 +1,13 @@
 import type { changeBooking, createBooking } from '../../api/booking/bookings.ts';
-import { call, type Answer, type FailureOf } from '../../platform/call/call.ts';
+import { call, type FailureOf } from '../../platform/call/call.ts';
 import type { BodyToSend, DataOf } from '../../platform/call/endpoint.ts';
+import { filled } from '../../platform/call/request.ts';
+import { awaitsAnswer, newestFirst } from '../../platform/call/unanswered.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { dollars } from '../../domain/money.ts';
 import { beyondPrice } from '../../domain/booking/policy.ts';
-import { askOnce, isOpen } from './booking-attempt.ts';
 import { changesTo, isSameVisit, rebase } from './changed-booking.ts';
 import { customerOf } from './details.ts';
 import { $booking, moneyOf, type Draft, type OpenBooking } from './draft.ts';
@@ -36,17 +37,12 @@ export type SendOutcome =
     }
   | { readonly kind: 'refused'; readonly failure: Refusal };
 
-/**
- * Books a draft. If an earlier request with a lost answer has booked, that booking is changed instead: there is never a second
- * one.
- */
+/** Books a draft. If earlier input has booked already, that booking is changed instead: there is never a second one. */
 export async function sendBooking(draft: Draft): Promise<SendOutcome> {
   const terms = $terms.get();
-  const { answer, isEarlier } = await askOnce(requestOf(draft), (body, idempotencyKey) =>
-    call('POST /api/bookings', { body, idempotencyKey }),
-  );
+  const answer = await call('POST /api/bookings', { body: requestOf(draft), repeat: newestFirst() });
   if (!answer.ok) return { kind: 'refused', failure: answer };
-  return isEarlier
+  return answer.isEarlier
     ? changeOn(holding(answer.data), draft)
     : { kind: 'booked', booking: { ...holding(answer.data), terms } };
 }
@@ -69,16 +65,18 @@ function shown(): Pick<ChangeRequest, 'expected'> {
 /** Changes an existing booking to match the draft; nothing is sent if they match and no earlier request may have changed that. */
 export async function sendChange(booking: OpenBooking, draft: Draft): Promise<SendOutcome> {
   const changes = changesTo(booking.appointment, draft);
-  if (changes === null && !isOpen()) return { kind: 'booked', booking };
   const { id, version } = booking.appointment;
-  const { answer, isEarlier } = await askOnce<ChangeRequest, Answer<typeof changeBooking>>(
-    { ...changes, version, ...shown() },
-    (body, idempotencyKey) =>
-      call('PUT /api/bookings/:id', { params: { id }, manageToken: booking.token, body, idempotencyKey }),
-  );
+  const mayHaveChanged = () => awaitsAnswer(filled('PUT /api/bookings/:id', { id }));
+  if (changes === null && !mayHaveChanged()) return { kind: 'booked', booking };
+  const answer = await call('PUT /api/bookings/:id', {
+    params: { id },
+    manageToken: booking.token,
+    body: { ...changes, version, ...shown() },
+    repeat: newestFirst(),
+  });
   if (answer.ok) {
     const changed = held(answer.data, booking);
-    return isEarlier ? changeOn(changed, draft) : { kind: 'booked', booking: changed };
+    return answer.isEarlier ? changeOn(changed, draft) : { kind: 'booked', booking: changed };
   }
   if (answer.code === 'stale') {
     // A payment came in between, which is nobody's change unless it changes the announced refund.
@@ -90,7 +88,7 @@ export async function sendChange(booking: OpenBooking, draft: Draft): Promise<Se
     const news = isSame ? `Of what you paid, ${back} now goes back to you instead of ${said}.` : null;
     return afterStale(booking, draft, newest, news);
   }
-  if (changes === null && !isOpen()) return { kind: 'booked', booking };
+  if (changes === null && !mayHaveChanged()) return { kind: 'booked', booking };
   return { kind: 'refused', failure: answer };
 }
 

@@ -115,17 +115,8 @@ function Asked({ booking, fee, checkout, children }: AskedProps) {
 }
 
 function pay({ id: fee, amount_cents }: Fee, isConfirmed = false): Promise<void> {
-  return complete(
-    amount_cents,
-    isConfirmed,
-    ({ provider }) => `${provider} ${fee}`,
-    (body, { id, token }, idempotencyKey) =>
-      call('POST /api/bookings/:id/fee/:fee/payment', {
-        params: { id, fee },
-        manageToken: token,
-        body,
-        idempotencyKey,
-      }),
+  return complete(amount_cents, isConfirmed, (body, { id, token }) =>
+    call('POST /api/bookings/:id/fee/:fee/payment', { params: { id, fee }, manageToken: token, body }),
   );
 }
 

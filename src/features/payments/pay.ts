@@ -4,9 +4,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
 import { call, type Answer, type FailureOf } from '../../platform/call/call.ts';
 import type { BodyToSend } from '../../platform/call/endpoint.ts';
-import { newId } from '../../platform/call/new-id.ts';
 import { soonText } from '../../platform/call/retry-text.ts';
-import { isUnsure } from '../../platform/call/unknown-outcome.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dollars } from '../../domain/money.ts';
@@ -22,9 +20,6 @@ type Refusal = FailureOf<typeof payBooking> | FailureOf<typeof payFee>;
 /** How long 'Processing' is shown at least, in milliseconds. */
 const READABLE = 600;
 
-/** The request whose outcome is unknown: repeating it with its key never pays twice. */
-let unsure: { readonly key: string; readonly what: string } | null = null;
-
 /** How a payment is made: the card is given at the provider, or its last digits come from this page's form. */
 type Means =
   | Pick<Extract<Body, { provider: 'stripe' }>, 'provider'>
@@ -33,13 +28,11 @@ type Means =
 /**
  * Pays an amount. Pressed twice, it sends once.
  * @param isConfirmed whether the customer has confirmed at the bank of a test card that asks
- * @param what distinguishes requests: the same one gets the same key until its outcome is known
  */
 export async function complete(
   amount: Cents,
   isConfirmed: boolean,
-  what: (means: Means) => string,
-  ask: (means: Means, pass: BookingPass, key: string) => Promise<Paid>,
+  ask: (means: Means, pass: BookingPass) => Promise<Paid>,
 ): Promise<void> {
   const page = $page.get();
   const { card, sending } = $form.get();
@@ -50,10 +43,7 @@ export async function complete(
     by === 'stripe'
       ? { provider: 'stripe' }
       : { provider: 'test', last4: lastFourOf(card), ...(isConfirmed ? { authenticated: true } : {}) };
-  const [answer] = await Promise.all([
-    send(means.provider, what(means), (key) => ask(means, page.pass, key)),
-    by === 'stripe' ? undefined : pause(),
-  ]);
+  const [answer] = await Promise.all([ask(means, page.pass), by === 'stripe' ? undefined : pause()]);
   await showAnswer(page, answer);
 }
 
@@ -67,18 +57,12 @@ export function pay(booking: Held, isConfirmed = false): Promise<void> {
   const { card } = booking.paying;
   const agreed = kind !== 'full' && card?.asked ? { consent_text: card.consent_text } : {};
   const expected = { price_cents, deposit_cents, amount_cents: amount, ...agreed };
-  return complete(
-    amount,
-    isConfirmed,
-    // The salon recognizes test payments by the key alone, whatever was typed since. Starting a checkout takes no money.
-    ({ provider }) => (provider === 'test' ? 'test' : `${kind} ${amount}`),
-    (means, { id, token }, idempotencyKey) =>
-      call('POST /api/bookings/:id/payment', {
-        params: { id },
-        manageToken: token,
-        body: { ...means, kind, expected },
-        idempotencyKey,
-      }),
+  return complete(amount, isConfirmed, (means, { id, token }) =>
+    call('POST /api/bookings/:id/payment', {
+      params: { id },
+      manageToken: token,
+      body: { ...means, kind, expected },
+    }),
   );
 }
 
@@ -104,26 +88,6 @@ export function choiceOf({ paying, terms, amount_paid_cents }: Held): Choice {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, READABLE));
-}
-
-async function send(
-  provider: Body['provider'],
-  what: string,
-  ask: (key: string) => Promise<Paid>,
-): Promise<Paid> {
-  const earlier = unsure?.what === what ? unsure : null;
-  const key = earlier?.key ?? newId();
-  unsure = { key, what };
-  const answer = await ask(key);
-  if (!isLost(answer, provider, earlier !== null)) unsure = null;
-  return answer;
-}
-
-/** After these errors nobody knows whether it was carried out. */
-function isLost(answer: Paid, provider: Body['provider'], wasLost: boolean): boolean {
-  if (answer.ok) return false;
-  if (provider === 'test') return isUnsure(answer, wasLost);
-  return answer.code === 'offline' || answer.code === 'timeout';
 }
 
 async function showAnswer(page: Shown<Held>, answer: Paid): Promise<void> {

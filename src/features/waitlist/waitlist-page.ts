@@ -26,7 +26,7 @@ export async function openEntry(): Promise<void> {
 
 export const startPage = () => start(openEntry);
 
-/** Books the held time. The entry's own id is the key, so it is booked once however often this is sent. */
+/** Books the held time. */
 export const taking = action(async ({ data: entry, pass: { id, token } }) => {
   const { offer } = entry;
   if (offer === null) return null;
@@ -34,7 +34,6 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
     params: { id },
     manageToken: token,
     body: { start_at: offer.start_at, expected: offer.terms },
-    idempotencyKey: id,
   });
   if (answer.ok) {
     rememberBooking(id, { id: answer.data.id, token: answer.data.manage_token });

@@ -1,199 +1,94 @@
 import type { Contract } from '../../api/contract.ts';
-import type {
-  BodyToSend,
-  Code,
-  CommonCode,
-  DataOf,
-  Endpoint,
-  Params,
-  QueryToSend,
-  RefusalData,
-  RefusalOf,
-} from './endpoint.ts';
-import { byScript, get, TIME_OUT } from './simple-get.ts';
-import { hearTime } from './server-time.ts';
-import { soonText, TOO_OFTEN } from './retry-text.ts';
+import type { Endpoint } from './endpoint.ts';
+import { newId } from './new-id.ts';
+import { exchange, filled, type Answer, type Input, type LooseInput } from './request.ts';
 
-export interface Failure<C = Code | 'timeout' | 'offline', Data = unknown> {
-  readonly ok: false;
-  readonly code: C;
-  /** A sentence for a person. */
-  readonly message: string;
-  /** An error for each invalid field, by its path: `customer.email`. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** The refusal's data: alternatives, conflicts, the newest state. Null if it has none. */
-  readonly data: Data;
-  /** Seconds after which retrying can help. */
-  readonly retryAfter: number | null;
-}
+export type { Answer, Failure, FailureOf, RequestInput, Success } from './request.ts';
 
-export interface Success<Data> {
-  readonly ok: true;
-  readonly data: Data;
-  readonly message: string | null;
-}
+/** The input of a call to this endpoint. */
+export type CallInput<E extends Endpoint> = Input<E> & {
+  /** How it is repeated with other input while the outcome of an earlier request is unknown: at once, as a new one, by default. */
+  repeat?: Repeat | undefined;
+};
 
-/** A failed call. Its code tells the type of its data. */
-export type FailureOf<E extends Endpoint> = OwnFailure<E> | Failure<CommonCode | 'timeout' | 'offline', null>;
-type OwnFailure<E extends Endpoint, C = RefusalOf<E>> =
-  C extends RefusalOf<E> ? Failure<C, Told<RefusalData<E, C>>> : never;
-type Told<Data> = undefined extends Data ? Exclude<Data, undefined> | null : Data;
+/** The data of a change. */
+export type Sent = Pick<LooseInput, 'query' | 'body'>;
+export type Reply = { readonly ok: true } | { readonly ok: false; readonly code: string };
 
-export type Answer<E extends Endpoint> = Success<DataOf<E>> | FailureOf<E>;
+/**
+ * Sends a change under a key that stays until the outcome is known: the same change again is a repetition under that key, so it is
+ * carried out once.
+ * @param line the method and the path
+ * @returns the answer; `isEarlier` if it is the success of earlier input
+ */
+export type Repeat = <Answered extends Reply>(
+  line: string,
+  sent: Sent,
+  send: (sent: Sent, key: string) => Promise<Answered>,
+) => Promise<Answered & { readonly isEarlier?: true }>;
 
-/** The input of a call to this endpoint: `params` if its path has them, `body` and `query` if it takes them. */
-export type CallInput<E extends Endpoint> = (keyof Params<E> extends never ? object : { params: Params<E> }) &
-  (E extends { body: object } ? { body: BodyToSend<E> } : object) &
-  QueryInput<E> & {
-    /** A UUID: the same call with the same key is carried out once. */
-    idempotencyKey?: string;
-    /** The token of a customer's private link; empty or missing for a signed-in customer. */
-    manageToken?: string | undefined;
-    signal?: AbortSignal;
-  };
-
-/** A query with only optional fields is itself optional. */
-type QueryInput<E extends Endpoint> = E extends { query: object }
-  ? object extends QueryToSend<E>
-    ? { query?: QueryToSend<E> }
-    : { query: QueryToSend<E> }
-  : object;
-
-interface LooseInput {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly idempotencyKey?: string;
-  readonly manageToken?: string | undefined;
-  readonly signal?: AbortSignal;
-  /** The tag of a copy, for `poll()`. */
-  readonly copy?: string | null;
-}
+/** The names of all calls but those with a password: see `callWithoutKey`. */
+export type CallName = Exclude<
+  keyof Contract,
+  | 'POST /api/auth/login'
+  | 'POST /api/auth/register'
+  | 'POST /api/auth/logout'
+  | 'POST /api/auth/forgot-password'
+  | 'POST /api/auth/reset-password'
+  | 'PUT /api/me/password'
+  | 'POST /api/me/delete'
+>;
 
 /**
  * Calls an endpoint by its name in the contract: `call('GET /api/services', {})`. Only the name reaches the browser; the schemas
- * are types here and run on the server. Never throws: timeouts and lost connections are failures like any other.
+ * are types here and run on the server. Never throws: timeouts and lost connections are failures like any other. A change whose
+ * answer was lost is repeated by calling again.
  */
-export async function call<Name extends keyof Contract>(
+export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Contract[Name]>,
 ): Promise<Answer<Contract[Name]>> {
-  const request = toRequest(name, input);
-  const changes = request.method !== 'GET';
-  if (changes && csrfToken() === null) await fetchCsrfToken();
-  const first = await send(request, read);
-  // A sign-in or sign-out elsewhere has changed the token; the answer to any GET brings the new one.
-  const retry = changes && !first.ok && first.code === 'csrf_failed';
-  if (retry) await fetchCsrfToken();
-  return (retry ? await send(request, read) : first) as Answer<Contract[Name]>;
-}
-
-/** A request by the endpoint's name, before it is sent. */
-export interface OutgoingRequest extends LooseInput {
-  readonly method: string;
-  readonly path: string;
-}
-
-export function toRequest(name: string, input: LooseInput): OutgoingRequest {
-  const [method = '', path = ''] = name.split(' ');
-  return { ...input, method, path };
-}
-
-/** Sends a request and reads the answer. Never throws. */
-export async function send<Read>(
-  request: OutgoingRequest,
-  read: (response: Response) => Promise<Read>,
-): Promise<Read | Failure> {
-  const timeOut = AbortSignal.timeout(TIME_OUT);
-  try {
-    const response = await fetch(address(request), {
-      method: request.method,
-      headers: headers(request),
-      credentials: 'same-origin',
-      signal: request.signal ? AbortSignal.any([timeOut, request.signal]) : timeOut,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    });
-    hearTime(response);
-    return await read(response);
-  } catch {
-    return timeOut.aborted
-      ? failure('timeout', 'The salon did not answer in time. Please try again.')
-      : failure('offline', unreachable());
-  }
-}
-
-export async function read(response: Response): Promise<Success<unknown> | Failure> {
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && isRecord(answer) && answer['success'] === true) {
-    return { ok: true, data: answer['data'], message: text(answer['message']) };
-  }
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const retryAfter = Number.isFinite(seconds) ? seconds : null;
-  const known = isRecord(answer) ? answer : {};
-  // A gateway in front of the salon uses its own error messages.
-  const code = text(known['code']) ?? (response.status === 429 ? 'rate_limited' : 'internal');
-  return {
-    ok: false,
-    code: code as Code,
-    message: messageOf(code, text(known['message']), retryAfter),
-    errors: isRecord(known['errors']) ? (known['errors'] as Record<string, string>) : {},
-    data: known['data'] ?? null,
-    retryAfter,
-  };
-}
-
-function messageOf(code: string, said: string | null, retryAfter: number | null): string {
-  if (code === 'rate_limited' && (said === null || (retryAfter !== null && said.startsWith(TOO_OFTEN)))) {
-    return `${TOO_OFTEN} Please try again ${soonText(retryAfter)}.`;
-  }
-  return said ?? 'Something went wrong at the salon. Please try again.';
-}
-
-/** The message if a request did not arrive: the browser knows its own connection, not the salon's. */
-export function unreachable(): string {
-  return 'onLine' in navigator && !navigator.onLine
-    ? 'You are offline. Please check your connection and try again.'
-    : 'The salon cannot be reached just now. Please try again in a moment.';
-}
-
-export function failure(code: 'timeout' | 'offline', message: string): Failure {
-  return { ok: false, code, message, errors: {}, data: null, retryAfter: null };
-}
-
-function address({ path, params = {}, query = {} }: OutgoingRequest): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  const { repeat = repeatSame, ...request }: LooseInput & { readonly repeat?: Repeat | undefined } = input;
+  if (name.startsWith('GET ')) return exchange(name, request) as Promise<Answer<Contract[Name]>>;
+  const answer = await repeat(filled(name, request.params), request, (sent, idempotencyKey) =>
+    exchange(name, { ...request, ...sent, idempotencyKey }),
   );
-  return search.size === 0 ? filled : `${filled}?${search}`;
+  // Whoever has gone on to something else means a repetition of an earlier press anew.
+  if (answer.ok) pressed.clear();
+  return answer as Answer<Contract[Name]>;
 }
 
-export function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRequest): Headers {
-  const headers = new Headers({ Accept: 'application/json', ...byScript });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  if (manageToken) headers.set('Authorization', `Bearer ${manageToken}`);
-  if (copy) headers.set('If-None-Match', copy);
-  // Read only when needed, because reading a cookie waits for another process of the browser.
-  const csrf = method === 'GET' ? null : csrfToken();
-  if (csrf !== null) headers.set('X-XSRF-TOKEN', csrf);
-  return headers;
-}
+/** The changes of this page whose outcome is unknown, by line, with their data as JSON. */
+const pressed = new Map<string, { readonly key: string; readonly data: string }>();
 
-export function csrfToken(): string | null {
-  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
-  return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
-}
+const repeatSame: Repeat = async (line, sent, send) => {
+  const data = JSON.stringify([sent.query, sent.body]);
+  const before = pressed.get(line);
+  const isRepeated = before?.data === data;
+  const one = isRepeated ? before : { key: newId(), data };
+  pressed.set(line, one);
+  const answer = await send(sent, one.key);
+  if (pressed.get(line) === one) pressed.delete(line);
+  // Unless another one has taken its place.
+  if (!answer.ok && isUnanswered(answer.code, isRepeated) && !pressed.has(line)) pressed.set(line, one);
+  return answer;
+};
 
-/** Any GET sets the cookie; if it fails, the call itself reports why. */
-export async function fetchCsrfToken(): Promise<void> {
-  await get('/api/auth/session').catch(() => null);
-}
+/** After these failures nobody knows whether the salon carried it out. */
+const open: ReadonlySet<string> = new Set(['offline', 'timeout', 'internal', 'store_unavailable']);
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** Refusals before the key is looked up: an earlier request with it may still have succeeded. */
+const beforehand: ReadonlySet<string> = new Set([
+  'rate_limited',
+  'csrf_failed',
+  'sign_in_required',
+  'owner_only',
+]);
 
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+/**
+ * True if the outcome is unknown after this failure.
+ * @param isRepeated whether an earlier request with the same key was not answered
+ */
+export function isUnanswered(code: string, isRepeated = false): boolean {
+  return open.has(code) || (isRepeated && beforehand.has(code));
 }

@@ -1,4 +1,4 @@
-import { read, send, toRequest, type CallInput, type FailureOf, type Success } from './call.ts';
+import { read, send, toRequest, type RequestInput, type FailureOf, type Success } from './request.ts';
 import type { Contract, GetName } from '../../api/contract.ts';
 import type { DataOf } from './endpoint.ts';
 
@@ -14,7 +14,7 @@ export type PollAnswer<Name extends GetName> =
  */
 export async function poll<Name extends GetName>(
   name: Name,
-  input: CallInput<Contract[Name]>,
+  input: RequestInput<Contract[Name]>,
   etag: string | null,
 ): Promise<PollAnswer<Name>> {
   const answer = await send({ ...toRequest(name, input), copy: etag }, async (response) => {

@@ -1,5 +1,5 @@
-import { csrfToken, failure, fetchCsrfToken, headers, read, toRequest, unreachable } from './call.ts';
-import type { Answer, Failure } from './call.ts';
+import { csrfToken, failure, fetchCsrfToken, headers, read, toRequest, unreachable } from './request.ts';
+import type { Answer, Failure } from './request.ts';
 import type { Contract } from '../../api/contract.ts';
 
 /** Endpoints that take bytes. */

@@ -6,7 +6,7 @@ const NINE = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as con
 
 interface Kept {
   readonly format: number;
-  readonly booking: { readonly appointment: object };
+  readonly booking: { readonly appointment: { readonly id: string } };
 }
 
 async function book(page: BookingPage): Promise<void> {
@@ -98,7 +98,10 @@ test('a tab that was left open before formats had numbers still knows its bookin
   page.tab.window.sessionStorage.setItem('salon.booking', JSON.stringify(earlier));
   const again = await page.reload('/booking?step=done');
   expect(again.$booking.get()).toMatchObject({ appointment: kept.booking.appointment });
-  expect(again.$attempt.get()).toEqual(attempt);
+  const unanswered = again.tab.window.sessionStorage.getItem('salon.draft.unanswered') ?? '';
+  expect(JSON.parse(unanswered)).toEqual({
+    [`PUT /api/bookings/${kept.booking.appointment.id}`]: { key: attempt.key, sent: ['{"body":{}}'] },
+  });
   expect(again.$draft.get().details.name).toBe(ADA.name);
   const later = { ...earlier, format: format + 1 };
   page.tab.window.sessionStorage.setItem('salon.booking', JSON.stringify(later));

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { $nextDay } from '../../../src/features/booking/calendar.ts';
 import { Booking } from '../../../src/features/booking/Booking.tsx';
-import { $attempt } from '../../../src/features/booking/booking-attempt.ts';
 import { $booking, $draft, emptyDraft } from '../../../src/features/booking/draft.ts';
 import { $step, $stepNotice, $unopened } from '../../../src/features/booking/navigation.ts';
 import { availability } from '../../../src/features/booking/availability.ts';
@@ -73,7 +72,6 @@ const offersCall = () => expect(document.querySelector('[role=alert] a[href^="te
 beforeEach(() => {
   $draft.set(emptyDraft);
   $booking.set(null);
-  $attempt.set(null);
   $step.set('service');
   $stepNotice.set(null);
   $unopened.set(null);

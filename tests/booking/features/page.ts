@@ -37,7 +37,6 @@ async function openIn(tab: Tab): Promise<BookingPage> {
 /** New module instances, like on a page: their stores start empty. */
 async function load() {
   vi.resetModules();
-  const attempt = await import('../../../src/features/booking/booking-attempt.ts');
   const chosen = await import('../../../src/features/booking/chosen-visit.ts');
   const calendar = await import('../../../src/features/booking/calendar.ts');
   const changeServices = await import('../../../src/features/booking/change-services.ts');
@@ -51,7 +50,6 @@ async function load() {
   const start = await import('../../../src/features/booking/start-booking.ts');
   const submission = await import('../../../src/features/booking/submission.ts');
   return {
-    ...attempt,
     ...chosen,
     ...calendar,
     ...changeServices,

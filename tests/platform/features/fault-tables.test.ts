@@ -79,7 +79,7 @@ test('every call a page makes is in a fault table', () => {
 test('every admin form is in one', () => {
   const forms = namesIn(
     textsOf('src/features/admin/**/*.{ts,tsx}'),
-    /export const (\w+)\b[^=;]*= formStore</g,
+    /export const (\w+)\b[^=;]*= (?:formStore|defineForm|confirmForm)[<(]/g,
   );
   expect(forms.length).toBeGreaterThan(18);
   const inTables = namesIn(tables, /\bform: (\w+),/g);

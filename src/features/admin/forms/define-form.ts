@@ -51,8 +51,10 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly done: (data: Data, form: Form<Subject, Values>) => Said;
   /** Returns how the toast's Undo reverts it. */
   readonly undo?: (data: Data, form: Form<Subject, Values>) => (() => unknown) | null;
-  /** After the toast. */
-  readonly after?: (data: Data, form: Form<Subject, Values>) => void;
+  /** After the toast. `isEarlier`: earlier input was saved, whose answer had been lost. */
+  readonly after?: (data: Data, form: Form<Subject, Values>, isEarlier?: true) => void;
+  /** What newer input changes if earlier input was saved; by default the form is done. */
+  readonly earlier?: (data: Data) => Subject;
 }
 
 /** A form with the functions that its table describes. */
@@ -64,7 +66,7 @@ export interface TableForm<Subject, Values extends object> extends FormStore<Sub
 export function defineForm<Subject, Values extends object, Body, Data = Subject>(
   table: FormTable<Subject, Values, Body, Data>,
 ): TableForm<Subject, Values> {
-  const { fields, send, show, subjectIn, refused, done, undo, after, current, ...rules } = table;
+  const { fields, send, show, subjectIn, refused, done, undo, after, earlier, current, ...rules } = table;
   const read = readTable(table);
   const { paths, labels, start, sent, faultsIn } = read;
   const store = formStore<Subject, Values>({
@@ -81,9 +83,10 @@ export function defineForm<Subject, Values extends object, Body, Data = Subject>
       const answer = await send(body as Body, form, isSure);
       if (answer.ok) {
         show?.(answer.data, true);
+        if (answer.isEarlier && earlier) return { subject: earlier(answer.data) };
         return () => {
           tell(done(answer.data, form), undo?.(answer.data, form));
-          after?.(answer.data, form);
+          after?.(answer.data, form, answer.isEarlier);
         };
       }
       if (answer.data) show?.(answer.data as Data, false);

@@ -1,8 +1,5 @@
-import { newId } from '../../../platform/call/new-id.ts';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { isUnsure } from '../../../platform/call/unknown-outcome.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Again } from '../../../domain/messages/resend-email.ts';
 import { callAsOwner } from '../shell/access.ts';
@@ -10,7 +7,6 @@ import { isWrittenTo } from '../data/client-contact.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { settings } from '../data/settings.ts';
-import type { Attempt } from '../forms/send-once.ts';
 
 interface SendAgainProps {
   appointment: OwnersAppointment;
@@ -25,19 +21,14 @@ interface SendAgainProps {
 /** Emails it again to the appointment's current address; hidden if the client gets no emails. */
 export function SendAgain({ appointment, again, label, what, onChange }: SendAgainProps) {
   useStore(settings.$value);
-  // If an answer is lost, pressing again under the same key sends one email.
-  const [unsure, setUnsure] = useState<Attempt<Again> | null>(null);
   const { id, customer } = appointment;
   if (!isWrittenTo(customer)) return null;
 
   async function send() {
-    const attempt = unsure ?? { key: newId(), body: again };
     const answer = await callAsOwner('POST /api/admin-public/appointments/:id/letters', {
       params: { id },
-      body: attempt.body,
-      idempotencyKey: attempt.key,
+      body: again,
     });
-    setUnsure(!answer.ok && isUnsure(answer, unsure !== null) ? attempt : null);
     if (!answer.ok) {
       announceChange();
       const text = `Failed to send ${what}: ${answer.message}`;

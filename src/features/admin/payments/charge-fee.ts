@@ -1,5 +1,6 @@
-import { chargeFee } from '../../../api/payments/fees.ts';
-import type { BodyToSend, DataOf } from '../../../platform/call/endpoint.ts';
+import type { chargeFee } from '../../../api/payments/fees.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
@@ -9,11 +10,8 @@ import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
 import { refusalOf } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
-import { sendOnce, type Attempting } from '../forms/send-once.ts';
 
-type Body = BodyToSend<typeof chargeFee>;
-
-interface Charge extends Attempting<Body> {
+interface Charge {
   /** As typed, in dollars. */
   readonly amount: string;
   readonly way: Way;
@@ -28,7 +26,7 @@ export type OpenCharge = Form<OwnersAppointment, Charge>;
 export const chargeForm = formStore<OwnersAppointment, Charge>({
   start: (subject) => {
     const way = mostByCard(subject) > 0 ? 'card' : 'link';
-    return { amount: proposed(subject, way), way, attempt: null };
+    return { amount: proposed(subject, way), way };
   },
   labels: { amount: 'Amount', way: 'How' },
   words: (_, { amount }) => `$${amount}`,
@@ -69,19 +67,20 @@ export function pickWay(way: Way): void {
   chargeForm.type({ way, amount: isProposed ? proposed(subject, way) : values.amount });
 }
 
-async function send({ subject: appointment, values }: OpenCharge): Promise<Sent<OwnersAppointment, Charge>> {
+async function send({
+  id: form,
+  subject: appointment,
+  values,
+}: OpenCharge): Promise<Sent<OwnersAppointment, Charge>> {
   const amount_cents = centsTyped(values.amount);
   if (!appointment?.fee || amount_cents === null) return {};
   const { id, version, fee } = appointment;
   const by_link = values.way === 'link';
-  const wanted = { reason: fee.reason, amount_cents, version, ...(by_link && { by_link }) };
-  const answer = await sendOnce(chargeForm, wanted, (attempt) =>
-    callAsOwner('POST /api/admin-public/appointments/:id/fee', {
-      params: { id },
-      body: attempt.body,
-      idempotencyKey: attempt.key,
-    }),
-  );
+  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/fee', {
+    params: { id },
+    body: { reason: fee.reason, amount_cents, version, ...(by_link && { by_link }) },
+    repeat: earlierFirst(form),
+  });
   if (answer.ok) return () => done(answer.data);
   if (answer.code === 'above_consent') return { problem: answer.message };
   if (answer.code !== 'stale') return refusalOf(answer, { amount_cents: 'amount' });

@@ -1,5 +1,6 @@
 import type { refundVisit } from '../../../api/payments/refund.ts';
 import type { BodyToSend, DataOf } from '../../../platform/call/endpoint.ts';
+import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { creditable } from '../../../domain/payments/refunds.ts';
@@ -10,12 +11,11 @@ import { differences } from '../appointments/differences.ts';
 import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
 import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
-import { sendOnce, type Attempting } from '../forms/send-once.ts';
 import { takeBack, type BackOf } from './take-back.ts';
 
 type Body = BodyToSend<typeof refundVisit>;
 
-export interface Refund extends Attempting<Body> {
+export interface Refund {
   /** An amount, or lines of the receipt. */
   readonly of: 'sum' | 'lines';
   /** As typed, in dollars. */
@@ -37,7 +37,6 @@ export const refundForm = formStore<OwnersAppointment, Refund>({
     lines: subject ? creditLines(subject).map(() => '') : [],
     payments: null,
     reason: '',
-    attempt: null,
   }),
   labels: { amount: 'Amount', reason: 'Reason' },
   words: (_, { amount }) => `$${amount}`,
@@ -129,7 +128,11 @@ function faultsIn(values: Refund, appointment: OwnersAppointment): Faults<Refund
   return faults;
 }
 
-async function send({ subject: appointment, values }: OpenRefund): Promise<Sent<OwnersAppointment, Refund>> {
+async function send({
+  id: form,
+  subject: appointment,
+  values,
+}: OpenRefund): Promise<Sent<OwnersAppointment, Refund>> {
   if (!appointment) return {};
   const { id, version } = appointment;
   const parts = partsOf(values, appointment);
@@ -144,13 +147,11 @@ async function send({ subject: appointment, values }: OpenRefund): Promise<Sent<
     ...(values.of === 'lines' && { lines }),
     reason: values.reason,
   };
-  const answer = await sendOnce(refundForm, body, (attempt) =>
-    callAsOwner('POST /api/admin-public/appointments/:id/refund', {
-      params: { id },
-      body: attempt.body,
-      idempotencyKey: attempt.key,
-    }),
-  );
+  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/refund', {
+    params: { id },
+    body,
+    repeat: earlierFirst(form),
+  });
   if (answer.ok) return () => done(answer.data, appointment);
   if (answer.code !== 'stale') return { problem: Object.values(answer.errors)[0] ?? answer.message };
   announceChange(answer.data);

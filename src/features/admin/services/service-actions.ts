@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
-import { newId } from '../../../platform/call/new-id.ts';
 import { withService, type Service } from '../../../domain/services/services.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { confirmForm } from '../forms/define-form.ts';
 import { forgetService, knownServices, services, showService } from '../data/services.ts';
-import { addService, putService } from './service-form.ts';
+import { putService } from './service-form.ts';
 
 /** The services being activated or deactivated. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
@@ -34,7 +33,6 @@ export async function setActive({ id, name }: Service, active: boolean): Promise
 export const deletionForm = confirmForm(async (service: Service) => {
   const { name, active, version } = service;
   const besides = knownServices().filter(({ goes_with }) => goes_with.includes(service.id));
-  const key = newId();
   await act(
     () =>
       callAsOwner('DELETE /api/admin-public/services/:id', {
@@ -51,7 +49,7 @@ export const deletionForm = confirmForm(async (service: Service) => {
           ? ['Service Retired', `Appointments refer to ${name}, so it stays here, inactive.`, 'info']
           : ['Service Deleted', name],
       undo: ({ retired }) => {
-        if (!retired) return () => addAgain(service, besides, key);
+        if (!retired) return () => addAgain(service, besides);
         return active ? () => setActive(service, true) : null;
       },
       failed: ['Deletion Failed', 'Failed to delete service'],
@@ -64,13 +62,13 @@ export const deletionForm = confirmForm(async (service: Service) => {
 });
 
 /** No appointment refers to it, so a new id makes no difference; suggestions are updated. */
-async function addAgain(service: Service, besides: readonly Service[], key: string): Promise<void> {
+async function addAgain(service: Service, besides: readonly Service[]): Promise<void> {
   const { id: before, version: _, ...body } = service;
-  const added = await act(() => addService(body, key), {
+  const added = await act(() => callAsOwner('POST /api/admin-public/services', { body }), {
     show: showService,
     done: ({ name }) => ['Service Added', name],
     failed: ['Undo Failed', `Failed to add service '${service.name}'`],
-    retry: () => addAgain(service, besides, key),
+    retry: () => addAgain(service, besides),
   });
   if (!added) return;
   for (const { id, goes_with } of besides) {

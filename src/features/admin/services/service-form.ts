@@ -3,6 +3,7 @@ import { categories, type Category } from '../../../domain/services/service-rule
 import type { Service } from '../../../domain/services/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/appointments/visit.ts';
+import { newestFirst } from '../../../platform/call/unanswered.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { defineForm, wholeTyped } from '../forms/define-form.ts';
 import { knownServices, services, showService } from '../data/services.ts';
@@ -148,7 +149,11 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
     return fits ? {} : { processingDuration: PROCESSING_OUTSIDE };
   },
   send: (body, { subject, id }) =>
-    subject ? putService(subject.id, { ...body, version: subject.version }) : addService(body, id),
+    subject
+      ? putService(subject.id, { ...body, version: subject.version })
+      : callAsOwner('POST /api/admin-public/services', { body, repeat: newestFirst(id) }),
+  // Newer input never adds a second service: it changes the one that an unanswered request has added.
+  earlier: (service) => service,
   show: showService,
   refused: async ({ code }) => {
     if (code !== 'not_found') return null;
@@ -161,11 +166,6 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
 
 export function putService(id: number, body: Partial<ServiceBody> & { readonly version?: number }) {
   return callAsOwner('PUT /api/admin-public/services/:id', { params: { id: String(id) }, body });
-}
-
-/** The same key adds it once, however often it is sent. */
-export function addService(body: ServiceBody, idempotencyKey: string) {
-  return callAsOwner('POST /api/admin-public/services', { body, idempotencyKey });
 }
 
 /** Whole minutes within a visit, from 1 to LONGEST_VISIT; null for anything else. */

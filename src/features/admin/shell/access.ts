@@ -1,5 +1,11 @@
 import { atom } from 'nanostores';
-import { call, type Answer, type CallInput, type Failure } from '../../../platform/call/call.ts';
+import {
+  call,
+  type Answer,
+  type CallInput,
+  type CallName,
+  type Failure,
+} from '../../../platform/call/call.ts';
 import type { Contract, GetName } from '../../../api/contract.ts';
 import { poll, type PollAnswer } from '../../../platform/call/conditional-get.ts';
 import { $reauthentication, askToSignIn } from './sign-in-again.ts';
@@ -28,7 +34,7 @@ export async function checkAccess(): Promise<void> {
  * Like call(), for the owner's endpoints. If the session has ended or belongs to another person, the owner signs in again on the
  * spot, and the call is repeated.
  */
-export function callAsOwner<Name extends keyof Contract>(
+export function callAsOwner<Name extends CallName>(
   name: Name,
   input: CallInput<Contract[Name]>,
 ): Promise<Answer<Contract[Name]>> {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../../platform/call/call.ts';
+import { callWithoutKey } from '../../../platform/call/request.ts';
 import { FILL_IN } from '../../../domain/accounts/account-rules.ts';
 import { announceChange } from './dialogs.ts';
 
@@ -31,7 +32,7 @@ export async function signInAgain(credentials: { email: string; password: string
     return fail(FILL_IN);
   }
   $reauthentication.set({ step: 'asking', sending: true, problem: null });
-  const answer = await call('POST /api/auth/login', { body: credentials });
+  const answer = await callWithoutKey('POST /api/auth/login', { body: credentials });
   if (!answer.ok) return fail(Object.values(answer.errors)[0] ?? answer.message);
   return answer.data.isAdmin ? goOn() : fail('This account is not the owner of the salon.');
 }

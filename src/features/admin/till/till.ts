@@ -1,5 +1,6 @@
-import { checkOut } from '../../../api/till/checkout.ts';
+import type { checkOut } from '../../../api/till/checkout.ts';
 import type { BodyToSend, DataOf } from '../../../platform/call/endpoint.ts';
+import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { dollars, centsTyped } from '../../../domain/money.ts';
@@ -9,7 +10,6 @@ import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
 import { formStore, type Form, type Sent, type Faults } from '../forms/form.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { savedSettings } from '../data/settings.ts';
-import { sendOnce, type Attempting } from '../forms/send-once.ts';
 import { takeBack } from '../payments/take-back.ts';
 import { keepRetail } from './known-products.ts';
 import {
@@ -26,8 +26,6 @@ import { amountFault } from '../forms/field-errors.ts';
 
 type Body = BodyToSend<typeof checkOut>;
 
-type TillForm = Till & Attempting<Body>;
-
 const labels = {
   services: 'Services',
   retail: 'Items',
@@ -41,14 +39,14 @@ const labels = {
   unpaid: 'Balance',
 } as const;
 
-export type OpenTill = Form<OwnersAppointment, TillForm>;
+export type OpenTill = Form<OwnersAppointment, Till>;
 
 /** The form of a checkout. */
-export const tillForm = formStore<OwnersAppointment, TillForm>({
+export const tillForm = formStore<OwnersAppointment, Till>({
   place: (subject) => `till.${subject?.id}`,
   question: () => 'The check-out is not done.',
-  start: (subject) => ({ ...start(subject), attempt: null }),
-  isKept,
+  start,
+  isKept: (values): values is Till => isAlike(values, kept),
   labels,
   // The visit stores nothing else of it.
   words: (_, values) => servicesText(values),
@@ -74,13 +72,7 @@ const kept = {
   retail: [{ name: '', price: '' }],
 };
 
-function isKept(values: unknown): values is TillForm {
-  if (!isAlike(values, kept)) return false;
-  const { attempt } = values as Partial<TillForm>;
-  return attempt === null || checkOut.body.safeParse(attempt?.body).success;
-}
-
-async function send({ subject: appointment, values }: OpenTill): Promise<Sent<OwnersAppointment, TillForm>> {
+async function send({ id, subject: appointment, values }: OpenTill): Promise<Sent<OwnersAppointment, Till>> {
   const rules = savedSettings();
   if (!appointment || !rules) return {};
   const { lines, discount_cents, tip_cents, methods, short_cents } = tillNow(values, appointment, rules);
@@ -93,13 +85,11 @@ async function send({ subject: appointment, values }: OpenTill): Promise<Sent<Ow
     ...(values.unpaid && short_cents > 0 && { allow_balance: true }),
     ...(values.mail && { mail_receipt: true }),
   };
-  const answer = await sendOnce(tillForm, body, (attempt) =>
-    callAsOwner('POST /api/admin-public/appointments/:id/checkout', {
-      params: { id: appointment.id },
-      body: attempt.body,
-      idempotencyKey: attempt.key,
-    }),
-  );
+  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/checkout', {
+    params: { id: appointment.id },
+    body,
+    repeat: earlierFirst(id),
+  });
   if (answer.ok) {
     keepRetail(values.retail);
     return done(answer.data);

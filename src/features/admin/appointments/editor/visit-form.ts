@@ -1,7 +1,6 @@
 import type { Failure } from '../../../../platform/call/call.ts';
-import { newId } from '../../../../platform/call/new-id.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { isUnsure } from '../../../../platform/call/unknown-outcome.ts';
+import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
 import { statusText } from '../../../../components/appointments/status-text.ts';
 import { showToast } from '../../../../platform/ui/toasts.ts';
@@ -20,7 +19,6 @@ import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '..
 import { services } from '../../data/services.ts';
 import { shortly } from '../../shell/text.ts';
 import { choosingFrom, namesIn, servicesOf } from '../service-choice.ts';
-import type { Attempt } from '../../forms/send-once.ts';
 import {
   endOf,
   faultsIn,
@@ -60,10 +58,10 @@ export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialo
   others,
   faultsIn,
   turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: stepOf(errors) } : {}),
-  send: ({ subject, values, obstacles }, isSure) =>
+  send: ({ id, subject, values, obstacles }, isSure) =>
     subject?.kind === 'edit'
       ? save(subject.appointment, values, isSure ? obstacles : noObstacles)
-      : create(values, isSure ? obstacles : noObstacles),
+      : create(id, values, isSure ? obstacles : noObstacles),
 });
 
 function stepOf(errors: Faults<VisitForm>): Step {
@@ -116,28 +114,25 @@ function others(before: TypedDialog, newest: TypedDialog) {
     .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} }));
 }
 
-/**
- * Creates an appointment. An earlier unanswered request is sent again first: if it succeeded, its appointment exists, and later
- * input is a change of it.
- */
-async function create(values: VisitForm, seen: Obstacles): Promise<Sent<TypedDialog, VisitForm>> {
+/** Creates an appointment. If earlier input has created it already, newer input is a change of it. */
+async function create(
+  form: string,
+  values: VisitForm,
+  seen: Obstacles,
+): Promise<Sent<TypedDialog, VisitForm>> {
   const body = newBody(values, seen);
-  const { attempt } = values;
-  if (attempt) {
-    const isSameVisit = JSON.stringify(wanted(attempt.body)) === JSON.stringify(wanted(body));
-    const earlier = await send(attempt, true);
-    if (earlier.ok) return isSameVisit ? created(earlier.data) : goOnEditing(earlier.data, values);
-    if (isSameVisit || isUnsure(earlier, true)) return refusal(earlier);
+  const answer = await callAsOwner('POST /api/admin-public/appointments', {
+    body,
+    repeat: earlierFirst(form),
+  });
+  if (answer.ok) {
+    return () => {
+      created(answer.data);
+      if (answer.isEarlier) goOnEditing(answer.data, values);
+    };
   }
-  const answer = await send({ key: newId(), body });
-  if (answer.ok) return created(answer.data);
   const obstacles = obstaclesIn(answer);
   return obstacles ? { obstacles: withEarlier(seen, obstacles) } : refusal(answer);
-}
-
-/** Two requests may ask for the same visit although only one may take an occupied time. */
-function wanted(body: CreateBody): CreateBody {
-  return { ...body, allow_overlap: true, allow_outside: true };
 }
 
 function newBody(form: VisitForm, seen: Obstacles): CreateBody {
@@ -154,32 +149,19 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
   };
 }
 
-async function send(attempt: Attempt<CreateBody>, wasUnsure = false) {
-  // Stored before sending: a reload in the middle must send the same key again.
-  visitForm.note({ attempt });
-  const { key: idempotencyKey, body } = attempt;
-  const answer = await callAsOwner('POST /api/admin-public/appointments', { body, idempotencyKey });
-  if (answer.ok || !isUnsure(answer, wasUnsure)) visitForm.note({ attempt: null });
-  return answer;
+function created(appointment: OwnersAppointment): void {
+  closeDialog();
+  announceChange();
+  showToast({ kind: 'success', title: 'Appointment Created', text: shortly(appointment) });
 }
 
-function created(appointment: OwnersAppointment): () => void {
-  return () => {
-    closeDialog();
-    announceChange();
-    showToast({ kind: 'success', title: 'Appointment Created', text: shortly(appointment) });
-  };
-}
-
-/** The first attempt had succeeded, so later input continues in the edit dialog. */
-function goOnEditing(appointment: OwnersAppointment, typed: VisitForm): () => void {
-  return () => {
-    created(appointment)();
-    const dialog = { kind: 'edit', appointment } as const;
-    visitForm.open(dialog);
-    visitForm.type({ ...typed, step: 'customer', attempt: null });
-    openDialog(dialog);
-  };
+/** Continues in the edit dialog with newer input than the appointment was created from, if it differs. */
+export function goOnEditing(appointment: OwnersAppointment, typed: Partial<VisitForm>): void {
+  const dialog = { kind: 'edit', appointment } as const;
+  if (isAlready({ ...start(dialog), ...typed }, appointment)) return;
+  visitForm.open(dialog);
+  visitForm.type({ ...typed, step: 'customer' });
+  openDialog(dialog);
 }
 
 /** Saves the whole dialog: section 7 of the specification. */

@@ -22,7 +22,6 @@ import { faultsOf, type Paths } from '../../forms/field-errors.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
 import { chosenVisit, servicesIn, servicesOf, type ChosenVisit } from '../service-choice.ts';
-import type { Attempt } from '../../forms/send-once.ts';
 
 export const steps = ['customer', 'visit', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -50,8 +49,6 @@ export interface VisitForm {
   /** True if the client asked for the new time. Older drafts lack it. */
   readonly isAskedFor?: boolean;
   readonly step: Step;
-  /** Null if nothing is being sent, or its outcome is known. */
-  readonly attempt: Attempt<CreateBody> | null;
 }
 
 /** The fields of each step; the review has none. */
@@ -79,7 +76,7 @@ export const paths: Paths<VisitForm> = {
 
 /** The initial form. A new appointment is tomorrow unless a date was picked. */
 export function start(dialog: TypedDialog | null): VisitForm {
-  const nothing = { step: 'customer', attempt: null } as const;
+  const nothing = { step: 'customer' } as const;
   if (dialog?.kind === 'edit') {
     const { customer, date, time, status, notes, owner_notes: ownerNotes } = dialog.appointment;
     const { name, email, phone } = customer;
@@ -106,10 +103,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
 
 /** Validates a stored draft. */
 export function isVisitForm(value: unknown): value is VisitForm {
-  const { attempt: _, ...texts } = start(null);
-  if (!isAlike(value, texts)) return false;
-  const { attempt } = value as Partial<VisitForm>;
-  return attempt === null || createAppointment.body.safeParse(attempt?.body).success;
+  return isAlike(value, start(null));
 }
 
 /** Services no longer offered must be chosen again. */

@@ -1,9 +1,8 @@
 import { createAppointment } from '../../../../api/appointments/appointments.ts';
 import type { FailureOf } from '../../../../platform/call/call.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
-import { newId } from '../../../../platform/call/new-id.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
-import { isUnsure } from '../../../../platform/call/unknown-outcome.ts';
+import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { clockOf, dateOf, salonClock } from '../../../../platform/dates/date-text.ts';
 import { notATime } from '../../../../domain/calendar/opening-hours.ts';
 import { isLocalTime, minutesOf, timeOf, type LocalDateTime } from '../../../../domain/time.ts';
@@ -19,6 +18,7 @@ import { services } from '../../data/services.ts';
 import { savedSettings } from '../../data/settings.ts';
 import { shortly } from '../../shell/text.ts';
 import { servicesIn } from '../service-choice.ts';
+import { goOnEditing } from './visit-form.ts';
 import { ServicesField } from '../ServicesField.tsx';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 
@@ -90,19 +90,14 @@ export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Bo
   },
   show: announceChange,
   done: (appointment) => ['Walk-In Added', shortly(appointment)],
+  after: (appointment, { values: { name, phone, email, service } }, isEarlier) => {
+    if (isEarlier) goOnEditing(appointment, { name, phone, email, service: service || usualService() });
+  },
 });
 
-/** A request whose answer may be lost: the same input sends it again under its key, so it is created once. */
-let attempt: { readonly key: string; readonly body: Body } | null = null;
-
-/** Two may ask for the same visit although only one may take an occupied time. */
-function asksFor(body: Body): string {
-  return JSON.stringify({ ...body, allow_overlap: true, allow_outside: true });
-}
-
-async function send(typed: Body, { values, old, obstacles }: Form<never, WalkIn>, isSure: boolean) {
+async function send(typed: Body, { id: form, values, old, obstacles }: Form<never, WalkIn>, isSure: boolean) {
   // A form left open still means now, unless another time was typed.
-  const isNow = values.time === old.time && attempt === null && !isSure;
+  const isNow = values.time === old.time && !isSure;
   const time = isNow ? clockOf(now()) : values.time;
   walkInForm.note({ time });
   const body: Body = {
@@ -112,10 +107,10 @@ async function send(typed: Body, { values, old, obstacles }: Form<never, WalkIn>
     ...(!values.notify && { notify: false }),
     ...(isSure && meant(obstacles)),
   };
-  if (attempt === null || asksFor(attempt.body) !== asksFor(body)) attempt = { key: newId(), body };
-  const { key: idempotencyKey, body: asked } = attempt;
-  const answer = await callAsOwner('POST /api/admin-public/appointments', { body: asked, idempotencyKey });
-  if (answer.ok || !isUnsure(answer, true)) attempt = null;
+  const answer = await callAsOwner('POST /api/admin-public/appointments', {
+    body,
+    repeat: earlierFirst(form),
+  });
   if (answer.ok) {
     keepText('salon.walk-in', String(typed.service_ids?.[0]));
     closeDialog();

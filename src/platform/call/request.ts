@@ -1,0 +1,209 @@
+import type { Contract } from '../../api/contract.ts';
+import type {
+  BodyToSend,
+  Code,
+  CommonCode,
+  DataOf,
+  Endpoint,
+  Params,
+  QueryToSend,
+  RefusalData,
+  RefusalOf,
+} from './endpoint.ts';
+import { byScript, get, TIME_OUT } from './simple-get.ts';
+import { hearTime } from './server-time.ts';
+import { soonText, TOO_OFTEN } from './retry-text.ts';
+
+export interface Failure<C = Code | 'timeout' | 'offline', Data = unknown> {
+  readonly ok: false;
+  readonly code: C;
+  /** A sentence for a person. */
+  readonly message: string;
+  /** An error for each invalid field, by its path: `customer.email`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The refusal's data: alternatives, conflicts, the newest state. Null if it has none. */
+  readonly data: Data;
+  /** Seconds after which retrying can help. */
+  readonly retryAfter: number | null;
+}
+
+export interface Success<Data> {
+  readonly ok: true;
+  readonly data: Data;
+  readonly message: string | null;
+  /** True if it answers earlier input of the same form, whose answer was lost. */
+  readonly isEarlier?: true;
+}
+
+/** A failed call. Its code tells the type of its data. */
+export type FailureOf<E extends Endpoint> = OwnFailure<E> | Failure<CommonCode | 'timeout' | 'offline', null>;
+type OwnFailure<E extends Endpoint, C = RefusalOf<E>> =
+  C extends RefusalOf<E> ? Failure<C, Told<RefusalData<E, C>>> : never;
+type Told<Data> = undefined extends Data ? Exclude<Data, undefined> | null : Data;
+
+export type Answer<E extends Endpoint> = Success<DataOf<E>> | FailureOf<E>;
+
+/** The input of a single request, with the key to send, if any: a UUID. */
+export type RequestInput<E extends Endpoint> = Input<E> & { idempotencyKey?: string };
+
+/** The input of a call to this endpoint: `params` if its path has them, `body` and `query` if it takes them. */
+export type Input<E extends Endpoint> = (keyof Params<E> extends never ? object : { params: Params<E> }) &
+  (E extends { body: object } ? { body: BodyToSend<E> } : object) &
+  QueryInput<E> & {
+    /** The token of a customer's private link; empty or missing for a signed-in customer. */
+    manageToken?: string | undefined;
+    signal?: AbortSignal;
+  };
+
+/** A query with only optional fields is itself optional. */
+type QueryInput<E extends Endpoint> = E extends { query: object }
+  ? object extends QueryToSend<E>
+    ? { query?: QueryToSend<E> }
+    : { query: QueryToSend<E> }
+  : object;
+
+/** The input of a request to any endpoint. */
+export interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly idempotencyKey?: string;
+  readonly manageToken?: string | undefined;
+  readonly signal?: AbortSignal;
+  /** The tag of a copy, for `poll()`. */
+  readonly copy?: string | null;
+}
+
+/** Like `call()`, without a key: for sign-in and passwords, which are never kept for a repetition. */
+export function callWithoutKey<Name extends keyof Contract>(
+  name: Name,
+  input: RequestInput<Contract[Name]>,
+): Promise<Answer<Contract[Name]>> {
+  return exchange(name, input) as Promise<Answer<Contract[Name]>>;
+}
+
+/** Makes a single request by the endpoint's name. Never throws: timeouts and lost connections are failures like any other. */
+export async function exchange(name: string, input: LooseInput): Promise<Success<unknown> | Failure> {
+  const request = toRequest(name, input);
+  const changes = request.method !== 'GET';
+  if (changes && csrfToken() === null) await fetchCsrfToken();
+  const first = await send(request, read);
+  // A sign-in or sign-out elsewhere has changed the token; the answer to any GET brings the new one.
+  const retry = changes && !first.ok && first.code === 'csrf_failed';
+  if (retry) await fetchCsrfToken();
+  return retry ? send(request, read) : first;
+}
+
+/** A request by the endpoint's name, before it is sent. */
+export interface OutgoingRequest extends LooseInput {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** A path with the values of its parameters. */
+export function filled(path: string, params: LooseInput['params'] = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+export function toRequest(name: string, input: LooseInput): OutgoingRequest {
+  const [method = '', path = ''] = name.split(' ');
+  return { ...input, method, path };
+}
+
+/** Sends a request and reads the answer. Never throws. */
+export async function send<Read>(
+  request: OutgoingRequest,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read | Failure> {
+  const timeOut = AbortSignal.timeout(TIME_OUT);
+  try {
+    const response = await fetch(address(request), {
+      method: request.method,
+      headers: headers(request),
+      credentials: 'same-origin',
+      signal: request.signal ? AbortSignal.any([timeOut, request.signal]) : timeOut,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    hearTime(response);
+    return await read(response);
+  } catch {
+    return timeOut.aborted
+      ? failure('timeout', 'The salon did not answer in time. Please try again.')
+      : failure('offline', unreachable());
+  }
+}
+
+export async function read(response: Response): Promise<Success<unknown> | Failure> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && isRecord(answer) && answer['success'] === true) {
+    return { ok: true, data: answer['data'], message: text(answer['message']) };
+  }
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : null;
+  const known = isRecord(answer) ? answer : {};
+  // A gateway in front of the salon uses its own error messages.
+  const code = text(known['code']) ?? (response.status === 429 ? 'rate_limited' : 'internal');
+  return {
+    ok: false,
+    code: code as Code,
+    message: messageOf(code, text(known['message']), retryAfter),
+    errors: isRecord(known['errors']) ? (known['errors'] as Record<string, string>) : {},
+    data: known['data'] ?? null,
+    retryAfter,
+  };
+}
+
+function messageOf(code: string, said: string | null, retryAfter: number | null): string {
+  if (code === 'rate_limited' && (said === null || (retryAfter !== null && said.startsWith(TOO_OFTEN)))) {
+    return `${TOO_OFTEN} Please try again ${soonText(retryAfter)}.`;
+  }
+  return said ?? 'Something went wrong at the salon. Please try again.';
+}
+
+/** The message if a request did not arrive: the browser knows its own connection, not the salon's. */
+export function unreachable(): string {
+  return 'onLine' in navigator && !navigator.onLine
+    ? 'You are offline. Please check your connection and try again.'
+    : 'The salon cannot be reached just now. Please try again in a moment.';
+}
+
+export function failure(code: 'timeout' | 'offline', message: string): Failure {
+  return { ok: false, code, message, errors: {}, data: null, retryAfter: null };
+}
+
+function address({ path, params, query = {} }: OutgoingRequest): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return search.size === 0 ? filled(path, params) : `${filled(path, params)}?${search}`;
+}
+
+export function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRequest): Headers {
+  const headers = new Headers({ Accept: 'application/json', ...byScript });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (manageToken) headers.set('Authorization', `Bearer ${manageToken}`);
+  if (copy) headers.set('If-None-Match', copy);
+  // Read only when needed, because reading a cookie waits for another process of the browser.
+  const csrf = method === 'GET' ? null : csrfToken();
+  if (csrf !== null) headers.set('X-XSRF-TOKEN', csrf);
+  return headers;
+}
+
+export function csrfToken(): string | null {
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
+  return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
+}
+
+/** Any GET sets the cookie; if it fails, the call itself reports why. */
+export async function fetchCsrfToken(): Promise<void> {
+  await get('/api/auth/session').catch(() => null);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,100 @@
+import { forget, keep, read } from '../../storage.ts';
+import { isUnanswered, type Repeat, type Reply, type Sent } from './call.ts';
+import { newId } from './new-id.ts';
+
+// Unanswered changes that survive a reload, as the typed input does.
+
+/** Under one key at most one of the requests is carried out. */
+interface Unanswered {
+  readonly key: string;
+  /** The requests without a known outcome as JSON, the newest last. */
+  readonly sent: readonly string[];
+}
+
+/** True while the outcome of such a change is unknown. */
+export function awaitsAnswer(line: string): boolean {
+  return sentTo(line).length > 0;
+}
+
+/** For an open form by its id: earlier input goes first, and newer input only if that was refused. */
+export function earlierFirst(form: string): Repeat {
+  return async (line, { query, body }, send) => {
+    const place = `${line} ${form}`;
+    const wanted = JSON.stringify({ query, body });
+    const [earlier] = sentTo(place);
+    if (earlier !== undefined && earlier !== wanted) {
+      const answer = await ask(place, earlier, send);
+      if (answer.ok) return { ...answer, isEarlier: true };
+      if (sentTo(place).length > 0) return answer;
+    }
+    // After a refusal the next request is another one.
+    if (sentTo(place).length === 0) store(place, null);
+    return ask(place, wanted, send);
+  };
+}
+
+/**
+ * Newer input goes first, under the old key; earlier input is repeated only if the key was used.
+ * @param form the form's id, if there may be several
+ */
+export function newestFirst(form?: string): Repeat {
+  return async (line, { query, body }, send) => {
+    const place = form === undefined ? line : `${line} ${form}`;
+    const wanted = JSON.stringify({ query, body });
+    const others = sentTo(place).filter((one) => one !== wanted);
+    const answer = await ask(place, wanted, send);
+    if (!isUsed(answer)) return answer;
+    for (const one of others.toReversed()) {
+      // oxlint-disable-next-line no-await-in-loop -- the next only after this one
+      const earlier = await ask(place, one, send);
+      if (!isUsed(earlier)) return { ...earlier, isEarlier: true };
+    }
+    store(place, null);
+    return answer;
+  };
+}
+
+async function ask<Answered extends Reply>(
+  place: string,
+  text: string,
+  send: (sent: Sent, key: string) => Promise<Answered>,
+): Promise<Answered> {
+  const { key, sent } = stored()[place] ?? { key: newId(), sent: [] };
+  const rest = sent.filter((one) => one !== text);
+  // Stored before sending: a reload in the middle must send the same key again.
+  store(place, { key, sent: [...rest, text] });
+  const answer = await send(JSON.parse(text) as Sent, key);
+  if (answer.ok) store(place, null);
+  else if (!isUnanswered(answer.code, sent.includes(text))) store(place, { key, sent: rest });
+  return answer;
+}
+
+function isUsed(reply: Reply): boolean {
+  return !reply.ok && reply.code === 'idempotency_key_reused';
+}
+
+function sentTo(place: string): readonly string[] {
+  return stored()[place]?.sent ?? [];
+}
+
+type Stored = Readonly<Record<string, Unanswered>>;
+
+/** For a browser that stores nothing. */
+let unstored: Stored = {};
+
+/** By line and form. */
+function stored(): Stored {
+  return read('salon.draft.unanswered', isStored) ?? unstored;
+}
+
+function store(place: string, one: Unanswered | null): void {
+  const { [place]: _, ...others } = stored();
+  const all: Stored = one ? { ...others, [place]: one } : others;
+  if (Object.keys(all).length > 0) keep('salon.draft.unanswered', all);
+  else forget('salon.draft.unanswered');
+  unstored = read('salon.draft.unanswered', isStored) ? {} : all;
+}
+
+function isStored(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null;
+}
