@@ -98,6 +98,7 @@ describe('clients booked in closed time', () => {
         page.answers['PUT /settings'] = () => ok({ ...defaultSettings, version: 2, workingHours });
         return page.does(async () => {
           settingsForm.open(defaultSettings);
+          settingsForm.type({ workingHours: ['09:00', '15:30'] });
           await settingsForm.submit();
         });
       },
