@@ -51,15 +51,6 @@ describe('the account page', () => {
     expect(page.went).toEqual({ to: [], instead: ['/login?next=%2Faccount'] });
   });
 
-  test("says it couldn't load, and retries", async () => {
-    page.answers({ [ME]: ok(ada) });
-    await page.opens(<AccountPage />);
-    expect(page.problem()).toContain('Your account could not be loaded.');
-    page.answers({ [OWN]: ok([]) });
-    await page.press('Retry');
-    expect(sections()).toContain('Your details');
-  });
-
   test('reloads when the browser restores it', async () => {
     await opens();
     const asked = page.sent().length;
@@ -212,19 +203,5 @@ describe('the details', () => {
     expect(page.field('phone').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(page.field('phone'));
     expect(changes()).toEqual([]);
-  });
-
-  test("that couldn't be saved stay as typed", async () => {
-    await opens();
-    page.type('displayName', 'Ada King');
-    await page.submit('displayName');
-    expect(page.problem()).toContain('Your details were not saved. The salon cannot be reached just now.');
-    expect(page.field('displayName').value).toBe('Ada King');
-    page.answers({
-      [SAVE]: refusal(422, 'validation_failed', 'Please check.', { errors: { phone: 'Not so' } }),
-    });
-    await page.submit('displayName');
-    expect(page.problem()).toBeNull();
-    expect(section('Your details').textContent).toContain('Not so');
   });
 });

@@ -56,15 +56,6 @@ describe('a forgotten password', () => {
     expect(page.problem()).toBeNull();
   });
 
-  test('says when to try again after too many tries', async () => {
-    const often = refusal(429, 'rate_limited', 'Too often.');
-    page.answers({ [FORGOT]: { ...often, headers: { 'Retry-After': '3600' } } });
-    await page.opens(<ForgotPassword />);
-    page.type('email', 'ada@example.com');
-    await page.submit();
-    expect(page.problem()).toBe('That was too many attempts. Please try again in 60 minutes.');
-  });
-
   test('is sent once if pressed twice', async () => {
     page.answers({ [FORGOT]: new Promise(() => {}) });
     await page.opens(<ForgotPassword />);

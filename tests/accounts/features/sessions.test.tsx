@@ -50,15 +50,3 @@ test('ending this one leads home', async () => {
   await press('Sign out: Safari on iPhone, this browser');
   expect(page.went.to).toEqual(['/']);
 });
-
-test('a failed load or end shows an error', async () => {
-  page.answers({ [LIST]: refusal(503, 'store_unavailable', 'The salon cannot be reached.') });
-  await page.opens(<Sessions />);
-  expect(page.problem()).toContain('The salon cannot be reached.');
-  page.answers({ [LIST]: ok([here]) });
-  await page.press('Retry');
-  expect(rows()).toHaveLength(1);
-  await press('Sign out: Safari on iPhone, this browser');
-  expect(page.problem()).toContain('The salon cannot be reached just now.');
-  expect(page.went.to).toEqual([]);
-});

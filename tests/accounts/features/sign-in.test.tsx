@@ -62,18 +62,6 @@ describe('a sign-in', () => {
     expect(page.went.instead).toEqual([here('/booking?service=2')]);
   });
 
-  test('is busy until answered and sent once if pressed twice', async () => {
-    const { promise, resolve } = Promise.withResolvers<typeof wrong>();
-    await signsIn(promise);
-    expect(page.has('Signing in...')).toBe(true);
-    await page.submit();
-    expect(page.sent()).toHaveLength(1);
-    await page.does(() => {
-      resolve(wrong);
-    });
-    expect(page.has('Sign In')).toBe(true);
-  });
-
   test('pressed before hydration puts no password into the address', () => {
     const built = document.createElement('div');
     built.innerHTML = renderToString(<SignIn />);
@@ -134,14 +122,6 @@ describe('an error', () => {
     page.answers({ [LOGIN]: often });
     await page.submit();
     expect(page.problem()).toBe('That was too many attempts. Please try again in a few minutes.');
-  });
-
-  test('names a lost connection', async () => {
-    await opens();
-    page.type('email', 'jamie@example.com');
-    page.type('password', 'secret word');
-    await page.submit();
-    expect(page.problem()).toContain('The salon cannot be reached just now.');
   });
 });
 

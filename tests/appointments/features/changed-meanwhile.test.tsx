@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
-import { HISTORY, SAVE, alert, dialog, jamie, later, opens, page } from './edit-dialog.tsx';
+import { HISTORY, SAVE, alert, jamie, later, opens, page } from './edit-dialog.tsx';
 
 const stale = (newest: OwnersAppointment) => () =>
   refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
@@ -88,13 +88,5 @@ describe('the history', () => {
       'Mon, Nov 2, 10:30 AM, OwnerStatus: pending → booked',
       'Sun, Nov 1, 7:00 AM, CustomerBooked online: Cut, Tue, Nov 24, 9:00 AM',
     ]);
-  });
-
-  test("that can't load can be retried", async () => {
-    await opens(jamie, { [HISTORY]: () => refusal(503, 'store_unavailable', 'Not now.') });
-    expect(dialog()).toContain('The history could not be loaded.');
-    page.answers[HISTORY] = () => ok(lines);
-    await page.press('Retry');
-    expect(dialog()).toContain('pending → booked');
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
-import { ask, carryOut } from '../../../src/features/admin/appointments/confirm-change.ts';
+import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { appointment } from '../../admin/features/build.ts';
 import { ok, refusal } from '../../admin/features/page.ts';
 import { ALL, button, jamie, names, opens, page, person, press, pressTab, withJamie } from './screen.tsx';
@@ -26,16 +26,6 @@ describe('a change', () => {
     expect(page.element.querySelector('dialog')).toBeNull();
     expect(button('Mark Complete')).toBeDefined();
     expect(page.sent.at(-1)).toMatchObject({ call: 'GET /day', query: {} });
-  });
-
-  test('is sent once, however often it is pressed', async () => {
-    await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed) }));
-    await press('Confirm');
-    await page.does(() => {
-      void carryOut();
-      void carryOut();
-    });
-    expect(page.sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   });
 
   test('that is refused says why', async () => {

@@ -61,17 +61,6 @@ describe('Create Appointment', () => {
     ]);
   });
 
-  test('is sent once, however often it is pressed', async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
-    await reviews({ [CREATE]: () => answer.promise });
-    await page.press('Create Appointment');
-    await page.does(() => document.querySelector('form')?.requestSubmit());
-    await page.does(() => {
-      answer.resolve(ok(created));
-    });
-    expect(page.bodiesOf(CREATE)).toHaveLength(1);
-  });
-
   test('as paid records the full price in cents', async () => {
     await opens({ [CREATE]: () => ok(created) });
     await fillsCustomer();
@@ -79,15 +68,6 @@ describe('Create Appointment', () => {
     await fillsVisit();
     await page.press('Create Appointment');
     expect(page.bodiesOf(CREATE)).toMatchObject([{ status: 'paid', amount_paid_cents: 12_000 }]);
-  });
-
-  test('that fails says why in the dialog and loses nothing', async () => {
-    await reviews({ [CREATE]: () => refusal(429, 'rate_limited', 'Too many requests.') });
-    await page.press('Create Appointment');
-    expect(dialog()).toContain('Failed to create appointment');
-    expect(dialog()).toContain('Too many requests.');
-    await page.press('Back');
-    expect(labelled('Time').value).toBe('10:00');
   });
 
   test("refused by field returns to that field's step", async () => {

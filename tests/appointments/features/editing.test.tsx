@@ -136,17 +136,6 @@ describe('Save Changes', () => {
     expect(dialog()).not.toContain('has changed');
   });
 
-  test('is sent once, however often it is pressed', async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
-    await opens(jamie, { [SAVE]: () => answer.promise });
-    await page.press('Save Changes');
-    await page.does(() => document.querySelector('form')?.requestSubmit());
-    await page.does(() => {
-      answer.resolve(ok(later({})));
-    });
-    expect(page.bodiesOf(SAVE)).toHaveLength(1);
-  });
-
   test('without a new time sends the same instant', async () => {
     await opens(jamie, { [SAVE]: () => ok(later({})) });
     await page.press('Save Changes');
@@ -175,14 +164,6 @@ describe('Save Changes', () => {
     expect(dialog()).toContain('Paid records the full price');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'paid', amount_paid_cents: 8500 }]);
-  });
-
-  test('that fails says why in the dialog', async () => {
-    await opens(jamie, { [SAVE]: () => refusal(429, 'rate_limited', 'Too many requests.') });
-    await page.types('Notes', 'Kept');
-    await page.press('Save Changes');
-    expect(alert()).toBe('Failed to update appointmentToo many requests.');
-    expect(labelled('Notes').value).toBe('Kept');
   });
 
   test('to Canceled asks who cancels and sends the kept amount', async () => {

@@ -4,19 +4,7 @@ import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $reauthentication } from '../../../src/features/admin/shell/sign-in-again.ts';
 import { tomorrow, yesterday } from '../../admin/features/build.ts';
 import { ok, refusal } from '../../admin/features/page.ts';
-import {
-  ALL,
-  button,
-  names,
-  opens,
-  page,
-  person,
-  press,
-  pressTab,
-  salon,
-  shows,
-  withJamie,
-} from './screen.tsx';
+import { ALL, button, names, opens, page, person, press, pressTab, shows, withJamie } from './screen.tsx';
 
 describe('the list', () => {
   test("starts with today's active appointments, newest first", async () => {
@@ -109,14 +97,6 @@ describe('the list', () => {
       'true',
       'true',
     ]);
-  });
-
-  test("that can't load can be retried", async () => {
-    await opens({});
-    expect(page.element.textContent).toContain('The appointments could not be loaded.');
-    page.answers = salon(withJamie());
-    await press('Retry');
-    expect(names()).toEqual(['Jamie Rivera']);
   });
 
   test('keeps its content and open question if a refresh fails', async () => {

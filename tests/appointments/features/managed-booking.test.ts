@@ -71,17 +71,6 @@ test('after the deadline changes are closed and the cancellation cost is shown',
   );
 });
 
-test("a lost answer says that the cancellation isn't confirmed, and can be retried", async () => {
-  const page = await openManage(await openSalon());
-  page.tab.network(() => 'is lost');
-  await page.cancellation.run();
-  expect(page.cancellation.$sending.get().state).toBe('failed');
-  expect(page.shown().status).toBe('pending');
-  page.tab.network(() => 'arrives');
-  await page.cancellation.run();
-  expect(page.shown().status).toBe('canceled');
-});
-
 test('an invalid link says why', async () => {
   const salon = await openSalon();
   const broken = await openManage(salon, 'abc');

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** A salon that finds the screen's list among its appointments. */
-export const salon = (more: Answers): Answers => ({
+const salon = (more: Answers): Answers => ({
   'GET /day': (query) => answered('/day', query),
   'GET /appointments': (query) => answered('/appointments', query),
   ...more,

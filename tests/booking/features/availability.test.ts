@@ -61,18 +61,6 @@ test('each service has its own availability', async () => {
   expect(shown(page)).toEqual(['16:15']);
 });
 
-test("a month that can't load says so, and Retry loads it", async () => {
-  const salon = await openSalon();
-  const page = await openBooking(salon);
-  page.tab.network((line) => (line === 'GET /api/availability' ? 'is lost' : 'arrives'));
-  page.chooseService(1);
-  page.openCalendar();
-  await vi.waitFor(() => expect(page.$monthAvailability.get()?.state).toBe('failed'));
-  page.tab.network(() => 'arrives');
-  void page.loadMonth(page.$month.get());
-  await ready(page);
-});
-
 test('a day without times leads to the next one with some, across months too', async () => {
   const page = await atTimes(await openSalon({ workingDays: [2], bookingWindow: 30 }));
   await ready(page);

@@ -5,7 +5,7 @@ import { blockForm } from '../../../src/features/admin/calendar/block-form.ts';
 import { today, tomorrow } from '../../admin/features/build.ts';
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
 import { timeBlock } from './build.ts';
-import { calls, down, opens, page, salon, undo } from './screen.tsx';
+import { calls, opens, page, salon, undo } from './screen.tsx';
 
 const errors = () =>
   [...document.querySelectorAll('dialog .field-error')].map(({ textContent }) => textContent);
@@ -166,15 +166,5 @@ describe('a time block', () => {
     await opens(salon({ 'GET /time-blocks': () => ok(blocks) }));
     expect(document.querySelector('details')?.textContent).toContain('Over');
     expect(document.querySelector('details')?.textContent).not.toContain('Going on');
-  });
-
-  test("that couldn't be removed stays", async () => {
-    const one = timeBlock(`${tomorrow}T09:00`, `${tomorrow}T10:00`);
-    await opens(salon({ 'GET /time-blocks': () => ok([one]), [`DELETE /time-blocks/${one.id}`]: down }));
-    await page.press('Remove Wed, Nov 25, 9:00 AM to 10:00 AM');
-    expect(page.toasts()).toEqual([
-      'Unblocking Failed: Wed, Nov 25, 9:00 AM to 10:00 AM is still blocked: Not now.',
-    ]);
-    expect(document.body.textContent).toContain('Wed, Nov 25, 9:00 AM to 10:00 AM');
   });
 });

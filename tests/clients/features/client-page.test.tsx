@@ -155,15 +155,6 @@ describe('the notes', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("that can't be saved stay as typed", async () => {
-    await opensAda();
-    await page.types('Notes', 'Formula 8/1');
-    await page.press('Save Notes');
-    expect(page.element.querySelector('[role=alert]')?.textContent).toContain('The notes are not saved.');
-    expect(labelled('Notes').value).toBe('Formula 8/1');
-    expect(page.element.textContent).not.toContain('Saved meanwhile');
-  });
-
   test('changed elsewhere are shown and not overwritten before confirming', async () => {
     const newest = { ...ada, version: 2, notes: 'Allergic to ammonia' };
     await opensAda({ [PUT]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest }) });

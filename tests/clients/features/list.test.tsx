@@ -55,14 +55,6 @@ describe('the list', () => {
     expect(rows()).toHaveLength(12);
   });
 
-  test("that can't load says why and can be retried", async () => {
-    await opens('', { [LIST]: () => refusal(503, 'store_unavailable', 'Not now.') });
-    expect(page.element.querySelector('[role=alert]')?.textContent).toContain('Not now.');
-    page.answers[LIST] = () => ok([ada]);
-    await page.press('Retry');
-    expect(rows()).toEqual(['Ada Byron']);
-  });
-
   test('without clients offers to add one', async () => {
     await opens('', { [LIST]: () => ok([]) });
     expect(page.element.textContent).toContain('No clients yet');
@@ -133,16 +125,6 @@ describe('adding a client', () => {
       '/admin/clients?client=bea',
     ]);
     expect(labelled('Phone').value).toBe('(555) 010-0300');
-  });
-
-  test('that fails keeps typed text and says why', async () => {
-    await opens('', {});
-    await page.press('Add Client');
-    await fillsIn();
-    await page.press('Add Client');
-    expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('The client is not saved.');
-    expect(labelled('Name').value).toBe('Cleo Moss');
-    expect($unsaved.get()).toBe('The new client is not saved.');
   });
 });
 

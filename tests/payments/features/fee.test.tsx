@@ -72,18 +72,6 @@ describe('a requested fee', () => {
     expect(page.bodiesOf(PAY_FEE).at(-1)).toEqual({ provider: 'test', last4: '3184', authenticated: true });
   });
 
-  test('with a lost answer is retried with the same key', async () => {
-    await opens(...asksForIt);
-    page.answers[PAY_FEE] = () => refusal(500, 'internal', 'No.');
-    await pays();
-    await says('trying again never pays twice');
-    page.answers[PAY_FEE] = () => ok(missed(paid));
-    await page.press('Complete Payment');
-    await says('Thank you!');
-    const [first, second] = page.keysOf(PAY_FEE);
-    expect(second).toBe(first);
-  });
-
   test('is paid at Stripe if Stripe takes cards, and at the salon if nobody does', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await opens(

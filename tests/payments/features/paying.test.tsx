@@ -2,19 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
 import { held, paidInFull, sums, withDeposit } from './build.ts';
-import {
-  PAY,
-  READ,
-  alert,
-  amounts,
-  complete,
-  fillsCard,
-  opens,
-  page,
-  pays,
-  says,
-  words,
-} from './payment-page.tsx';
+import { PAY, READ, amounts, complete, fillsCard, opens, page, pays, says, words } from './payment-page.tsx';
 
 const choose = (value: string) =>
   page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
@@ -69,20 +57,6 @@ describe('a payment', () => {
     await says('Your card was declined.');
     expect(page.bodiesOf(PAY)).toMatchObject([{ last4: '0002', kind: 'deposit' }]);
     expect(labelled('Card Number').value).toBe('4000 0000 0000 0002');
-  });
-
-  test('with a lost answer is retried with its key and loses no text', async () => {
-    await opens(held(), { [PAY]: () => Promise.reject(new TypeError('offline')) });
-    await pays();
-    await says('trying again never pays twice');
-    expect(alert()).toContain('The salon cannot be reached just now.');
-    expect(labelled('CVV').value).toBe('123');
-    page.answers[PAY] = () => ok(withDeposit);
-    await page.press('Complete Payment');
-    await says('Thank you for your payment!');
-    const [first, second] = page.keysOf(PAY);
-    expect(first).toMatch(/^[\da-f-]{36}$/);
-    expect(second).toBe(first);
   });
 
   test('that succeeded despite a lost answer shows as paid, whatever was typed since', async () => {

@@ -167,36 +167,11 @@ test('without deposits only the full payment is offered', async () => {
 });
 
 describe('a payment', () => {
-  test('that fails says so in the page and can be retried', async () => {
-    await opens(jamie, { [PAY]: () => refusal(503, 'store_unavailable', 'Not now.') });
-    await page.press('Cash');
-    await page.press('Complete Payment');
-    expect(document.querySelector('[role=alert]')?.textContent).toBe('Payment failed: Not now.');
-    page.answers[PAY] = () => ok(paid);
-    await page.press('Complete Payment');
-    expect(page.toasts()).toHaveLength(1);
-  });
-
   test('that fails without a message has its own words', async () => {
     await opens(jamie, { [PAY]: () => refusal(503, 'store_unavailable', '') });
     await page.press('Cash');
     await page.press('Complete Payment');
     expect(dialog()).toContain('Payment failed: Failed to process payment');
-  });
-
-  test('is sent once, however often it is pressed', async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
-    await opens(jamie, { [PAY]: () => answer.promise });
-    await page.press('Cash');
-    await page.press('Complete Payment');
-    expect(control('Processing...').getAttribute('aria-disabled')).toBe('true');
-    await page.press('Processing...');
-    await page.does(() => document.querySelector('form')?.requestSubmit());
-    await page.does(() => {
-      answer.resolve(ok(paid));
-    });
-    expect(page.bodiesOf(PAY)).toHaveLength(1);
-    expect(page.toasts()).toHaveLength(1);
   });
 
   test("of an outdated visit isn't recorded and shows the change", async () => {

@@ -13,7 +13,7 @@ const sample = {
 };
 
 export const words = () => page.element.textContent ?? '';
-export const alert = () => document.querySelector('[role=alert]')?.textContent;
+const alert = () => document.querySelector('[role=alert]')?.textContent;
 export const complete = () => control('Complete Payment') as HTMLButtonElement;
 export const amounts = () =>
   [...document.querySelectorAll('.radio-card')].map(({ textContent }) => textContent);

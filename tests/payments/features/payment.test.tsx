@@ -3,19 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { passToPayment } from '../../../src/components/booking/passed-booking.ts';
 import { control, ok, refusal } from '../../admin/features/page.ts';
 import { held, ofThree, paidInFull, sums, withDeposit, withRestOfDeposit } from './build.ts';
-import {
-  PAY,
-  READ,
-  alert,
-  amounts,
-  card,
-  complete,
-  opens,
-  page,
-  pays,
-  says,
-  words,
-} from './payment-page.tsx';
+import { PAY, READ, amounts, card, complete, opens, page, pays, says, words } from './payment-page.tsx';
 
 const chosen = () => document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value;
 
@@ -45,14 +33,6 @@ describe('the page', () => {
     expect(words()).toContain('Please open the newest link from your confirmation');
     await opens(null, { [READ]: () => refusal(404, 'not_found', 'No.') });
     expect(words()).toContain('This booking cannot be found.');
-  });
-
-  test("that can't load can be retried", async () => {
-    await opens(null);
-    expect(alert()).toContain('Your booking could not be loaded.');
-    page.answers[READ] = () => ok(held());
-    await page.press('Retry');
-    expect(amounts()).toHaveLength(2);
   });
 });
 

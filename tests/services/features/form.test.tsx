@@ -132,17 +132,6 @@ describe('the form', () => {
     expect(labelled('Duration (min)').value).toBe('700');
   });
 
-  test("keeps typed text if the server doesn't answer, and says so", async () => {
-    await opens();
-    await typesGloss();
-    await add();
-    expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('The service is not saved.');
-    expect(labelled('Price ($)').value).toBe('40');
-    page.answers['POST /services'] = () => ok(gloss);
-    await add();
-    expect(page.toasts()).toEqual(['Service Added: Gloss']);
-  });
-
   test('with a lost answer resends the same under the same key; later edits change the new service', async () => {
     await opens();
     await typesGloss();

@@ -75,15 +75,6 @@ describe('an edit', () => {
     expect(labelled('Phone').value).toBe('(555) 010-9999');
     expect(has('You have unsaved changes.')).toBe(true);
   });
-
-  test('is sent once, however often Save Changes is pressed', async () => {
-    await opens();
-    page.answers[SAVE] = () => new Promise(() => {});
-    await page.types('Business name', 'Holt');
-    await page.press('Save Changes');
-    await page.does(() => page.element.querySelector('form')?.requestSubmit());
-    expect(page.bodiesOf(SAVE)).toHaveLength(1);
-  });
 });
 
 describe('typed text', () => {

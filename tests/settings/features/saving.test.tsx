@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { phoneRuleOf } from '../../../src/domain/clients/customer-rules.ts';
 import { labelled, refusal } from '../../admin/features/page.ts';
-import { READ, SAVE, has, keeps, kept, openTab, opens, page, pressTab, salon } from './screen.tsx';
+import { SAVE, has, keeps, kept, openTab, opens, page, pressTab, salon } from './screen.tsx';
 
 const errorOf = (label: string) => {
   const ids = labelled(label).getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -82,18 +82,6 @@ describe('an error', () => {
 });
 
 describe('a save', () => {
-  test('that fails keeps typed text and says so', async () => {
-    await opens();
-    delete page.answers[SAVE];
-    await page.types('Business name', 'Holt');
-    await page.press('Save Changes');
-    expect(has('The changes are not saved.')).toBe(true);
-    expect(labelled('Business name').value).toBe('Holt');
-    salon();
-    await page.press('Save Changes');
-    expect(kept.businessName).toBe('Holt');
-  });
-
   test('of a setting changed elsewhere is refused, keeps typed text, and can be repeated', async () => {
     await opens('?tab=booking');
     page.answers[SAVE] = () =>
@@ -138,15 +126,6 @@ describe('a save', () => {
 });
 
 describe('the settings', () => {
-  test("that can't load can be retried", async () => {
-    page.answers = { [READ]: () => refusal(503, 'store_unavailable', 'The salon cannot be reached.') };
-    await opens();
-    expect(has('The settings could not be loaded.')).toBe(true);
-    salon();
-    await page.press('Retry');
-    expect(labelled('Business name').value).toBe('Maren Holt Hair');
-  });
-
   test('changed elsewhere show new values, except what is being edited', async () => {
     await opens();
     await page.types('Phone', '(555) 010-9999');

@@ -8,7 +8,7 @@ import { startingSettings } from '../../../src/starting-settings.ts';
 import { adminPage, labelled, ok } from '../../admin/features/page.ts';
 
 export const page = adminPage('/admin/settings');
-export const READ = 'GET /settings';
+const READ = 'GET /settings';
 export const SAVE = 'PUT /settings';
 
 export const connected = {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { websiteForm } from '../../../src/features/admin/website/form.ts';
-import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
-import { SAVE, READ, draftSent, edits, errorOf, has, kept, opens, page, saved } from './screen.tsx';
+import { SAVE, draftSent, edits, errorOf, has, kept, opens, page, saved } from './screen.tsx';
 
 const typed = async (label: string, text: string) => {
   await page.types(label, text);
@@ -170,17 +169,6 @@ describe('the look', () => {
     await saved();
     expect(kept.draft.hidden).toEqual([]);
   });
-});
-
-test('a failed load says so and can be retried', async () => {
-  const answer = page.answers[READ];
-  delete page.answers[READ];
-  await page.show(<WebsiteScreen />);
-  await page.until(() => has('The website could not be loaded.'));
-  if (answer) page.answers[READ] = answer;
-  await page.press('Retry');
-  await page.until(() => has('First view'));
-  expect(labelled('Headline').value).toBe(kept.draft.hero.heading);
 });
 
 test('without its preview everything can be edited, and it is requested again', async () => {

@@ -11,7 +11,7 @@ import { startingWebsite } from '../../../src/starting-website.ts';
 import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
 
 export const page = adminPage('/admin/website');
-export const READ = 'GET /website';
+const READ = 'GET /website';
 export const SAVE = 'PUT /website';
 export const PUBLISH = 'POST /website/publish';
 export const REVISIONS = 'GET /website/revisions';
