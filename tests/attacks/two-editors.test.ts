@@ -37,14 +37,18 @@ async function ownerAt({ from }: AttackedHost, ip: string) {
   return browser;
 }
 
+/** A host with two browsers of its owner. */
+async function twoEditors(open: () => Promise<AttackedHost>) {
+  const host = await open();
+  return { host, phone: await ownerAt(host, '203.0.113.1'), tablet: await ownerAt(host, '203.0.113.2') };
+}
+
 const statusesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 onEveryHost((open) => {
   test('of two simultaneous edits of a client one is saved, the other gets the newest state', async () => {
-    const host = await open();
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
+    const { phone, tablet } = await twoEditors(open);
     const params = { id: dataOf(await phone.call(createClient, { body: ADA })).id };
     for (let version = 1; version <= PAIRS; version += 1) {
       const answers = await Promise.all([
@@ -62,9 +66,7 @@ onEveryHost((open) => {
   });
 
   test("of two simultaneous edits of a service one is saved; editing another doesn't conflict", async () => {
-    const host = await open();
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
+    const { phone, tablet } = await twoEditors(open);
     const params = { id: '1' };
     for (let version = 1; version <= PAIRS; version += 1) {
       const [one, other, elsewhere] = await Promise.all([
@@ -81,9 +83,7 @@ onEveryHost((open) => {
   });
 
   test('of two simultaneous edits of the settings one is saved, whatever else changes', async () => {
-    const host = await open();
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
+    const { phone, tablet } = await twoEditors(open);
     for (let version = 1; version <= PAIRS; version += 1) {
       const [one, other, service] = await Promise.all([
         phone.call(changeSettings, { body: { website: `www.holt${version}.example`, version } }),
@@ -99,9 +99,7 @@ onEveryHost((open) => {
   });
 
   test('of two time blocks with one id one is made, and of two removals one succeeds', async () => {
-    const host = await open();
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
+    const { phone, tablet } = await twoEditors(open);
     for (let round = 1; round <= PAIRS; round += 1) {
       const id = `0b9f2d4e-6d1c-4d6f-9a55-${String(round).padStart(12, '0')}`;
       const body = { id, start_at: '2026-12-01T12:00' };
@@ -119,9 +117,7 @@ onEveryHost((open) => {
   });
 
   test('of two simultaneous edits of a time block one is saved, the other gets the newest state', async () => {
-    const host = await open();
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
+    const { phone, tablet } = await twoEditors(open);
     const body = { start_at: '2026-12-01T12:00', end_at: '2026-12-01T13:00' };
     const params = { id: dataOf(await phone.call(createTimeBlock, { body })).id };
     for (let version = 1; version <= PAIRS; version += 1) {
@@ -138,9 +134,7 @@ onEveryHost((open) => {
   });
 
   test('of two simultaneous edits of a blocked date one is saved, and it opens only as seen', async () => {
-    const host = await open();
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
+    const { phone, tablet } = await twoEditors(open);
     const params = { date: '2026-12-24' };
     let { version } = dataOf(await phone.call(blockDate, { params, body: {} }));
     for (let round = 1; round <= PAIRS; round += 1) {
@@ -163,10 +157,8 @@ onEveryHost((open) => {
   });
 
   test("a changed waitlist entry isn't removed, and of two removals one succeeds", async () => {
-    const host = await open();
+    const { host, phone, tablet } = await twoEditors(open);
     const { store } = host.salon;
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
     for (let round = 1; round <= PAIRS; round += 1) {
       const id = `waitlist-${round}`;
       const waiting = { ...offeredEntry(id, host.salon), offer: null };
@@ -182,9 +174,7 @@ onEveryHost((open) => {
   });
 
   test('of two simultaneous edits of a task one is saved, the other gets the newest state', async () => {
-    const host = await open();
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
+    const { phone, tablet } = await twoEditors(open);
     const body = { title: 'Towels', priority: 'low' } as const;
     const params = { id: dataOf(await phone.call(createTask, { body })).id };
     for (let version = 1; version <= PAIRS; version += 1) {
@@ -202,9 +192,7 @@ onEveryHost((open) => {
   });
 
   test("of two simultaneous edits of the website one is saved, and an old page can't restore the name", async () => {
-    const host = await open();
-    const phone = await ownerAt(host, '203.0.113.1');
-    const tablet = await ownerAt(host, '203.0.113.2');
+    const { phone, tablet } = await twoEditors(open);
     let { version, draft } = dataOf(await phone.call(readWebsite, {}));
     for (let round = 1; round <= PAIRS; round += 1) {
       const answers = await Promise.all([

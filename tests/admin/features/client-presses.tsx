@@ -43,7 +43,7 @@ const known = { until: '2028-11-24', no_shows: 2, booking: 'closed' } as const;
 
 export const clientPresses: readonly Press[] = [
   {
-    name: 'sending a receipt again',
+    name: 'emailing a receipt again',
     opens: inEdit({ ...jamie, receipts: [receipt({ mailed: true })] }),
     does: (page) => page.press('Send Again: receipt 12'),
     call: 'POST /appointments/jamie/letters',
@@ -52,7 +52,7 @@ export const clientPresses: readonly Press[] = [
     done: 'Sent',
   },
   {
-    name: 'sending the link of a fee again',
+    name: "emailing a fee's link again",
     opens: inEdit({ ...missed, fees: [fee()] }),
     does: (page) => page.press('Send Again: the link to pay $42.50'),
     call: 'POST /appointments/jamie/letters',
@@ -61,7 +61,7 @@ export const clientPresses: readonly Press[] = [
     done: 'Sent',
   },
   {
-    name: 'taking a change back',
+    name: 'undoing a change',
     opens: async (page) => {
       await screen(
         page,
@@ -78,7 +78,7 @@ export const clientPresses: readonly Press[] = [
     done: 'Status Updated',
   },
   {
-    name: 'taking a suggestion back',
+    name: 'withdrawing a suggestion',
     salon: { 'GET /appointments': () => ok([suggested]) },
     opens: async (page) => {
       await screen(page, '/admin/requests', RequestsScreen);
@@ -92,7 +92,7 @@ export const clientPresses: readonly Press[] = [
     done: 'Suggestion Taken Back',
   },
   {
-    name: 'making one client two again',
+    name: 'undoing a merge',
     salon: { 'GET /clients': () => ok([ada, twin]) },
     opens: async (page) => {
       await screen(page, '/admin/clients?client=ada', withToasts(ClientsScreen));
@@ -118,7 +118,7 @@ export const clientPresses: readonly Press[] = [
     done: 'Note Removed',
   },
   {
-    name: 'letting an erased client book as anybody',
+    name: "lifting an erased client's restriction",
     opens: async (page) => {
       $remembered.set({ contact: 'cleo@example.com', known, problem: null });
       await screen(page, '/admin/clients', () => <Remembered search="cleo@example.com" today={today} />);
@@ -130,7 +130,7 @@ export const clientPresses: readonly Press[] = [
     done: 'Online Booking Is Normal Again',
   },
   {
-    name: 'taking somebody off the waitlist',
+    name: 'removing somebody from the waitlist',
     salon: { 'GET /waitlist': () => ok([bea]) },
     opens: (page) => screen(page, '/admin/availability', Waitlist),
     does: async (page) => {

@@ -126,7 +126,7 @@ export const presses: readonly Press[] = [
     done: 'Appointments Canceled',
   },
   {
-    name: 'turning a service off',
+    name: 'deactivating a service',
     opens: ofServices,
     does: (page) => page.press('Deactivate'),
     call: 'PUT /services/1',
@@ -167,7 +167,7 @@ export const presses: readonly Press[] = [
     done: 'Date Unblocked',
   },
   {
-    name: 'freeing blocked time',
+    name: 'removing a time block',
     salon: { 'GET /time-blocks': () => ok([lunch]) },
     opens: calendar,
     does: (page) => page.press('Remove Wed, Nov 25, 12:00 PM to 1:00 PM'),

@@ -33,7 +33,7 @@ const looked = { ...site.draft, tagline: 'As it was' };
 
 export const salonPresses: readonly Press[] = [
   {
-    name: 'trying a failed job again',
+    name: 'retrying a failed job',
     salon: stuck,
     opens: (page) => screen(page, '/admin', FailedJobsNotice),
     does: (page) => page.press(`Try again: ${email.what}`),
@@ -54,7 +54,7 @@ export const salonPresses: readonly Press[] = [
     done: email.what,
   },
   {
-    name: 'leaving out a step of a new salon',
+    name: 'skipping a setup step',
     salon: {
       'GET /setup': () => ok({ version: 1, steps: setupSteps.map((step) => ({ step, state: 'open' })) }),
     },
@@ -112,7 +112,7 @@ export const salonPresses: readonly Press[] = [
     done: 'Calendar Feed Revoked',
   },
   {
-    name: 'bringing a publication back',
+    name: 'restoring a publication',
     salon: {
       'GET /website': () => ok(site),
       'GET /website/revisions': () => ok([published]),

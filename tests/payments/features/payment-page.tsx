@@ -13,7 +13,6 @@ const sample = {
 };
 
 export const words = () => page.element.textContent ?? '';
-const alert = () => document.querySelector('[role=alert]')?.textContent;
 export const complete = () => control('Complete Payment') as HTMLButtonElement;
 export const amounts = () =>
   [...document.querySelectorAll('.radio-card')].map(({ textContent }) => textContent);

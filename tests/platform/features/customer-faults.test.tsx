@@ -115,7 +115,7 @@ const keeps = (part: object) =>
 const deeds: readonly Deed[] = [
   {
     ...atEntry,
-    name: 'a time from the waitlist',
+    name: 'an offered time',
     presses: ['Take this time'],
     call: 'POST /api/waitlist/entry/booking',
     made: { ...held(), manage_token: 'token', manage_url: 'https://salon.test/manage#booking.token' },
@@ -132,7 +132,7 @@ const deeds: readonly Deed[] = [
   },
   {
     ...atBooking(held({ suggestion })),
-    name: 'the time that the salon suggests',
+    name: 'a suggested time',
     presses: ['Take this time'],
     call: 'PUT /api/bookings/booking',
     made: moved,
@@ -142,7 +142,7 @@ const deeds: readonly Deed[] = [
     ...atBooking(
       keeps({ asked: false, kept_last4: '4242', more: { text: 'More is agreed.', most_cents: 10_250 } }),
     ),
-    name: 'a consent to more',
+    name: 'a higher consent',
     presses: ['Allow up to $102.50'],
     call: 'PUT /api/bookings/booking',
     made: keeps({ asked: false, kept_last4: '4242', consent_text: 'More is agreed.' }),
@@ -150,7 +150,7 @@ const deeds: readonly Deed[] = [
   },
   {
     ...atBooking(held(changedBySalon)),
-    name: 'accepting what the salon has changed',
+    name: "accepting the salon's change",
     presses: ['Accept the change'],
     call: 'POST /api/bookings/booking/accept',
     made: moved,
@@ -175,7 +175,7 @@ const deeds: readonly Deed[] = [
   },
   {
     ...atPayment(keeps({})),
-    name: 'a card that is kept',
+    name: 'a card on file',
     typed: card,
     presses: ['Keep this card'],
     call: 'POST /api/bookings/booking/payment',

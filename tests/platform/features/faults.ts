@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
     begins: () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort()),
   },
   {
-    name: 'it was too often',
+    name: 'the rate limit is reached',
     sentence: 'Please try again in 30 seconds.',
     answer: () => ({
       ...refusal(429, 'rate_limited', `${TOO_OFTEN} Please wait a moment and try again.`),
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     begins: nothing,
   },
   {
-    name: 'a gateway says that it was too often',
+    name: 'a gateway limits requests',
     sentence: 'Please try again in 2 minutes.',
     answer: () => ({ status: 429, body: {}, headers: { 'Retry-After': '120' } }),
     begins: nothing,

@@ -178,7 +178,7 @@ export const deeds: readonly Action[] = [
     done: 'Walk-In Added',
   },
   {
-    name: 'a payment that is taken back',
+    name: 'an undone payment',
     form: backForm,
     opens: asked(paid, 'Take back $85, other of Tue, Nov 24, 9:30 AM'),
     typed: {},
@@ -193,7 +193,7 @@ export const deeds: readonly Action[] = [
     ],
   },
   {
-    name: 'a check-out that is undone',
+    name: 'an undone check-out',
     form: backForm,
     opens: asked(sold, 'Undo receipt 12'),
     typed: {},
@@ -204,7 +204,7 @@ export const deeds: readonly Action[] = [
     done: 'Check-Out Undone',
   },
   {
-    name: 'a fee that is given up',
+    name: 'a withdrawn fee',
     form: backForm,
     opens: asked(owes({}), 'Give Up: Fee $42.50: link sent Nov 24, not paid yet'),
     typed: {},
@@ -216,7 +216,7 @@ export const deeds: readonly Action[] = [
     stale: [owes({ refused: 'declined' }), 'It is now Fee $42.50: card declined: link sent Nov 24'],
   },
   {
-    name: 'a fee of which a part is returned',
+    name: 'a partly refunded fee',
     form: backForm,
     opens: asked(owes({ state: 'paid' }), 'Refund: Fee $42.50: paid Nov 24'),
     typed: { Amount: '20' },
@@ -228,7 +228,7 @@ export const deeds: readonly Action[] = [
     stale: [owes({ state: 'paid', returned_cents: 1000 }), 'It is now Fee $42.50: paid Nov 24, $10 returned'],
   },
   {
-    name: 'another time for a request',
+    name: 'a suggested time',
     form: replyForm,
     salon: requested,
     opens: ofRequest('Suggest Another Time'),
@@ -241,7 +241,7 @@ export const deeds: readonly Action[] = [
     stale: [{ ...request, version: 5, notes: 'Bangs' }, 'Please look at it once more'],
   },
   {
-    name: 'a request that is declined',
+    name: 'a declined request',
     form: replyForm,
     salon: requested,
     opens: ofRequest('Decline'),

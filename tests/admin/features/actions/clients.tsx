@@ -26,7 +26,7 @@ export const deeds: readonly Action[] = [
     done: 'Client Added',
   },
   {
-    name: 'the details of a client',
+    name: "a client's details",
     form: detailsForm,
     opens: async (page) => {
       await adasPage(page);
@@ -40,7 +40,7 @@ export const deeds: readonly Action[] = [
     stale: [{ ...ada, version: 2, name: 'Ada Lovelace' }, 'Name is now Ada Lovelace; you have Ada King.'],
   },
   {
-    name: 'the notes about a client',
+    name: "a client's notes",
     form: notesForm,
     opens: adasPage,
     typed: { Notes: 'Formula 8/1, allergic to ammonia' },
@@ -51,7 +51,7 @@ export const deeds: readonly Action[] = [
     stale: [{ ...ada, version: 2, notes: 'Formula 6/0' }, 'Saved meanwhile:'],
   },
   {
-    name: 'how a client may book',
+    name: 'a booking restriction',
     form: detailsForm,
     opens: async (page) => {
       await adasPage(page);
@@ -79,7 +79,7 @@ export const deeds: readonly Action[] = [
     stale: [{ ...ada, version: 2, dated_notes: [] }, 'Changed.'],
   },
   {
-    name: 'two clients who become one',
+    name: 'merged clients',
     form: mergeForm,
     salon: { 'GET /clients': () => ok([ada, twin]) },
     opens: async (page) => {
@@ -94,7 +94,7 @@ export const deeds: readonly Action[] = [
     stale: [{ ...ada, version: 2 }, 'Changed.'],
   },
   {
-    name: 'a client who is erased',
+    name: 'an erased client',
     form: eraseForm,
     opens: async (page) => {
       await adasPage(page);

@@ -127,7 +127,7 @@ export const deeds: readonly Action[] = [
     done: 'Date Blocked',
   },
   {
-    name: 'the reason of a blocked day',
+    name: "a blocked day's reason",
     opens: async (page) => {
       await calendar(page);
       await page.press('Add reason for Thu, Nov 26');
@@ -189,7 +189,7 @@ export const deeds: readonly Action[] = [
     done: 'Published',
   },
   {
-    name: 'a time block that is changed',
+    name: 'a changed time block',
     form: blockForm,
     salon: { 'GET /time-blocks': () => ok([lunch]) },
     opens: async (page) => {
@@ -204,7 +204,7 @@ export const deeds: readonly Action[] = [
     stale: [{ ...lunch, version: 2, reason: 'Dentist' }, 'Reason is now Dentist; you have A long lunch.'],
   },
   {
-    name: 'an entry of the waitlist',
+    name: 'a waitlist entry',
     form: entryForm,
     salon: { 'GET /waitlist': () => ok([]) },
     opens: async (page) => {
