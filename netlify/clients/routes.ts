@@ -72,8 +72,8 @@ export const clientRoutes = [
   ownerRoute(createClient, {
     read: ({ deps }) => Promise.all([deps.store.rules(), deps.store.careful()]),
     answer: async ({ body, deps, now }, [rules, careful]) => {
-      const { id = deps.ids.uuid(), name, email, phone, notes = '', booking } = body;
-      const asked: Client = { id, version: 1, name, email, phone, notes, ...(booking && { booking }) };
+      const { id = deps.ids.uuid(), notes = '', booking, ...typed } = body;
+      const asked: Client = { ...typed, id, version: 1, notes, ...(booking && { booking }) };
       const { client, result } = await addClient(asked, { ...deps, now, careful });
       if (result === 'stale') return 'conflict';
       if (result === 'email_known') return emailKnown();

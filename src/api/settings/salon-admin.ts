@@ -176,7 +176,6 @@ export const readClient = endpoint({
   refusals: { not_found: null },
 });
 
-const { name, email, phone, notes } = clientFields;
 const booking = z.enum(bookingLevels, 'Booking must be normal, prepay or closed');
 
 export const createClient = endpoint({
@@ -186,10 +185,8 @@ export const createClient = endpoint({
   summary: 'Adds a client',
   body: z.strictObject({
     id: newId,
-    name,
-    email,
-    phone,
-    notes: z.optional(notes),
+    ...clientFields,
+    notes: z.optional(clientFields.notes),
     booking: z.optional(booking),
   }),
   data: ClientShape,

@@ -2,10 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { clientPath, clients } from '../data/clients.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
-import { detailsForm, holderOf } from './details.ts';
+import { detailsForm, holderOf, type Details } from './details.ts';
 import { sayForm } from './screen.ts';
 
-const { $form } = detailsForm;
+const { $form, fields } = detailsForm;
+/** All but those of the first two rows. */
+const others = (Object.keys(fields) as (keyof Details)[]).filter(
+  (name) => !['name', 'email', 'phone'].includes(name),
+);
 
 /** Adds a client, or changes one's details. */
 export function ClientDialog() {
@@ -30,8 +34,7 @@ export function ClientDialog() {
             {field('phone')}
           </div>
           {errors.email !== undefined && <Holder email={values.email} />}
-          {field('booking')}
-          {field('notes')}
+          {others.map((name) => field(name))}
         </>
       )}
     </FormDialog>

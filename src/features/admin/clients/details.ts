@@ -1,4 +1,5 @@
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
+import type { clientFields } from '../../../domain/clients/client.ts';
 import { emailKey } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath, clients } from '../data/clients.ts';
@@ -7,7 +8,7 @@ import { goTo } from '../shell/navigation.ts';
 import { fileOf } from './client-profile.ts';
 import { levelText } from '../data/booking-levels.ts';
 
-export type Details = Pick<ClientShape, 'name' | 'email' | 'phone' | 'notes' | 'booking'>;
+export type Details = Pick<ClientShape, keyof typeof clientFields | 'booking'>;
 /** An existing client's notes have their own form on her profile. */
 type Notes = Pick<Details, 'notes'>;
 
