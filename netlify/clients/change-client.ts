@@ -1,6 +1,12 @@
 import type { Careful } from '../../src/domain/clients/client-flags.ts';
 import { addressesBehind, merged, unmerged } from '../../src/domain/clients/merge.ts';
-import { MOST_NOTES, notedWith, type Client, type clientFields, type DatedNote } from '../../src/domain/clients/client.ts';
+import {
+  MOST_NOTES,
+  notedWith,
+  type Client,
+  type clientFields,
+  type DatedNote,
+} from '../../src/domain/clients/client.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { today, type EpochMs } from '../../src/domain/time.ts';
 import type { Ids } from '../deps.ts';

@@ -9,14 +9,24 @@ export type Action = 'payment' | 'checkout' | 'fee' | 'refund' | StatusAction;
 /** All actions that may ask for confirmation. */
 export type Asked = StatusAction | 'move' | 'keep';
 
-/** The status that an action leads to. */
-export const leadsTo: Record<StatusAction, Status> = {
-  confirm: 'confirmed',
-  complete: 'completed',
-  no_show: 'no_show',
-  reactivate: 'booked',
-  cancel: 'canceled',
+/** What an action changes, after a yes. */
+export const changesOf: Readonly<Record<StatusAction, Change>> = {
+  confirm: { status: 'confirmed' },
+  complete: { status: 'completed' },
+  no_show: { status: 'no_show' },
+  reactivate: { status: 'booked' },
+  cancel: { status: 'canceled' },
 };
+
+/** The status that an action leads to; undefined if it keeps the status. */
+export function statusAfter(action: Asked): Status | undefined {
+  return action === 'move' || action === 'keep' ? undefined : changesOf[action].status;
+}
+
+/** True if somebody else has done the same meanwhile. */
+export function isDone(action: Asked, { status, held_until }: OwnersAppointment): boolean {
+  return action === 'keep' ? held_until === null : status === statusAfter(action);
+}
 
 type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | 'receipts' | 'fee'> &
   Partial<Pick<OwnersAppointment, 'payments'>>;

@@ -5,7 +5,16 @@ import { showToast } from '../../../platform/ui/toasts.ts';
 import { centsTyped, dollars, type Cents } from '../../../domain/money.ts';
 import { isActive, statusWord } from '../../../domain/appointments/status.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
-import { actionsFor, changesBack, leadsTo, opposed, type Asked, type StatusAction } from './actions.ts';
+import {
+  actionsFor,
+  changesBack,
+  changesOf,
+  isDone,
+  opposed,
+  statusAfter,
+  type Asked,
+  type StatusAction,
+} from './actions.ts';
 import type { Ending } from './CancelChoice.tsx';
 import { changeAppointment, undoChange, type Change, type ChangeOutcome } from './change-appointment.ts';
 import { openDialog } from '../shell/dialogs.ts';
@@ -40,7 +49,7 @@ export const $question = atom<Question | null>(null);
 
 /** Asks before a status change: section 4 of the specification. */
 export function ask(action: StatusAction, appointment: OwnersAppointment): void {
-  $question.set(plain(action, appointment, [{ status: leadsTo[action] }]));
+  $question.set(plain(action, appointment, [changesOf[action]]));
 }
 
 /**
@@ -59,7 +68,7 @@ export function askToMove(appointment: OwnersAppointment, start_at: LocalDateTim
 
 /** Confirms without a question if nothing else must be decided: the owner has just read everything about the request. */
 export async function confirm(appointment: OwnersAppointment): Promise<void> {
-  const question = plain('confirm', appointment, [{ status: leadsTo.confirm }]);
+  const question = plain('confirm', appointment, [changesOf.confirm]);
   settle(question, await carriedOut(question));
 }
 
@@ -169,11 +178,6 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
   return failAsStale(action, changed);
 }
 
-function isDone(action: Question['action'], { status, held_until }: OwnersAppointment): boolean {
-  if (action === 'keep') return held_until === null;
-  return action !== 'move' && status === leadsTo[action];
-}
-
 function canBeAsked(action: Question['action'], appointment: OwnersAppointment): boolean {
   if (action === 'keep' || action === 'move') return isActive(appointment);
   return actionsFor(appointment, salonNow()).includes(action);
@@ -198,18 +202,20 @@ function succeed(
       openDialog({ kind: 'fee', appointment });
     },
   };
-  if (action === 'move' || action === 'keep')
-    showToast({ kind: 'success', title: 'Appointment Updated', text, action: undo });
-  else if (status === 'canceled')
-    showToast({ kind: 'success', title: 'Appointment Canceled', text, action: undo, also });
-  else
-    showToast({
-      kind: 'success',
-      title: 'Status Updated',
-      text: `${text}: ${statusWord(status)}`,
-      action: undo,
-      also,
-    });
+  const title =
+    statusAfter(action) === undefined
+      ? 'Appointment Updated'
+      : status === 'canceled'
+        ? 'Appointment Canceled'
+        : 'Status Updated';
+  const said = title === 'Status Updated' ? `${text}: ${statusWord(status)}` : text;
+  showToast({
+    kind: 'success',
+    title,
+    text: said,
+    action: undo,
+    ...(title !== 'Appointment Updated' && { also }),
+  });
 }
 
 /** Undoes an action: exactly while nothing has left, later by changes the server allows. */
