@@ -5,10 +5,9 @@ import { formatWhen } from '../../platform/dates/date-text.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import type { Service } from '../../domain/services/services.ts';
-import { isLate, startOf } from './changed-booking.ts';
+import { isLate, startOf, $booking, $draft } from './draft.ts';
 import { keepBooking } from './choose-visit.ts';
 import { $clock } from './salon-clock.ts';
-import { $booking, $draft } from './draft.ts';
 import { later, $isOpening, $isStarted, retryOpening, startBooking } from './start-booking.ts';
 import {
   $step,

@@ -10,11 +10,10 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
 import { isActive, type Status } from '../../domain/appointments/status.ts';
 import { bookAnother } from './choose-visit.ts';
-import { $booking, moneyOf, type OpenBooking } from './draft.ts';
-import { isLate, limitOf } from './changed-booking.ts';
+import { $booking, moneyOf, type OpenBooking, isLate, limitOf } from './draft.ts';
 import { $clock } from './salon-clock.ts';
 import { goTo } from './navigation.ts';
-import { held } from './send-booking.ts';
+import { held } from './change-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 // Loaded on demand, because few clients are asked.

@@ -1,8 +1,8 @@
 import type { Slot } from '../../api/shapes.ts';
 import { dateOf } from '../../platform/dates/date-text.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
-import { draftOf } from './changed-booking.ts';
 import {
+  draftOf,
   $booking,
   $draft,
   $isRecalled,

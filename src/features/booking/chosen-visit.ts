@@ -13,8 +13,7 @@ import {
   type Choosing,
   offersBeside,
 } from '../../domain/appointments/visit-services.ts';
-import { chosenOf } from './changed-booking.ts';
-import { $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
+import { chosenOf, $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
 import { $built, $services } from './services.ts';
 import { $facts } from '../../components/site/salon-facts.ts';
 

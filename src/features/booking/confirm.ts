@@ -1,18 +1,30 @@
-import type { Failure } from '../../platform/call/call.ts';
+import type { changeBooking, createBooking } from '../../api/booking/bookings.ts';
+import { call, type Failure, type FailureOf } from '../../platform/call/call.ts';
 import { soonText, TOO_OFTEN } from '../../platform/call/retry-text.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dateOf, formatWhen } from '../../platform/dates/date-text.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
-import { draftOf } from './changed-booking.ts';
-import { fieldsRefused, problemsIn, rememberDetails } from './details.ts';
-import { $booking, $draft, areChosen, changeDraft, emptyDraft, type OpenBooking } from './draft.ts';
+import { newestFirst } from '../../platform/call/unanswered.ts';
+import { customerOf, fieldsRefused, problemsIn, rememberDetails } from './details.ts';
+import {
+  $booking,
+  $draft,
+  areChosen,
+  changeDraft,
+  draftOf,
+  emptyDraft,
+  type Draft,
+  type OpenBooking,
+} from './draft.ts';
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { leaveServices } from './remove-unavailable.ts';
 import { $news, $terms } from './chosen-visit.ts';
-import { sendBooking, sendChange, type SendOutcome, type Refusal } from './send-booking.ts';
+import { change, changeOn, holding, type Changed } from './change-booking.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
+
+type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
 
 /** Confirm Booking: books the draft, or changes the existing booking. Pressed twice, it sends once. */
 export async function confirmBooking(): Promise<void> {
@@ -24,24 +36,34 @@ export async function confirmBooking(): Promise<void> {
   if (Object.keys(errors).length > 0) return $submission.set({ state: 'idle' });
 
   $submission.set({ state: 'sending' });
-  const outcome = booking ? await sendChange(booking, draft) : await sendBooking(draft);
+  const outcome = booking ? await change(booking, draft) : await book(draft);
   // Done in either case; the outcome may open another step.
   $submission.set({ state: 'idle' });
-  settle(outcome);
+  if ('failure' in outcome) return refuse(outcome.failure);
+  if (!outcome.draft) return finish(outcome.booking);
+  $booking.set(outcome.booking);
+  $draft.set(outcome.draft);
+  if (outcome.news) return askAgain(outcome.news);
+  return fail('This booking was changed in the meantime.', nowText(outcome.booking));
 }
 
-function settle(outcome: SendOutcome): void {
-  switch (outcome.kind) {
-    case 'booked':
-      return finish(outcome.booking);
-    case 'changed-elsewhere':
-      $booking.set(outcome.booking);
-      $draft.set(outcome.draft);
-      if (outcome.news) return askAgain(outcome.news);
-      return fail('This booking was changed in the meantime.', nowText(outcome.booking));
-    case 'refused':
-      return refuse(outcome.failure);
-  }
+/** Books the draft. If earlier input has booked already, that booking is changed instead: there is never a second one. */
+async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof createBooking> }> {
+  const { serviceIds, slot, details } = draft;
+  // The terms on screen: the salon accepts no others.
+  const terms = $terms.get();
+  const answer = await call('POST /api/bookings', {
+    body: {
+      service_ids: [...serviceIds],
+      start_at: slot?.start_at ?? '',
+      customer: customerOf(details),
+      ...(terms && { expected: terms }),
+    },
+    repeat: newestFirst(),
+  });
+  if (!answer.ok) return { failure: answer };
+  const booking = holding(answer.data);
+  return answer.isEarlier ? changeOn(booking, draft) : { booking: { ...booking, terms } };
 }
 
 function finish(booking: OpenBooking): void {

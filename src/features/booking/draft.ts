@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { AppointmentShape, Slot } from '../../api/shapes.ts';
+import { onSalonClock } from '../../platform/dates/date-text.ts';
 import type { LocalDate, LocalDateTime } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import type { PaidMoney } from '../../components/booking/terms-text.ts';
@@ -68,6 +69,42 @@ export interface OpenBooking {
 
 export function moneyOf({ appointment, online, returned }: OpenBooking): PaidMoney {
   return { paid: appointment.amount_paid_cents, online, returned };
+}
+
+/** The start of an appointment on the salon's clock. */
+export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {
+  return `${date}T${time}`;
+}
+
+/** Until when a booking can be changed online, on the salon's clock; null if unknown. */
+export function limitOf({ appointment, changeUntil }: OpenBooking): LocalDateTime | null {
+  return onSalonClock(changeUntil, appointment.time_zone);
+}
+
+/** True once moving is only possible by phone; details can be corrected until the visit begins. */
+export function isLate(booking: OpenBooking, now: LocalDateTime): boolean {
+  const limit = limitOf(booking);
+  return limit !== null && limit < now;
+}
+
+/** An appointment's contents in the draft's form. */
+export function chosenOf({ services }: Pick<AppointmentShape, 'services'>): readonly number[] {
+  return asChosen(services.map(({ id }) => id));
+}
+
+/** The wizard filled in from an existing booking. */
+export function draftOf(appointment: AppointmentShape): Draft {
+  const start_at = startOf(appointment);
+  return {
+    serviceIds: chosenOf(appointment),
+    date: appointment.date,
+    slot: { start_at, end_at: onSalonClock(appointment.end_at, appointment.time_zone) ?? start_at },
+    details: detailsOf(appointment),
+  };
+}
+
+export function detailsOf({ customer, notes }: AppointmentShape): Details {
+  return { name: customer.name, email: customer.email, phone: customer.phone, notes };
 }
 
 export const $draft = atom<Draft>(emptyDraft);

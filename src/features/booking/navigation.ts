@@ -1,7 +1,6 @@
 import { isLocalDate, isLocalTime, type LocalDateTime } from '../../domain/time.ts';
 import { atom, computed } from 'nanostores';
-import { isLate } from './changed-booking.ts';
-import { $booking, $draft } from './draft.ts';
+import { isLate, $booking, $draft } from './draft.ts';
 import { $clock, readClock } from './salon-clock.ts';
 
 export const steps = ['service', 'time', 'details', 'done'] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesTo, draftOf, rebase } from '../../../src/features/booking/changed-booking.ts';
+import { changesTo, rebase } from '../../../src/features/booking/change-booking.ts';
+import { draftOf } from '../../../src/features/booking/draft.ts';
 import { anAppointment } from './build.ts';
 
 const booked = anAppointment();

@@ -44,7 +44,7 @@ async function load() {
   const confirm = await import('../../../src/features/booking/confirm.ts');
   const draft = await import('../../../src/features/booking/draft.ts');
   const navigation = await import('../../../src/features/booking/navigation.ts');
-  const open = await import('../../../src/features/booking/open-booking.ts');
+  const open = await import('../../../src/features/booking/change-booking.ts');
   const returning = await import('../../../src/features/booking/details.ts');
   const services = await import('../../../src/features/booking/services.ts');
   const start = await import('../../../src/features/booking/start-booking.ts');

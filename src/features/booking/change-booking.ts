@@ -1,0 +1,210 @@
+import type { changeBooking, createBooking } from '../../api/booking/bookings.ts';
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { managePath, readPass } from '../../components/booking/private-link.ts';
+import { readHeld, type Held } from '../../components/booking/private-page.ts';
+import { isActive } from '../../domain/appointments/status.ts';
+import { beyondPrice } from '../../domain/booking/policy.ts';
+import { dollars } from '../../domain/money.ts';
+import { call, isUnanswered, type FailureOf } from '../../platform/call/call.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
+import { filled } from '../../platform/call/request.ts';
+import { awaitsAnswer, newestFirst } from '../../platform/call/unanswered.ts';
+import { $terms } from './chosen-visit.ts';
+import {
+  $booking,
+  $draft,
+  areChosen,
+  chosenOf,
+  detailFields,
+  detailsOf,
+  draftOf,
+  moneyOf,
+  startOf,
+  type Details,
+  type Draft,
+  type OpenBooking,
+} from './draft.ts';
+import { $isAboutServices, $step, $stepNotice, $unopened, settleOn, type Wanted } from './navigation.ts';
+import { $submission } from './submission.ts';
+
+// A change of a booking: the wizard shows it as a draft, and only what differs is sent.
+
+/** The private page's 'Change date or time' and 'Change services': opens the wizard with an existing booking. */
+export async function openBooking(wanted: Wanted): Promise<void> {
+  const { fragment, step } = wanted;
+  const pass = readPass(fragment);
+  if (!pass) return sayUnopened('A letter of the link may have been lost.');
+  const answer = await readHeld(pass);
+  if (!answer.ok) {
+    // Instead of the first step, which would start another booking.
+    const canRetry = isUnanswered(answer.code) || answer.code === 'rate_limited';
+    return canRetry ? $unopened.set({ ...wanted, message: answer.message }) : sayUnopened(answer.message);
+  }
+  const manageUrl = new URL(managePath(pass), location.origin).href;
+  const booking = held(answer.data, { token: pass.token, manageUrl });
+  $booking.set(booking);
+  $draft.set(draftOf(booking.appointment));
+  $isAboutServices.set(step === 'details');
+  return settleOn(step === 'details' ? step : 'time');
+}
+
+function sayUnopened(why: string): void {
+  $stepNotice.set(`Your booking could not be opened. ${why}`);
+}
+
+/**
+ * Reloads the booking, which may have been paid since. The visitor's changes stay; if more than payments has changed, she is told
+ * on confirmation.
+ */
+export async function refreshBooking(): Promise<void> {
+  const booking = $booking.get();
+  if (!booking) return;
+  const answer = await readHeld({ id: booking.appointment.id, token: booking.token });
+  if (!answer.ok || $booking.get() !== booking || $submission.get().state === 'sending') return;
+  const newest = held(answer.data, booking);
+  const isDone = $step.get() === 'done';
+  if (!isDone && !isSameVisit(booking.appointment, newest.appointment)) return;
+  $booking.set(newest);
+  if (isDone) $draft.set(draftOf(newest.appointment));
+}
+
+/** The booking after a change, or why the salon refused it. */
+export type Changed =
+  | {
+      readonly booking: OpenBooking;
+      /** What is still to be confirmed, because somebody else has changed the booking. */
+      readonly draft?: Draft;
+      /** What differs, if it is only the refund. */
+      readonly news?: string | null;
+    }
+  | { readonly failure: FailureOf<typeof changeBooking> };
+
+/** Changes a booking to match the draft; nothing is sent if they match and no earlier request may have changed that. */
+export async function change(booking: OpenBooking, draft: Draft): Promise<Changed> {
+  const changes = changesTo(booking.appointment, draft);
+  const { id, version } = booking.appointment;
+  const isDone = () => changes === null && !awaitsAnswer(filled('PUT /api/bookings/:id', { id }));
+  if (isDone()) return { booking };
+  const terms = $terms.get();
+  const answer = await call('PUT /api/bookings/:id', {
+    params: { id },
+    manageToken: booking.token,
+    body: { ...changes, version, ...(terms && { expected: terms }) },
+    repeat: newestFirst(),
+  });
+  if (answer.ok) {
+    const changed = held(answer.data, booking);
+    return answer.isEarlier ? changeOn(changed, draft) : { booking: changed };
+  }
+  if (answer.code !== 'stale') return isDone() ? { booking } : { failure: answer };
+  // Somebody has changed it since, perhaps this very request, whose answer was lost.
+  const newest = held(answer.data, booking);
+  const price = terms?.price_cents ?? 0;
+  const [back, before] = [newest, booking].map((one) => dollars(beyondPrice(price, moneyOf(one))));
+  const isSame = isSameVisit(booking.appointment, newest.appointment);
+  // A payment is nobody's change unless it changes the announced refund.
+  if (isSame && back === before) return change(newest, draft);
+  if (changesTo(newest.appointment, draft) === null) return { booking: newest };
+  const news = isSame ? `Of what you paid, ${back} now goes back to you instead of ${before}.` : null;
+  return { booking: newest, draft: rebase(draft, booking.appointment, newest.appointment), news };
+}
+
+/** An earlier request was carried out, and the draft has changed since. */
+export function changeOn(booking: OpenBooking, draft: Draft): Promise<Changed> {
+  $booking.set(booking);
+  return change(booking, draft);
+}
+
+/** True if nothing the customer chose or agreed to has changed: at most payments, and the salon's approval. */
+function isSameVisit(before: AppointmentShape, newest: AppointmentShape): boolean {
+  return (
+    isActive(newest) &&
+    newest.service.price_cents === before.service.price_cents &&
+    newest.end_at === before.end_at &&
+    changesTo(newest, draftOf(before)) === null
+  );
+}
+
+/** The body of a change request: only the differences. */
+interface Changes {
+  service_ids?: number[];
+  start_at?: string;
+  customer?: Partial<Details>;
+}
+
+/** @returns null if the draft equals the booking */
+export function changesTo(appointment: AppointmentShape, draft: Draft): Changes | null {
+  const changes: Changes = {};
+  const { serviceIds } = draft;
+  if (serviceIds.length > 0 && !areChosen(serviceIds, chosenOf(appointment))) {
+    changes.service_ids = [...serviceIds];
+  }
+  if (draft.slot !== null && draft.slot.start_at !== startOf(appointment)) {
+    changes.start_at = draft.slot.start_at;
+  }
+  const before = detailsOf(appointment);
+  const typed = detailFields.filter((field) => draft.details[field].trim() !== before[field].trim());
+  if (typed.length > 0) {
+    changes.customer = Object.fromEntries(typed.map((field) => [field, draft.details[field].trim()]));
+  }
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+/** Repeats the customer's changes on a booking that somebody else has changed meanwhile: her own win, the rest is as it is now. */
+export function rebase(draft: Draft, before: AppointmentShape, newest: AppointmentShape): Draft {
+  const wanted = changesTo(before, draft) ?? {};
+  const fresh = draftOf(newest);
+  return {
+    serviceIds: wanted.service_ids ?? fresh.serviceIds,
+    date: wanted.start_at === undefined ? fresh.date : draft.date,
+    slot: wanted.start_at === undefined ? fresh.slot : draft.slot,
+    details: { ...fresh.details, ...wanted.customer },
+  };
+}
+
+/** The salon's answer about a booking, whoever asks for what. */
+type Answered = AppointmentShape &
+  Pick<Held, 'change_until' | 'grace_until'> &
+  Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
+  Partial<Pick<DataOf<typeof createBooking>, 'by_mail' | 'card'>> &
+  Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents'>>;
+
+/** The stored booking, with its link. */
+export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
+  return holding(booking, { ...link, byMail: booking.paying.receipt_by_mail, card: booking.paying.card });
+}
+
+/** With the new link, if the answer contains one. */
+export function holding(
+  answered: Answered,
+  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'card'> = {
+    token: '',
+    manageUrl: '',
+    byMail: false,
+  },
+): OpenBooking {
+  const {
+    change_until,
+    grace_until,
+    manage_token,
+    manage_url,
+    by_mail,
+    card = known.card,
+    terms,
+    online_cents,
+    returned_cents,
+    ...appointment
+  } = answered;
+  return {
+    appointment,
+    token: manage_token ?? known.token,
+    manageUrl: manage_url ?? known.manageUrl,
+    changeUntil: change_until,
+    graceUntil: grace_until,
+    byMail: by_mail ?? known.byMail,
+    terms: terms ?? null,
+    online: online_cents ?? 0,
+    returned: returned_cents ?? 0,
+    card,
+  };
+}
