@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 import { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { Careful, noCareful } from '../../../src/domain/clients/client-flags.ts';
+import { Careful } from '../../../src/domain/clients/client-flags.ts';
 import { keysOf } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
 import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.ts';
-import { keptVersion } from '../../../src/domain/version.ts';
+import { version } from '../../../src/domain/version.ts';
 import { asOne, type VisitServices } from '../../../src/domain/appointments/visit-services.ts';
 import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
 import { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
-import { newWebsite, Website } from '../../../src/domain/website/publications.ts';
+import { Website } from '../../../src/domain/website/publications.ts';
 import { Bytes, lostBytes, Pictures, Published, unlikeWebsite } from './export-website.ts';
+import { wholeExport } from './formats.ts';
 import { Block, History } from './records.ts';
 import { RulesDocument } from './verbs/calendar.ts';
 import { LONGEST_BLOCK } from './verbs/calendar.ts';
@@ -20,7 +21,7 @@ import type { BytesOf, Everything } from './verbs/export-restore.ts';
 
 // The file with which an owner exports and restores the whole salon.
 
-/** Increases when older files could no longer be read. */
+/** Increases with the format of any record in it, beyond those that `wholeExport` knows. */
 const FORMAT = 1;
 
 /** Appointments written in one piece. */
@@ -85,13 +86,13 @@ const File = z.strictObject({
         (value) => typeof value === 'string' && isLocalDate(value),
         'Date must be such as 2026-11-24',
       ),
-      version: keptVersion,
+      version,
       reason: z.string(),
     }),
   ),
   timeBlocks: z.array(Block),
   clients: z.array(Client),
-  careful: z._default(Careful, noCareful),
+  careful: Careful,
   tasks: z.array(Task),
   wishes: z.array(WaitlistEntry),
   appointments: z.array(
@@ -101,11 +102,10 @@ const File = z.strictObject({
       history: z.array(History),
     }),
   ),
-  // Older files come from a salon that had not changed it.
-  website: z._default(Website, newWebsite),
-  published: z._default(Published, []),
-  pictures: z._default(Pictures, []),
-  bytes: z._default(Bytes, {}),
+  website: Website,
+  published: Published,
+  pictures: Pictures,
+  bytes: Bytes,
 });
 
 /** With all services combined as one too, as readers of first-edition files expect. */
@@ -126,7 +126,7 @@ export function readExport(text: string): ReadExport {
   } catch {
     return { ok: false, faults: ['The file is not JSON'] };
   }
-  const parsed = z.safeParse(File, value);
+  const parsed = z.safeParse(File, wholeExport(value));
   if (!parsed.success) {
     const problems = Object.entries(problemsByField(parsed.error.issues));
     return { ok: false, faults: problems.map(([path, sentence]) => `${path}: ${sentence}`) };

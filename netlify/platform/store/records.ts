@@ -13,11 +13,12 @@ import { appointmentText, clientText } from '../../../src/domain/clients/search.
 import { Task } from '../../../src/domain/overview/tasks.ts';
 import { epochDay, isLocalDate, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
-import { keptVersion } from '../../../src/domain/version.ts';
+import { version } from '../../../src/domain/version.ts';
 import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
 import { heldStretches, WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { Draft } from '../../../src/domain/website/website.ts';
 import { User } from './verbs/accounts.ts';
+import { converted, inNewestFormat, LaterFormat, type Formatted } from './formats.ts';
 import type { KnownClient } from './verbs/appointments.ts';
 import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
 
@@ -32,13 +33,24 @@ export interface Doc {
   readonly doc: string;
 }
 
-/** Parses a stored JSON text; `what` and `id` name the record in the error. Throws DamagedRecord. */
-export function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: string): T {
+/**
+ * Parses a stored JSON text; `what` and `id` name the record in the error. Throws DamagedRecord.
+ * @param kind of a record that may have an older format
+ */
+export function read<T>(
+  schema: z.ZodMiniType<T>,
+  text: string,
+  what: string,
+  id: string,
+  kind: Formatted | null = null,
+): T {
   let value: unknown;
   try {
     value = JSON.parse(text);
+    if (kind !== null) value = converted(kind, value);
   } catch (cause) {
-    throw new DamagedRecord(`The stored ${what} ${id} is not JSON`, { cause });
+    const why = cause instanceof LaterFormat ? cause.message : 'is not JSON';
+    throw new DamagedRecord(`The stored ${what} ${id} ${why}`, { cause });
   }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -46,11 +58,16 @@ export function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id
   throw new DamagedRecord(`The stored ${what} ${id} is damaged: ${where}`);
 }
 
+/** The same for a record that is named like its kind. */
+function readAs<T>(schema: z.ZodMiniType<T>, kind: Formatted, text: string, id: string): T {
+  return read(schema, text, kind, id, kind);
+}
+
 const whole = z.number().check(z.int());
 
 export const Block = z.strictObject({
   id: z.string(),
-  version: keptVersion,
+  version,
   start: whole,
   end: whole,
   reason: z.string(),
@@ -63,19 +80,19 @@ export const History = z.strictObject({
   change: z.string(),
 });
 
-export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointment, doc, 'appointment', id);
-export const readClient = ({ id, doc }: Doc): Client => read(Client, doc, 'client', id);
-export const readTask = ({ id, doc }: Doc): Task => read(Task, doc, 'task', id);
-export const readTimeBlock = (doc: string): TimeBlock => read(Block, doc, 'time block', doc.slice(0, 60));
+export const readAppointment = ({ id, doc }: Doc): Appointment => readAs(Appointment, 'appointment', doc, id);
+export const readClient = ({ id, doc }: Doc): Client => readAs(Client, 'client', doc, id);
+export const readTask = ({ id, doc }: Doc): Task => readAs(Task, 'task', doc, id);
+export const readTimeBlock = (doc: string): TimeBlock => readAs(Block, 'time block', doc, doc.slice(0, 60));
 export const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, doc, 'history of', id);
 export const readFeed = (text: string): Feed => read(Feed, text, 'calendar feed', '');
 export const readWaitlistEntry = ({ id, doc }: Doc): WaitlistEntry =>
-  read(WaitlistEntry, doc, 'waitlist entry', id);
-export const readWork = ({ id, doc }: Doc): Job['work'] => read(Work, doc, 'job', id);
+  readAs(WaitlistEntry, 'waitlist entry', doc, id);
+export const readWork = ({ id, doc }: Doc): Job['work'] => readAs(Work, 'job', doc, id);
 export const readUser = ({ id, doc }: Doc): User => read(User, doc, 'account', id);
 export const readRules = (text: string, version: number): Rules => ({
   version,
-  ...read(RulesDocument, text, 'rules of version', String(version)),
+  ...read(RulesDocument, text, 'rules of version', String(version), 'rules'),
 });
 
 /** Returns the waiting effects of an owner's change, from its job. */
@@ -142,7 +159,7 @@ export function recordOf(appointment: Appointment) {
     last_receipt: appointment.receipts.at(-1)?.number ?? 0,
     /** The searchable text. */
     words: appointmentText(appointment),
-    doc: JSON.stringify(appointment),
+    doc: inNewestFormat('appointment', appointment),
   };
 }
 
@@ -164,7 +181,7 @@ export function waitlistRecordOf(waitlistEntry: WaitlistEntry) {
     start: offer?.start ?? 0,
     busy: stretchesText(heldStretches(waitlistEntry)),
     email: emailKey(customer.email),
-    doc: JSON.stringify(waitlistEntry),
+    doc: inNewestFormat('waitlist entry', waitlistEntry),
   };
 }
 
@@ -182,7 +199,7 @@ export function clientRecord(client: Client) {
     /** Its own contacts, which find a client after a merge. */
     phone: phoneKey(client.phone) ?? '',
     words: clientText(client),
-    doc: JSON.stringify(client),
+    doc: inNewestFormat('client', client),
   };
 }
 
@@ -238,24 +255,25 @@ export function timeBlockRecord(block: TimeBlock) {
   if (!(start < end && end - start <= LONGEST_BLOCK)) {
     throw new RangeError(`Time block ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_BLOCK}`);
   }
-  return { id, start, doc: JSON.stringify(block) };
+  return { id, start, doc: inNewestFormat('time block', block) };
 }
 
-export const taskRecord = (task: Task) => ({ id: task.id, doc: JSON.stringify(task) });
+export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
 
 export function rulesText({ settings, services, added }: Omit<Rules, 'version'>): string {
-  return JSON.stringify({ settings, services, added });
+  return inNewestFormat('rules', { settings, services, added });
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });
 
 /** Its step and version are stored separately, because the salon's name raises them too. */
 export function websiteText({ content, publications, month }: Website): string {
-  return JSON.stringify({ content, publications, month });
+  return inNewestFormat('website', { content, publications, month });
 }
 
 export function readWebsite(step: number, version: number, doc: string | null): Website {
-  const rest = doc === null ? newWebsite : read(WebsiteDocument, doc, 'website of step', String(step));
+  const rest =
+    doc === null ? newWebsite : read(WebsiteDocument, doc, 'website of step', String(step), 'website');
   const { content, publications, month } = rest;
   return { step, version, content, publications, month };
 }

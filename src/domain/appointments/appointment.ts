@@ -4,7 +4,7 @@ import { MOST_CENTS } from '../money.ts';
 import { Card, Fee, Payment, paymentKinds, paymentMethods } from '../payments/payment.ts';
 import { Receipt } from '../till/receipt.ts';
 import type { Range } from '../ranges.ts';
-import { BookedServices, withServices } from './booked-service.ts';
+import { BookedServices } from './booked-service.ts';
 import { cancelers, isActive, statuses, type Status } from './status.ts';
 import type { EpochMs } from '../time.ts';
 import { bookedService, isByRequest, type VisitServices } from './visit-services.ts';
@@ -83,7 +83,7 @@ const Reply = z.discriminatedUnion('kind', [
 ]);
 
 /** A stored appointment: instants in epoch minutes, money in cents, services as they were when it was made. */
-export const Appointment = withServices({
+export const Appointment = z.strictObject({
   id: z.string(),
   /** The code a customer reads out on the phone. */
   reference: z.string(),
@@ -98,38 +98,38 @@ export const Appointment = withServices({
   customer: Customer,
   notes: Notes,
   /** Never part of an answer, email or file for a customer, nor of the owner's calendar feed: docs/decisions. */
-  owner_notes: z._default(PrivateNotes, ''),
+  owner_notes: PrivateNotes,
   services: BookedServices,
   /** The sum of all payments, at the desk and online, less refunds. */
   amount_paid_cents: cents,
   /** Online payments, paid or started, oldest first. */
-  payments: z._default(z.array(Payment), []),
+  payments: z.array(Payment),
   /** Desk payments, oldest first. Earlier records have only `amount_paid_cents`. */
-  desk_payments: z._default(z.array(DeskPayment), []),
+  desk_payments: z.array(DeskPayment),
   /** Fees charged or requested for a no-show or a late cancellation; not part of any sum paid for the visit. */
-  fees: z._default(z.array(Fee), []),
+  fees: z.array(Fee),
   /** The receipts of its checkouts, by number. */
-  receipts: z._default(z.array(Receipt), []),
+  receipts: z.array(Receipt),
   /** True if the salon wants a card before the time is confirmed. */
-  card_asked: z._default(z.boolean(), false),
+  card_asked: z.boolean(),
   /** The card that a fee can be charged to; null if none is kept. */
-  card: z._default(z.nullable(Card), null),
+  card: z.nullable(Card),
   /** The terms the customer agreed to; null if the owner booked it. */
-  terms: z._default(z.nullable(Terms), null),
+  terms: z.nullable(Terms),
   /** When it was made, in epoch milliseconds. */
   created_at: instant,
   /** SHA-256 of the token in the customer's private link. The token itself is never stored. */
   manage_token_hash: z.string(),
   /** The id of the key that made the link; empty if only the hash identifies it. */
-  link_key: z._default(z.string(), ''),
+  link_key: z.string(),
   /** The version that made the current link after a change of the email address; 0 for the original link. */
-  link_version: z._default(instant, 0),
+  link_version: instant,
   /** Set once the client is erased: the visit stays, with its amounts. */
   erased: z.boolean(),
   /** Until when an unpaid online booking holds its time, in epoch milliseconds; null if it is never released. */
-  held_until: z._default(z.nullable(instant), null),
+  held_until: z.nullable(instant),
   /** The status it had when its unpaid time was released automatically; null if that has not happened. */
-  released_from: z._default(z.nullable(z.enum(statuses)), null),
+  released_from: z.nullable(z.enum(statuses)),
   /** True if the full price must be paid before the time is confirmed; absent otherwise. */
   prepay: z.optional(z.literal(true)),
   /**

@@ -16,17 +16,3 @@ export type BookedService = z.infer<typeof BookedService>;
 
 /** In the order they are done. */
 export const BookedServices = z.tuple([BookedService], BookedService);
-
-/**
- * A record with a visit's services. The first edition stored one under `service`, which is read as a list of one; exports contain
- * both: docs/decisions/booking.md.
- */
-export function withServices<Shape extends z.core.$ZodShape>(shape: Shape) {
-  return z.pipe(z.transform(listed), z.strictObject(shape));
-}
-
-function listed(kept: unknown): unknown {
-  if (typeof kept !== 'object' || kept === null || !('service' in kept)) return kept;
-  const { service, ...rest } = kept;
-  return 'services' in rest ? rest : { ...rest, services: [service] };
-}

@@ -6,7 +6,7 @@ import { longest } from './customer-rules.ts';
 import type { Cents } from '../money.ts';
 import { line, paragraph } from '../text-schemas.ts';
 import { epochDay, isLocalDate, msOf, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
-import { keptVersion } from '../version.ts';
+import { version } from '../version.ts';
 
 /** As the owner enters them. */
 export const clientFields = {
@@ -30,7 +30,7 @@ export type DatedNote = z.infer<typeof DatedNote>;
 
 const keptClientFields = {
   id: z.string(),
-  version: keptVersion,
+  version,
   ...clientFields,
   email: KeptEmail,
   /** Empty if the client's first visit came with an address only. */

@@ -55,8 +55,8 @@ export const Work = z.discriminatedUnion('kind', [
     kind: z.literal('appointment_mail'),
     event: z.enum(appointmentEvents),
     to: z.enum(['customer', 'owner']),
-    /** The party that caused it; jobs of older editions count as the customer's. */
-    by: z._default(z.enum(['customer', 'owner', 'system']), 'customer'),
+    /** The party that caused it. */
+    by: z.enum(['customer', 'owner', 'system']),
     /** The appointment when the event happened. */
     appointment: Appointment,
     /** The number of the receipt; absent for other emails. */

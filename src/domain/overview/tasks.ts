@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { longestTitle, priorities } from './task-rules.ts';
 import { line } from '../text-schemas.ts';
 import { isLocalDate, type LocalDate } from '../time.ts';
-import { keptVersion } from '../version.ts';
+import { version } from '../version.ts';
 
 export const taskFields = {
   title: line('Title', 1, longestTitle),
@@ -18,5 +18,5 @@ export const taskFields = {
 };
 
 /** A task the owner wants to be reminded of. */
-export const Task = z.strictObject({ id: z.string(), version: keptVersion, ...taskFields });
+export const Task = z.strictObject({ id: z.string(), version, ...taskFields });
 export type Task = z.infer<typeof Task>;

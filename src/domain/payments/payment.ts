@@ -78,7 +78,7 @@ const charged = {
   /** The payment page; empty once it is over. */
   url: z.string(),
   /** The last four digits of the card; empty if unknown, and for a test payment, whose reference has them. */
-  last4: z._default(z.string(), ''),
+  last4: z.string(),
   /** The ids of the provider's events that were handled. */
   events: z.array(z.string()),
   refunds: z.array(Refund),

@@ -3,7 +3,7 @@ import { centsOf, MOST_CENTS } from '../money.ts';
 import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
 import { ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
 import type { Minutes } from '../time.ts';
-import { keptVersion } from '../version.ts';
+import { version } from '../version.ts';
 import { LONGEST_VISIT } from '../appointments/visit.ts';
 
 const serviceId = whole('Service', 1, 2 ** 31 - 1);
@@ -61,14 +61,8 @@ export const unsaid: Pick<
 
 export const Service = z.strictObject({
   id: serviceId,
-  version: keptVersion,
+  version,
   ...serviceFields,
-  position: z._default(serviceFields.position, unsaid.position),
-  add_on: z._default(serviceFields.add_on, unsaid.add_on),
-  goes_with: z._default(serviceFields.goes_with, unsaid.goes_with),
-  price_from: z._default(serviceFields.price_from, unsaid.price_from),
-  by_request: z._default(serviceFields.by_request, unsaid.by_request),
-  deposit_percentage: z._default(serviceFields.deposit_percentage, unsaid.deposit_percentage),
 });
 export type Service = z.infer<typeof Service>;
 

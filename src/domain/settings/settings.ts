@@ -24,7 +24,7 @@ import {
 } from './settings-rules.ts';
 import { ruledLine, whole } from '../text-schemas.ts';
 import { isLocalTime, minutesOf, type LocalTime } from '../time.ts';
-import { keptVersion } from '../version.ts';
+import { version } from '../version.ts';
 
 const clock = (label: string) =>
   z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), notATime(label));
@@ -116,22 +116,9 @@ export const settingFields = {
 
 /** As stored. */
 export const Settings = z.strictObject({
-  version: keptVersion,
+  version,
   ...settingFields,
   businessEmail: ruled('Business email', keptBusinessEmail),
-  // Older settings have none: that salon did not know this setting.
-  unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
-  // Existing salons start without a grace period.
-  graceMinutes: z._default(settingFields.graceMinutes, 0),
-  noShowFeePercentage: z._default(settingFields.noShowFeePercentage, 50),
-  lateCancelFeePercentage: z._default(settingFields.lateCancelFeePercentage, 50),
-  tipSuggestions: z._default(settingFields.tipSuggestions, [15, 20, 25]),
-  taxPercentage: z._default(settingFields.taxPercentage, 0),
-  taxIncluded: z._default(settingFields.taxIncluded, true),
-  // Older salons ask nobody for a card until the owner turns it on.
-  cardOnFile: z._default(settingFields.cardOnFile, 'never'),
-  // Older salons were already in use and skip setup.
-  setupSkipped: z._default(settingFields.setupSkipped, null),
 });
 export type Settings = z.infer<typeof Settings>;
 

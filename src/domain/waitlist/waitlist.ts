@@ -22,7 +22,7 @@ import {
   type Zone,
 } from '../time.ts';
 import type { Range } from '../ranges.ts';
-import { BookedServices, withServices } from '../appointments/booked-service.ts';
+import { BookedServices } from '../appointments/booked-service.ts';
 import { busyStretches, visitOfServices } from '../appointments/visit.ts';
 
 /** The part of a day that a customer prefers. */
@@ -42,7 +42,7 @@ const Offer = z.strictObject({
 export type Offer = z.infer<typeof Offer>;
 
 /** A waitlist entry for a fully booked day: the first time that opens and fits is offered. */
-export const WaitlistEntry = withServices({
+export const WaitlistEntry = z.strictObject({
   id: z.string(),
   /** Increases by one with every change. */
   version: instant,
@@ -56,7 +56,7 @@ export const WaitlistEntry = withServices({
   /** SHA-256 of the token in the customer's link. */
   token_hash: z.string(),
   /** The id of the key that made the link; empty if only the hash identifies it. */
-  link_key: z._default(z.string(), ''),
+  link_key: z.string(),
   offer: z.nullable(Offer),
   /** Starts that were offered and not taken, and are not offered to this entry again. */
   passed: z.array(instant),

@@ -35,7 +35,7 @@ export const Publication = z.strictObject({
   reason: z.nullable(z.string()),
   pictures: z.array(z.string()),
   /** `#rrggbb`; unknown for publications stored without it. */
-  accent: z._default(z.nullable(z.string()), null),
+  accent: z.nullable(z.string()),
 });
 export type Publication = Readonly<z.infer<typeof Publication>>;
 

@@ -75,7 +75,9 @@ describe("a client's figures", () => {
 });
 
 test("a client has a customer's details, and notes", () => {
-  expect(refusalsByField(Client, { id: 'c1', name: '', email: 'ada', phone: '1', notes: 7 })).toEqual({
+  expect(
+    refusalsByField(Client, { id: 'c1', version: 1, name: '', email: 'ada', phone: '1', notes: 7 }),
+  ).toEqual({
     name: 'Name is required',
     email: 'Invalid email format',
     phone:

@@ -1,5 +1,5 @@
+import { wholeExport } from '../../../netlify/platform/store/formats.ts';
 import { expect, test } from 'vitest';
-import type { Client } from '../../../src/domain/clients/client.ts';
 import type { Task } from '../../../src/domain/overview/tasks.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
@@ -132,10 +132,8 @@ export function restoring(salon: () => Salon): void {
     const { store } = salon();
     const { version: _, ...old } = client('old');
     const [{ version: __, ...task } = { version: 0 }] = all.tasks;
-    await store.restore(
-      { ...all, clients: [old as Client], tasks: [task as Task], appointments: [] },
-      bytesOfAll,
-    );
+    const file = { ...all, clients: [old], tasks: [task], appointments: [] };
+    await store.restore(wholeExport(file) as Everything, bytesOfAll);
     expect(await store.tasks()).toEqual([{ ...task, version: 1 }]);
     expect(await store.saveTask({ ...(task as Task), version: 2, done: true })).toBe('saved');
     expect(await store.saveTask({ ...(task as Task), version: 2, title: 'Else' })).toBe('stale');

@@ -1,0 +1,149 @@
+import { noCareful } from '../../../src/domain/clients/client-flags.ts';
+import { newWebsite } from '../../../src/domain/website/publications.ts';
+
+/**
+ * The formats of stored records. A record says its format in `format`; one without has format 1, which is
+ * what the first two editions wrote. Whatever the format, a record is read in the newest one and written in it.
+ *
+ * A change of a shape adds a conversion at the end of its list. Conversions are never edited, and leave alone what they do not
+ * understand: the schemas then say what is wrong.
+ */
+type Json = Readonly<Record<string, unknown>>;
+type Conversion = (record: Json) => Json;
+
+/** A record of a later format than this program knows. */
+export class LaterFormat extends Error {
+  override readonly name = 'LaterFormat';
+}
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const within = (convert: Conversion) => (value: unknown) => (isJson(value) ? convert(value) : value);
+const each = (convert: Conversion) => (value: unknown) =>
+  Array.isArray(value) ? value.map(within(convert)) : value;
+/** Converts the fields that are there. */
+const fields =
+  (converted: Readonly<Record<string, (value: unknown) => unknown>>): Conversion =>
+  (record) => {
+    const known = Object.entries(converted).filter(([name]) => name in record);
+    return {
+      ...record,
+      ...Object.fromEntries(known.map(([name, convert]) => [name, convert(record[name])])),
+    };
+  };
+const defaults =
+  (missing: Json): Conversion =>
+  (record) => ({ ...missing, ...record });
+
+const versioned = defaults({ version: 1 });
+const booked = defaults({ price_from: false, by_request: false, deposit_percentage: null });
+const service: Conversion = (one) => ({
+  version: 1,
+  position: 9999,
+  add_on: false,
+  goes_with: [],
+  ...booked(one),
+});
+const paid = defaults({ last4: '' });
+
+/** The first edition had one service in a visit. */
+const visit: Conversion = ({ service: only, ...rest }) => {
+  const { services = [only] } = rest;
+  return { link_key: '', ...rest, services: each(booked)(services) };
+};
+
+const appointment: Conversion = (one) =>
+  fields({ payments: each(paid), fees: each(paid) })({
+    owner_notes: '',
+    payments: [],
+    desk_payments: [],
+    fees: [],
+    receipts: [],
+    card_asked: false,
+    card: null,
+    terms: null,
+    link_version: 0,
+    held_until: null,
+    released_from: null,
+    ...visit(one),
+  });
+
+const client: Conversion = (one) =>
+  fields({ merge: within(fields({ before: within(versioned), other: within(versioned) })) })(versioned(one));
+
+/** Existing salons keep what held before they had a setting, and skip the setup. */
+const settings = defaults({
+  version: 1,
+  unpaidHoldMinutes: 120,
+  graceMinutes: 0,
+  noShowFeePercentage: 50,
+  lateCancelFeePercentage: 50,
+  tipSuggestions: [15, 20, 25],
+  taxPercentage: 0,
+  taxIncluded: true,
+  cardOnFile: 'never',
+  setupSkipped: null,
+});
+const rules = fields({
+  settings: within(settings),
+  services: each(service),
+  added: each(fields({ service: within(service) })),
+});
+
+const job: Conversion = (work) =>
+  fields({
+    appointment: within(appointment),
+    known: within(appointment),
+    back: within(fields({ appointment: within(appointment) })),
+  })(work['kind'] === 'appointment_mail' ? { by: 'customer', ...work } : work);
+
+const website = fields({ publications: each(defaults({ accent: null })) });
+
+/** Returns an export file of format 1 with all fields, whichever edition wrote it. */
+export const wholeExport = within((file) =>
+  fields({
+    rules: within(rules),
+    blockedDates: each(versioned),
+    timeBlocks: each(versioned),
+    clients: each(client),
+    tasks: each(versioned),
+    wishes: each(visit),
+    appointments: each(fields({ appointment: within(appointment) })),
+    website: within(website),
+  })({ careful: noCareful, website: newWebsite, published: [], pictures: [], bytes: {}, ...file }),
+);
+
+const conversions = {
+  appointment: [appointment],
+  client: [client],
+  task: [versioned],
+  'time block': [versioned],
+  'waitlist entry': [visit],
+  rules: [rules],
+  job: [job],
+  website: [website],
+} as const satisfies Readonly<Record<string, readonly Conversion[]>>;
+
+export type Formatted = keyof typeof conversions;
+
+/** Returns the number of the newest format. */
+export const newestFormat = (kind: Formatted): number => conversions[kind].length + 1;
+
+/** Returns the record as JSON in the newest format, which is its first field. */
+export function inNewestFormat(kind: Formatted, record: object): string {
+  return JSON.stringify({ format: newestFormat(kind), ...record });
+}
+
+/**
+ * Returns the record in the newest format, without its number.
+ * @throws LaterFormat
+ */
+export function converted(kind: Formatted, value: unknown): unknown {
+  if (!isJson(value)) return value;
+  const { format = 1, ...record } = value;
+  if (typeof format !== 'number' || format < 1) return value;
+  if (format > newestFormat(kind)) {
+    throw new LaterFormat(`was written by a later version of this program (format ${format})`);
+  }
+  return conversions[kind].slice(format - 1).reduce<Json>((one, convert) => convert(one), record);
+}

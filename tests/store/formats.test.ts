@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { inNewestFormat, newestFormat } from '../../netlify/platform/store/formats.ts';
+import { readAppointment, readClient, readRules, recordOf } from '../../netlify/platform/store/records.ts';
+import { starting } from '../../netlify/deps.ts';
+import { at, client, visit } from './builders.ts';
+
+const one = visit('one', at('09:00'));
+
+test('a record is written with the number of its format first, and read without it', () => {
+  const { doc } = recordOf(one);
+  expect(doc).toMatch(new RegExp(String.raw`^\{"format":${newestFormat('appointment')},`));
+  expect(readAppointment({ id: 'one', doc })).toEqual(one);
+});
+
+test('a record of a later format is refused in a sentence, and changes nothing', () => {
+  const doc = JSON.stringify({ ...client('ana'), format: newestFormat('client') + 1 });
+  expect(() => readClient({ id: 'ana', doc })).toThrow(
+    `The stored client ana was written by a later version of this program (format ${newestFormat('client') + 1})`,
+  );
+});
+
+test.each([null, 7, [], 'one', { services: 1 }, { services: [1], payments: {}, fees: [null] }])(
+  'what is no record is damaged, whatever its format: %j',
+  (value) => {
+    expect(() => readAppointment({ id: 'one', doc: JSON.stringify(value) })).toThrow('is damaged');
+  },
+);
+
+test('what an older record lacks is what held then', () => {
+  const { settings, services } = starting;
+  const { graceMinutes: _, cardOnFile: __, ...older } = settings;
+  const doc = JSON.stringify({ settings: older, services });
+  expect(readRules(doc, 3).settings).toMatchObject({ graceMinutes: 0, cardOnFile: 'never' });
+  expect(readRules(inNewestFormat('rules', { settings, services }), 3).settings).toEqual(settings);
+});
