@@ -144,16 +144,4 @@ onEveryStore((open) => {
       'start_at',
     ]);
   });
-
-  test('names have one to a hundred characters, are trimmed, and contain no control characters', async () => {
-    const salon = await open();
-    const named = async (name: string) =>
-      (await salon.asksFor(CUT, 'tuesday 09:00', { customer: { ...ADA, name } })).status;
-    expect(await named('')).toBe(422);
-    expect(await named('   ')).toBe(422);
-    expect(await named('x'.repeat(101))).toBe(422);
-    expect(await named('Ada\u0000')).toBe(422);
-    expect(await named('Ada\u202Eadb')).toBe(422);
-    expect(await named(`  ${'x'.repeat(100)}  `)).toBe(201);
-  });
 });

@@ -104,38 +104,28 @@ onEveryStore((open) => {
     expect(dataOf(await owner.call(readConnections, {}))).toMatchObject({ paying_by: null, stripe: true });
   });
 
-  test.each([
-    ['depositPercentage', 101],
-    ['depositPercentage', 49.5],
-    ['bookingWindow', -1],
-    ['bookingWindow', 366],
-    ['cancelWindow', '24'],
-    ['timeSlotInterval', 20],
-    ['slotMode', 'free'],
-    ['timeZone', 'Mars/Olympus'],
-    ['timeZone', '+05:00'],
-    ['workingDays', [1, 1]],
-    ['workingDays.0', [7]],
-    ['workingHours.end', { start: '09:00', end: '09:00' }],
-    ['workingHours.start', { start: '9:00', end: '17:00' }],
-    ['fixedSlots.1', ['09:00', '25:00']],
-    ['breaks.0.end', [{ start: '12:00', end: '11:00' }]],
-    ['hoursByWeekday.2.end', { '2': { start: '12:00', end: '11:00' } }],
-    ['bufferMinutes', 241],
-    ['minNoticeHours', 721],
-    ['paymentProcessor', 'cash'],
-    ['businessName', ''],
-    ['smsNotifications', 1],
-    ['colour', 'red'],
-  ])("%s isn't %j, and nothing is saved", async (field, value) => {
+  test('an invalid setting is refused by its name, and nothing is saved', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     await owner.request('GET', '/api/services');
-    const [name = ''] = field.split('.');
-    const json = { reminderHours: 5, [name]: value };
+    const wrong = {
+      depositPercentage: 101,
+      slotMode: 'free',
+      paymentProcessor: 'cash',
+      timeZone: '+05:00',
+      fixedSlots: ['09:00', '25:00'],
+      hoursByWeekday: { '2': { start: '12:00', end: '11:00' } },
+      businessName: '',
+      smsNotifications: 1,
+      colour: 'red',
+    };
+    const json = { reminderHours: 5, ...wrong };
     const answer = await owner.request('PUT', '/api/admin-public/settings', { json });
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
-    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
+    expect(Object.keys((answer.body as { errors: object }).errors).toSorted()).toEqual(
+      `businessName colour depositPercentage fixedSlots.1 hoursByWeekday.2.end paymentProcessor slotMode
+       smsNotifications timeZone`.split(/\s+/),
+    );
     expect((await salon.store.rules()).version).toBe(0);
   });
 });
