@@ -4,12 +4,12 @@ import { access } from './contract/access.ts';
 import { accounts } from './contract/accounts.ts';
 import { answering } from './contract/answering.ts';
 import { calendar } from './contract/calendar.ts';
-import { careful } from './contract/careful.ts';
+import { careful } from './contract/booking-restrictions.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
 import { holding } from './contract/holding.ts';
 import { jobs } from './contract/jobs.ts';
-import { looking } from './contract/looking.ts';
+import { looking } from './contract/searching.ts';
 import { merging } from './contract/merging.ts';
 import { oneTimeTokens } from './contract/one-time-tokens.ts';
 import { ownAppointments } from './contract/own-appointments.ts';
@@ -64,16 +64,16 @@ export function contract(adapter: Adapter): void {
     describe('reading', () => {
       reading(salon);
     });
-    describe('a look at the book', () => {
+    describe('a read of the appointments', () => {
       looking(salon);
     });
     describe('the rules and the calendar', () => {
       calendar(salon);
     });
-    describe('jobs, and changes that are made once', () => {
+    describe('jobs and keyed changes', () => {
       jobs(salon);
     });
-    describe('what an owner’s change sets off', () => {
+    describe("the job of an owner's change", () => {
       ownerChanges(salon);
     });
     describe('receipts', () => {
@@ -88,10 +88,10 @@ export function contract(adapter: Adapter): void {
     describe('clients and tasks', () => {
       people(salon);
     });
-    describe('clients who are one person', () => {
+    describe('merged clients', () => {
       merging(salon);
     });
-    describe('clients one has to be careful with', () => {
+    describe('booking restrictions', () => {
       careful(salon);
     });
     describe('the website and its pictures', () => {
@@ -106,7 +106,7 @@ export function contract(adapter: Adapter): void {
     describe('one-time tokens', () => {
       oneTimeTokens(salon);
     });
-    describe('the own appointments of an account', () => {
+    describe("an account's own appointments", () => {
       ownAppointments(salon);
     });
   });

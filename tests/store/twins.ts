@@ -9,7 +9,7 @@ import type {
   RememberAs,
 } from '../../netlify/platform/store/verbs/appointments.ts';
 import type { ScheduleWindow } from '../../netlify/platform/store/verbs/calendar.ts';
-import { known } from './contract/careful.ts';
+import { known } from './contract/booking-restrictions.ts';
 import { receipt } from './contract/receipts.ts';
 import { DAY, entry, key, visit, withSettings } from './builders.ts';
 import { Model, type Outcome, type Seen } from './model.ts';

@@ -27,7 +27,7 @@ const without: Readonly<Record<string, string>> = {
   'GET /api/admin-public/website/revisions/:revision':
     'said in its dialog, which the same press opens again: tests/website/features/publishing.test.tsx',
   'DELETE /api/admin-public/pictures/:id':
-    'said in its dialog, where the same press tries again: tests/website/features/pictures/taken-out.test.tsx',
+    'said in its dialog, where the same press tries again: tests/website/features/pictures/removed-pictures.test.tsx',
   'POST /api/auth/logout':
     'in the header of every page, without a form: tests/website/features/header.test.ts',
   'POST /api/admin-public/pictures':

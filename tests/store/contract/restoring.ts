@@ -8,7 +8,7 @@ import type { Everything } from '../../../netlify/platform/store/verbs/export-re
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
 import { pictureOf, publication } from '../../support/pictures.ts';
 import type { Salon } from '../contract.ts';
-import { known as careful } from './careful.ts';
+import { known as careful } from './booking-restrictions.ts';
 import { booked } from '../../support/booked.ts';
 
 const [cut, ...others] = startingServices;
