@@ -5,8 +5,8 @@ import { newWebsite } from '../../../src/domain/website/publications.ts';
  * The formats of stored records. A record says its format in `format`; one without has format 1, which is
  * what the first two editions wrote. Whatever the format, a record is read in the newest one and written in it.
  *
- * A change of a shape adds a conversion at the end of its list. Conversions are never edited, and leave alone what they do not
- * understand: the schemas then say what is wrong.
+ * A new field is optional or has a default in its schema. Any other change of a shape adds a conversion at the end of its list.
+ * Conversions are never edited, and leave alone what they do not understand: the schemas then say what is wrong.
  */
 type Json = Readonly<Record<string, unknown>>;
 type Conversion = (record: Json) => Json;
