@@ -49,46 +49,38 @@ export async function call<Name extends CallName>(
   input: CallInput<Contract[Name]>,
 ): Promise<Answer<Contract[Name]>> {
   const { repeat = repeatSame, ...request }: LooseInput & { readonly repeat?: Repeat | undefined } = input;
-  if (name.startsWith('GET ')) return exchange(name, request) as Promise<Answer<Contract[Name]>>;
-  const answer = await repeat(filled(name, request.params), request, (sent, idempotencyKey) =>
-    exchange(name, { ...request, ...sent, idempotencyKey }),
+  const line = filled(name, request.params);
+  if (name.startsWith('GET ')) return exchange(line, request) as Promise<Answer<Contract[Name]>>;
+  const answer = await repeat(line, request, (sent, idempotencyKey) =>
+    exchange(line, { ...request, ...sent, idempotencyKey }),
   );
   // Whoever has gone on to something else means a repetition of an earlier press anew.
   if (answer.ok) pressed.clear();
   return answer as Answer<Contract[Name]>;
 }
 
-/** The changes of this page whose outcome is unknown, by line, with their data as JSON. */
-const pressed = new Map<string, { readonly key: string; readonly data: string }>();
+/** The keys of this page's changes whose outcome is unknown, by change with its data. */
+const pressed = new Map<string, string>();
 
 const repeatSame: Repeat = async (line, sent, send) => {
-  const data = JSON.stringify([sent.query, sent.body]);
-  const before = pressed.get(line);
-  const isRepeated = before?.data === data;
-  const one = isRepeated ? before : { key: newId(), data };
-  pressed.set(line, one);
-  const answer = await send(sent, one.key);
-  if (pressed.get(line) === one) pressed.delete(line);
-  // Unless another one has taken its place.
-  if (!answer.ok && isUnanswered(answer.code, isRepeated) && !pressed.has(line)) pressed.set(line, one);
+  const change = line + JSON.stringify([sent.query, sent.body]);
+  const before = pressed.get(change);
+  const key = before ?? newId();
+  const answer = await send(sent, key);
+  if (!answer.ok && isUnanswered(answer.code, before !== undefined)) pressed.set(change, key);
   return answer;
 };
 
 /** After these failures nobody knows whether the salon carried it out. */
-const open: ReadonlySet<string> = new Set(['offline', 'timeout', 'internal', 'store_unavailable']);
+const open = /^(?:offline|timeout|internal|store_unavailable)$/;
 
 /** Refusals before the key is looked up: an earlier request with it may still have succeeded. */
-const beforehand: ReadonlySet<string> = new Set([
-  'rate_limited',
-  'csrf_failed',
-  'sign_in_required',
-  'owner_only',
-]);
+const beforehand = /^(?:rate_limited|csrf_failed|sign_in_required|owner_only)$/;
 
 /**
  * True if the outcome is unknown after this failure.
  * @param isRepeated whether an earlier request with the same key was not answered
  */
 export function isUnanswered(code: string, isRepeated = false): boolean {
-  return open.has(code) || (isRepeated && beforehand.has(code));
+  return open.test(code) || (isRepeated && beforehand.test(code));
 }

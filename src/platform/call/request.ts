@@ -85,28 +85,35 @@ export function callWithoutKey<Name extends keyof Contract>(
 /** Makes a single request by the endpoint's name. Never throws: timeouts and lost connections are failures like any other. */
 export async function exchange(name: string, input: LooseInput): Promise<Success<unknown> | Failure> {
   const request = toRequest(name, input);
-  const changes = request.method !== 'GET';
-  if (changes && csrfToken() === null) await fetchCsrfToken();
-  const first = await send(request, read);
-  // A sign-in or sign-out elsewhere has changed the token; the answer to any GET brings the new one.
-  const retry = changes && !first.ok && first.code === 'csrf_failed';
-  if (retry) await fetchCsrfToken();
-  return retry ? send(request, read) : first;
+  const ask = () => send(request, read);
+  return request.method === 'GET' ? ask() : withCsrfToken(ask);
 }
 
-/** A request by the endpoint's name, before it is sent. */
+/** Sends a change with the CSRF token in the cookie. */
+export async function withCsrfToken<Answered extends { readonly ok: true } | Failure>(
+  ask: () => Promise<Answered>,
+): Promise<Answered> {
+  if (csrfToken() === null) await fetchCsrfToken();
+  const first = await ask();
+  if (first.ok || first.code !== 'csrf_failed') return first;
+  // A sign-in or sign-out elsewhere has changed the token; the answer to any GET brings the new one.
+  await fetchCsrfToken();
+  return ask();
+}
+
+/** A request before it is sent. */
 export interface OutgoingRequest extends LooseInput {
   readonly method: string;
   readonly path: string;
 }
 
-/** A path with the values of its parameters. */
-export function filled(path: string, params: LooseInput['params'] = {}): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** An endpoint's name with the values of its parameters. */
+export function filled(name: string, params: LooseInput['params'] = {}): string {
+  return name.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
 }
 
 export function toRequest(name: string, input: LooseInput): OutgoingRequest {
-  const [method = '', path = ''] = name.split(' ');
+  const [method = '', path = ''] = filled(name, input.params).split(' ');
   return { ...input, method, path };
 }
 
@@ -127,28 +134,24 @@ export async function send<Read>(
     hearTime(response);
     return await read(response);
   } catch {
-    return timeOut.aborted
-      ? failure('timeout', 'The salon did not answer in time. Please try again.')
-      : failure('offline', unreachable());
+    return failure(timeOut.aborted ? 'timeout' : 'offline');
   }
 }
 
 export async function read(response: Response): Promise<Success<unknown> | Failure> {
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && isRecord(answer) && answer['success'] === true) {
-    return { ok: true, data: answer['data'], message: text(answer['message']) };
-  }
+  // A gateway in front of the salon answers in its own way.
+  const answer = (await response.json().catch(() => null)) as Partial<Record<string, unknown>> | null;
+  const { success, data = null, message, code, errors } = answer ?? {};
+  if (response.ok && success === true) return { ok: true, data, message: text(message) };
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
-  const known = isRecord(answer) ? answer : {};
-  // A gateway in front of the salon uses its own error messages.
-  const code = text(known['code']) ?? (response.status === 429 ? 'rate_limited' : 'internal');
+  const known = text(code) ?? (response.status === 429 ? 'rate_limited' : 'internal');
   return {
     ok: false,
-    code: code as Code,
-    message: messageOf(code, text(known['message']), retryAfter),
-    errors: isRecord(known['errors']) ? (known['errors'] as Record<string, string>) : {},
-    data: known['data'] ?? null,
+    code: known as Code,
+    message: messageOf(known, text(message), retryAfter),
+    errors: { ...(errors as Record<string, string> | undefined) },
+    data,
     retryAfter,
   };
 }
@@ -167,15 +170,16 @@ export function unreachable(): string {
     : 'The salon cannot be reached just now. Please try again in a moment.';
 }
 
-export function failure(code: 'timeout' | 'offline', message: string): Failure {
+/** A request without an answer. */
+export function failure(code: 'timeout' | 'offline'): Failure {
+  const message = code === 'timeout' ? 'The salon did not answer in time. Please try again.' : unreachable();
   return { ok: false, code, message, errors: {}, data: null, retryAfter: null };
 }
 
-function address({ path, params, query = {} }: OutgoingRequest): string {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-  return search.size === 0 ? filled(path, params) : `${filled(path, params)}?${search}`;
+function address({ path, query = {} }: OutgoingRequest): string {
+  // JSON has no undefined values.
+  const search = new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>);
+  return search.size === 0 ? path : `${path}?${search}`;
 }
 
 export function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRequest): Headers {
@@ -191,17 +195,13 @@ export function headers({ method, body, idempotencyKey, manageToken, copy }: Out
 }
 
 export function csrfToken(): string | null {
-  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
-  return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
+  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return token === undefined ? null : decodeURIComponent(token);
 }
 
 /** Any GET sets the cookie; if it fails, the call itself reports why. */
-export async function fetchCsrfToken(): Promise<void> {
+async function fetchCsrfToken(): Promise<void> {
   await get('/api/auth/session').catch(() => null);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function text(value: unknown): string | null {

@@ -13,7 +13,7 @@ interface Unanswered {
 
 /** True while the outcome of such a change is unknown. */
 export function awaitsAnswer(line: string): boolean {
-  return sentTo(line).length > 0;
+  return unansweredAt(line).length > 0;
 }
 
 /** For an open form by its id: earlier input goes first, and newer input only if that was refused. */
@@ -21,14 +21,12 @@ export function earlierFirst(form: string): Repeat {
   return async (line, { query, body }, send) => {
     const place = `${line} ${form}`;
     const wanted = JSON.stringify({ query, body });
-    const [earlier] = sentTo(place);
-    if (earlier !== undefined && earlier !== wanted) {
+    const [earlier = wanted] = unansweredAt(place);
+    if (earlier !== wanted) {
       const answer = await ask(place, earlier, send);
       if (answer.ok) return { ...answer, isEarlier: true };
-      if (sentTo(place).length > 0) return answer;
+      if (unansweredAt(place).length > 0) return answer;
     }
-    // After a refusal the next request is another one.
-    if (sentTo(place).length === 0) store(place, null);
     return ask(place, wanted, send);
   };
 }
@@ -41,15 +39,13 @@ export function newestFirst(form?: string): Repeat {
   return async (line, { query, body }, send) => {
     const place = form === undefined ? line : `${line} ${form}`;
     const wanted = JSON.stringify({ query, body });
-    const others = sentTo(place).filter((one) => one !== wanted);
-    const answer = await ask(place, wanted, send);
-    if (!isUsed(answer)) return answer;
-    for (const one of others.toReversed()) {
+    const sent = unansweredAt(place);
+    let answer = await ask(place, wanted, send, true);
+    for (const one of sent.toReversed()) {
+      if (one === wanted || !isUsed(answer)) continue;
       // oxlint-disable-next-line no-await-in-loop -- the next only after this one
-      const earlier = await ask(place, one, send);
-      if (!isUsed(earlier)) return { ...earlier, isEarlier: true };
+      answer = { ...(await ask(place, one, send, true)), isEarlier: true };
     }
-    store(place, null);
     return answer;
   };
 }
@@ -58,14 +54,16 @@ async function ask<Answered extends Reply>(
   place: string,
   text: string,
   send: (sent: Sent, key: string) => Promise<Answered>,
-): Promise<Answered> {
+  keepsKey = false,
+): Promise<Answered & { readonly isEarlier?: true }> {
   const { key, sent } = stored()[place] ?? { key: newId(), sent: [] };
   const rest = sent.filter((one) => one !== text);
   // Stored before sending: a reload in the middle must send the same key again.
   store(place, { key, sent: [...rest, text] });
   const answer = await send(JSON.parse(text) as Sent, key);
-  if (answer.ok) store(place, null);
-  else if (!isUnanswered(answer.code, sent.includes(text))) store(place, { key, sent: rest });
+  const isKept = rest.length > 0 || (keepsKey && !isUsed(answer));
+  if (answer.ok || !isUnanswered(answer.code, sent.includes(text)))
+    store(place, isKept && !answer.ok ? { key, sent: rest } : null);
   return answer;
 }
 
@@ -73,7 +71,8 @@ function isUsed(reply: Reply): boolean {
   return !reply.ok && reply.code === 'idempotency_key_reused';
 }
 
-function sentTo(place: string): readonly string[] {
+/** The requests without a known outcome, by line and form. */
+function unansweredAt(place: string): readonly string[] {
   return stored()[place]?.sent ?? [];
 }
 

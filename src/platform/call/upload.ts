@@ -1,4 +1,4 @@
-import { csrfToken, failure, fetchCsrfToken, headers, read, toRequest, unreachable } from './request.ts';
+import { failure, headers, read, toRequest, withCsrfToken } from './request.ts';
 import type { Answer, Failure } from './request.ts';
 import type { Contract } from '../../api/contract.ts';
 
@@ -25,12 +25,7 @@ export async function upload<Name extends UploadName>(
   bytes: Blob,
   watched: Watched,
 ): Promise<Answer<Contract[Name]>> {
-  if (csrfToken() === null) await fetchCsrfToken();
-  const first = await send(name, bytes, watched);
-  // As in call(): a sign-in elsewhere has changed the token.
-  const retry = !first.ok && first.code === 'csrf_failed';
-  if (retry) await fetchCsrfToken();
-  return (retry ? await send(name, bytes, watched) : first) as Answer<Contract[Name]>;
+  return (await withCsrfToken(() => send(name, bytes, watched))) as Answer<Contract[Name]>;
 }
 
 function send(name: string, bytes: Blob, { onProgress, signal }: Watched) {
@@ -49,12 +44,12 @@ function send(name: string, bytes: Blob, { onProgress, signal }: Watched) {
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        end(failure('timeout', 'The salon did not answer in time. Please try again.'));
+        end(failure('timeout'));
         request.abort();
       }, SILENCE);
     };
     const lost = () => {
-      end(failure('offline', unreachable()));
+      end(failure('offline'));
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait();

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Failure } from '../../../../platform/call/call.ts';
+import { isUnanswered } from '../../../../platform/call/call.ts';
 import { upload } from '../../../../platform/call/upload.ts';
 import { asOwner } from '../../shell/access.ts';
 import { whenBack } from '../../../../platform/ui/when-back-online.ts';
@@ -31,7 +31,6 @@ export const $uploads = atom<readonly Upload[]>([]);
 const ADD = 'POST /api/admin-public/pictures';
 /** After a lost answer it is sent again automatically, after so many milliseconds: identical bytes are stored once. */
 const AGAIN_AFTER = [1000, 4000] as const;
-const lost: ReadonlySet<Failure['code']> = new Set(['offline', 'timeout', 'internal', 'store_unavailable']);
 
 /** Data of an upload that is not shown. */
 interface Work {
@@ -138,7 +137,7 @@ async function send(id: number, own: Work, picture: Blob): Promise<void> {
       return set(id, { step: 'kept', sent: 1 });
     }
     const pause = AGAIN_AFTER[tried];
-    if (!lost.has(answer.code) || pause === undefined || !navigator.onLine) {
+    if (!isUnanswered(answer.code) || pause === undefined || !navigator.onLine) {
       const { picture: reason = answer.message }: Readonly<Record<string, string>> = answer.errors;
       return fail(id, refusedText(own.file.name, reason), true);
     }
@@ -150,13 +149,10 @@ async function send(id: number, own: Work, picture: Blob): Promise<void> {
 /** Resolves after so many milliseconds, or at once if it is canceled. */
 function after(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
+    setTimeout(resolve, pause);
+    signal.addEventListener('abort', () => {
       resolve();
-    };
-    const timer = setTimeout(end, pause);
-    signal.addEventListener('abort', end);
+    });
   });
 }
 
