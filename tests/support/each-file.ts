@@ -1,9 +1,14 @@
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { expectNoLeaks, forgetPeople } from './leaks.ts';
 
 // Runs before each test file, also in a worker that keeps modules of earlier files.
 forgetPeople();
 afterEach(expectNoLeaks);
+
+// The default of one second is too short for a busy machine.
+const { waitFor, waitUntil } = vi;
+vi.waitFor = (callback, options = 10_000) => waitFor(callback, options);
+vi.waitUntil = (callback, options = 10_000) => waitUntil(callback, options);
 
 // React's development build records where each element was created for warnings, a tenth of a page test's work. A high count
 // stops it.
