@@ -12,7 +12,7 @@ import { drawPublished } from './brand/owner-brand.ts';
 const KEPT = 'virtual:salon-as-kept';
 const PICTURES = 'virtual:published-pictures';
 /** Sheets that include the tokens: rules after them in the same sheet win. */
-const SHEETS = /\/src\/(?:styles\/app|features\/website\/home\/home)\.css(?:\?|$)/;
+const SHEETS = /\/src\/(?:styles\/app|features\/admin\/sheet|features\/website\/home\/home)\.css(?:\?|$)/;
 
 /**
  * Gives the pages the owner's stored data: `src` does not know the server, so the build reads the store and provides the data as

@@ -1,4 +1,5 @@
 import { CalendarPlus, Clock, Footprints, UserPlus, type LucideIcon } from 'lucide-react';
+import { ActionTile } from '../../platform/ui/ActionTile.tsx';
 import { Dialog } from '../../platform/ui/Dialog.tsx';
 import { openNewAppointment } from './appointments/selected-day.ts';
 import { openDialog } from './shell/dialogs.ts';
@@ -45,19 +46,16 @@ export function NewDialog() {
   return (
     <Dialog open title="New" size="narrow" closeOnBackdrop onClose={closePanel}>
       <ul className="grid gap-2">
-        {things.map(({ label, icon: Icon, open }) => (
+        {things.map(({ label, icon, open }) => (
           <li key={label}>
-            <button
-              type="button"
-              className="quick-action"
-              onClick={() => {
+            <ActionTile
+              label={label}
+              icon={icon}
+              to={() => {
                 closePanel();
                 open();
               }}
-            >
-              <Icon aria-hidden="true" />
-              {label}
-            </button>
+            />
           </li>
         ))}
       </ul>

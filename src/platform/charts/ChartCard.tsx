@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from '../ui/Disclosure.tsx';
 
 interface ChartCardProps {
   title: string;
@@ -13,18 +14,22 @@ interface ChartCardProps {
 /** A chart with a summary, and the same data as a table. */
 export function ChartCard({ title, summary, children, table, isOpen }: ChartCardProps) {
   return (
-    <figure className="chart-card card">
-      <figcaption>
+    <figure className="card flex flex-col gap-3 px-5 pt-4.5 pb-2">
+      <figcaption className="flex flex-col gap-1">
         <h3 className="text-xl">{title}</h3>
         <p className="text-sm text-ink-soft">{summary}</p>
       </figcaption>
       {children}
-      <details className="disclosure" open={isOpen}>
-        <summary>
-          Show as a table<span className="sr-only">: {title}</span>
-        </summary>
+      <Disclosure
+        open={isOpen}
+        summary={
+          <>
+            Show as a table<span className="sr-only">: {title}</span>
+          </>
+        }
+      >
         {table}
-      </details>
+      </Disclosure>
     </figure>
   );
 }
@@ -45,18 +50,23 @@ interface ShareBarsProps {
 /** Values with their shares as bars and numbers. */
 export function ShareBars({ shares }: ShareBarsProps) {
   return (
-    <ul className="share-bars">
+    <ul className="share-bars flex flex-col gap-3 text-sm/body">
       {shares.map(({ key, name, percent, shown, said }) => (
         <li key={key}>
-          <p>
+          <p className="flex flex-wrap justify-between gap-x-3 leading-[1.35]">
             <span className="min-w-0">{name}</span>
             <span className="text-ink-soft tabular-nums">
               {shown}
               <span className="sr-only">, {said}</span>
             </span>
           </p>
-          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect className="share-bar" width={percent} height={1} />
+          <svg
+            className="mt-1 block h-2.5 w-full rounded-pill bg-sunken"
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect className="fill-dusk" width={percent} height={1} />
           </svg>
         </li>
       ))}

@@ -7,16 +7,23 @@ interface ChartTableProps {
   isWide?: boolean;
 }
 
+const CELL = 'py-1.5 ps-3 text-end first:ps-0 first:text-start';
+const BODY_CELL = `${CELL} border-t border-line font-normal`;
+
 /** A chart's data as a table. */
 export function ChartTable({ caption, heads, rows, isWide = false }: ChartTableProps) {
   return (
-    <div className="chart-scroll" {...(isWide && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>
-      <table className="chart-table">
+    // Wide content scrolls in its own frame.
+    <div
+      className="chart-scroll mb-3 overflow-x-auto"
+      {...(isWide && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+    >
+      <table className="chart-table w-full text-sm/body wrap-anywhere tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={`${CELL} font-semibold`}>
                 {head}
               </th>
             ))}
@@ -26,9 +33,13 @@ export function ChartTable({ caption, heads, rows, isWide = false }: ChartTableP
           {rows.map(([first, ...rest], row) => (
             // oxlint-disable-next-line react/no-array-index-key -- two services may have one name; the rows never move
             <tr key={row}>
-              <th scope="row">{first}</th>
+              <th scope="row" className={BODY_CELL}>
+                {first}
+              </th>
               {rest.map((cell, column) => (
-                <td key={heads[column + 1]}>{cell}</td>
+                <td key={heads[column + 1]} className={BODY_CELL}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -19,6 +19,7 @@ interface ColumnChartProps {
   /** The initially selected column. */
   start: number;
   formatTick: (value: number) => string;
+  /** Sets `--column`, the color; clay if missing. */
   className?: string;
 }
 
@@ -26,7 +27,13 @@ interface ColumnChartProps {
  * Columns with labels, one of which is selected by pointing or with the arrow keys, Home and End. Its text stands above in
  * reserved space.
  */
-export function ColumnChart({ label, columns, start, formatTick, className = '' }: ColumnChartProps) {
+export function ColumnChart({
+  label,
+  columns,
+  start,
+  formatTick,
+  className = '[--column:var(--color-clay)]',
+}: ColumnChartProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const found = columns.findIndex(({ key }) => key === picked);
   const index = found === -1 ? start : found;
@@ -49,10 +56,12 @@ export function ColumnChart({ label, columns, start, formatTick, className = '' 
   }
 
   return (
-    <div className="chart-frame">
-      <p className="chart-words">{columns[index]?.words}</p>
-      <div className={`chart ${className}`}>
-        <div className="chart-ticks" aria-hidden="true">
+    <div className="flex flex-1 flex-col">
+      <p className="chart-words mb-2 min-h-[1.5em] text-sm/body font-semibold">{columns[index]?.words}</p>
+      <div
+        className={`chart grid flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(10rem,1fr)_auto] gap-x-2.5 gap-y-1.5 text-xs/body text-ink-soft tabular-nums ${className}`}
+      >
+        <div className="my-[-0.6em] flex flex-col justify-between text-end leading-[1.2]" aria-hidden="true">
           {ticks.toReversed().map((tick) => (
             <span key={tick}>{formatTick(tick)}</span>
           ))}
@@ -65,16 +74,21 @@ export function ColumnChart({ label, columns, start, formatTick, className = '' 
           aria-valuemax={columns.length}
           aria-valuenow={index + 1}
           aria-valuetext={columns[index]?.words}
-          className="chart-plot"
+          className="relative cursor-crosshair touch-pan-y rounded-sm"
           onKeyDown={move}
           onPointerDown={point}
           onPointerMove={point}
         >
-          <svg viewBox={`0 0 ${columns.length} ${top}`} preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className="absolute size-full overflow-visible"
+            viewBox={`0 0 ${columns.length} ${top}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             {ticks.map((tick) => (
               <line
                 key={tick}
-                className="chart-line"
+                className="stroke-line stroke-1 [vector-effect:non-scaling-stroke]"
                 x1={0}
                 x2={columns.length}
                 y1={top - tick}
@@ -84,7 +98,7 @@ export function ColumnChart({ label, columns, start, formatTick, className = '' 
             {columns.map(({ key, value, isOpen }, i) => (
               <rect
                 key={key}
-                className="chart-column"
+                className="fill-(--column) stroke-(--column) stroke-1 [vector-effect:non-scaling-stroke] data-[open=true]:fill-clay-wash data-[open=true]:[stroke-dasharray:3_2] data-[picked=true]:stroke-ink data-[picked=true]:stroke-2"
                 data-picked={i === index}
                 data-open={isOpen}
                 x={i + 0.16}
@@ -95,9 +109,11 @@ export function ColumnChart({ label, columns, start, formatTick, className = '' 
             ))}
           </svg>
         </div>
-        <div className="chart-labels" aria-hidden="true">
+        <div className="col-2 flex text-[min(var(--text-xs),4.1vw)]" aria-hidden="true">
           {columns.map(({ key, label: under }) => (
-            <span key={key}>{under}</span>
+            <span key={key} className="w-0 grow basis-0 whitespace-nowrap">
+              {under}
+            </span>
           ))}
         </div>
       </div>

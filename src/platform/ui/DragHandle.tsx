@@ -14,7 +14,7 @@ export function Grip({ called, index, order }: GripProps) {
   return (
     <button
       type="button"
-      className="btn btn-quiet btn-icon grip"
+      className="btn btn-quiet btn-icon cursor-grab touch-none"
       aria-label={`Drag ${called}, or move it by the arrow keys`}
       data-grip
       onPointerDown={(event) => {

@@ -8,6 +8,7 @@ interface TabsProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
   onPick: (value: Value) => void;
+  className?: string;
 }
 
 /** The id of the panel that all tabs of this name share. It is a `tabpanel`, labeled by `tabId` of the open tab. */
@@ -20,7 +21,14 @@ export function tabId(name: string, value: string): string {
 }
 
 /** A strip of tabs, one of them open. The arrow keys, Home and End open others. */
-export function Tabs<Value extends string>({ name, label, value, options, onPick }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  name,
+  label,
+  value,
+  options,
+  onPick,
+  className = '',
+}: TabsProps<Value>) {
   const strip = useRef<HTMLDivElement>(null);
 
   // Keeps the open tab visible; only the strip scrolls, never the page.
@@ -45,7 +53,7 @@ export function Tabs<Value extends string>({ name, label, value, options, onPick
   }
 
   return (
-    <div ref={strip} role="tablist" aria-label={label} className="tabs">
+    <div ref={strip} role="tablist" aria-label={label} className={`tabs ${className}`}>
       {options.map((one) => (
         <button
           key={one.value}

@@ -131,10 +131,9 @@ describe('the overview', () => {
 
   test('has working quick actions', async () => {
     await opens();
-    const links = [...page.element.querySelectorAll<HTMLAnchorElement>('a.quick-action')].map((link) => [
-      link.textContent,
-      link.getAttribute('href'),
-    ]);
+    const links = [
+      ...page.element.querySelectorAll<HTMLAnchorElement>('section[aria-labelledby=quick-actions] a'),
+    ].map((link) => [link.textContent, link.getAttribute('href')]);
     expect(Object.fromEntries(links)).toEqual({
       'Block Date': '/admin/availability',
       'Add Client': '/admin/clients?add=1',

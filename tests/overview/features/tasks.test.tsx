@@ -18,7 +18,7 @@ describe('tasks', () => {
       'Wash towelsLowpriority',
       'TaxHighpriority',
     ]);
-    expect(page.element.querySelector('.overview details')?.textContent).toContain('Done (1)Tax');
+    expect(page.element.querySelector('#tasks-done')?.textContent).toContain('Done (1)Tax');
   });
 
   test('are added in their place', async () => {

@@ -1,8 +1,7 @@
-import { Mail, Phone } from 'lucide-react';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
-import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
+import { ContactLinks } from '../data/ContactLinks.tsx';
 import { formatDate, formatDuration, formatHours } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './list-item.ts';
@@ -34,18 +33,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
       <ItemBadges appointment={appointment} today={today} />
       <AppointmentNotes appointment={appointment} className="text-sm" />
       <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
-        {canBeCalled(customer) && (
-          <a className="contact" href={telephone(customer)}>
-            <Phone aria-hidden="true" />
-            {customer.phone}
-          </a>
-        )}
-        {canBeWrittenTo(customer) && (
-          <a className="contact" href={mailTo(customer)}>
-            <Mail aria-hidden="true" />
-            <span className="min-w-0 wrap-anywhere">{customer.email}</span>
-          </a>
-        )}
+        <ContactLinks client={customer} />
       </div>
       <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} className="mt-auto" />
     </>

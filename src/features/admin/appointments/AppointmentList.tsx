@@ -64,8 +64,8 @@ export function AppointmentList() {
         : 'Every date';
   return (
     <>
-      <div className="appointments-head">
-        <h1 className="text-4xl">Appointments</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="me-auto text-4xl">Appointments</h1>
         <NewAppointmentButton />
         <SearchField label="Search every date" value={search} onSearch={searchFor} />
       </div>
@@ -73,7 +73,7 @@ export function AppointmentList() {
       <FilterTabs filter={filter} counts={shown.counts} />
       <div id={panelId(TABS)} role="tabpanel" aria-labelledby={tabId(TABS, filter)}>
         <Toolbar date={date} today={today} order={order} view={view} />
-        <div className="appointments-sums">
+        <div className="mt-5 mb-4 flex flex-wrap items-end gap-x-3 gap-y-1 max-sm:mt-2.5 max-sm:mb-3">
           <h2 ref={heading} tabIndex={-1} className="text-2xl">
             {where}
           </h2>
@@ -130,7 +130,7 @@ function OnItsWay({ isAll }: { isAll: boolean }) {
   const names = isAll ? ['one', 'two', 'three'] : ['one'];
   return (
     <Loading label="Loading appointments...">
-      <div className={`appointment-cards ${isAll ? '' : 'mt-4'}`}>
+      <div className={`grid grid-cols-cards gap-4 ${isAll ? '' : 'mt-4'}`}>
         {names.map((name) => (
           <Skeleton key={name} className={isAll ? 'h-72' : 'h-24'} />
         ))}
@@ -158,6 +158,7 @@ function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
   return (
     <Tabs
       name={TABS}
+      className="max-sm:my-2"
       label="Filter"
       value={filter}
       options={filters.map((one) => ({
@@ -184,7 +185,7 @@ function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
 function TotalsLine({ totals }: { totals: Totals }) {
   const { revenue_cents, canceled_cents, owed_cents, minutes, confirmed } = totals;
   return (
-    <dl className="totals">
+    <dl className="totals flex flex-wrap gap-x-[clamp(0.75rem,4vw,2rem)] gap-y-2 max-sm:basis-full max-sm:gap-x-4 max-sm:gap-y-1 sm:ms-auto">
       <Total
         label="Revenue"
         note={`Sum of prices${canceled_cents > 0 ? `, ${dollars(canceled_cents)} of it canceled` : ''}`}
@@ -201,10 +202,10 @@ function TotalsLine({ totals }: { totals: Totals }) {
 function Total({ label, note, children }: { label: string; note?: string | null; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="text-sm/body text-ink-soft">{label}</dt>
+      <dd className="text-base/tight font-semibold tabular-nums sm:text-xl/tight">
         {children}
-        {note && <small>{note}</small>}
+        {note && <small className="block text-xs/tight font-normal text-ink-soft">{note}</small>}
       </dd>
     </div>
   );

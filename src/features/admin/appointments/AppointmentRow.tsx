@@ -14,14 +14,14 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
   const { id, customer, service, date, time } = appointment;
   return (
     <>
-      <div className="flex items-start gap-1">
+      <div className="flex min-w-33 flex-none items-start gap-1">
         <Tick appointment={appointment} isTicked={isTicked} />
         <p className="text-sm tabular-nums">
           <span className="font-semibold">{formatTime(time)}</span>
           <span className="block text-ink-soft">{formatDate(date, today)}</span>
         </p>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-24">
         <h3 id={nameId(id)} className="font-sans font-semibold tracking-normal">
           <ClientName appointment={appointment} />
         </h3>
@@ -30,10 +30,15 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
         </p>
         <AppointmentNotes appointment={appointment} className="text-sm" />
       </div>
-      <ItemBadges appointment={appointment} today={today} />
-      <div className="appointment-row-actions">
-        <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} />
-        <span className="flex">
+      <ItemBadges appointment={appointment} today={today} className="shrink-0 grow basis-full lg:col-2" />
+      <div className="flex shrink-0 grow basis-full flex-wrap items-center gap-1 lg:col-3 lg:row-[1/span_2] lg:justify-end xl:flex-nowrap">
+        <AppointmentActions
+          appointment={appointment}
+          now={now}
+          describedBy={nameId(id)}
+          className="xl:justify-end"
+        />
+        <span className="ms-auto flex lg:ms-0">
           {canBeCalled(customer) && (
             <a
               className="btn btn-quiet btn-icon"

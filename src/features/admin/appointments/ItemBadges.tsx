@@ -8,10 +8,18 @@ import { dollars } from '../../../domain/money.ts';
 import { isOwed, isPastDue } from './list-filters.ts';
 
 /** Status, payment, and overdue badges. */
-export function ItemBadges({ appointment, today }: { appointment: OwnersAppointment; today: LocalDate }) {
+export function ItemBadges({
+  appointment,
+  today,
+  className = '',
+}: {
+  appointment: OwnersAppointment;
+  today: LocalDate;
+  className?: string;
+}) {
   const { status, payment_status } = appointment;
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className={`flex flex-wrap gap-1.5 ${className}`}>
       {isPastDue(appointment, today) && (
         <Badge tone="error" icon={AlarmClock}>
           OVERDUE

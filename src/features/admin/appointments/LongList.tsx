@@ -47,7 +47,7 @@ export function LongList({ list, today, view }: LongListProps) {
 
   return (
     <>
-      <ul ref={element} className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
+      <ul ref={element} className={view === 'cards' ? 'grid grid-cols-cards gap-4' : 'card'}>
         <Drawn>
           {list.slice(first, first + PAGE).map((appointment, i) => (
             <Item
@@ -115,6 +115,11 @@ interface ListItemProps extends ItemProps {
   arrived: boolean;
 }
 
+const looks: Record<View, string> = {
+  cards: 'card flex flex-col gap-3 px-5 pt-4.5 pb-5',
+  list: 'flex flex-wrap gap-x-4 gap-y-2 border-line px-4 py-3.5 not-first:border-t lg:grid lg:grid-cols-[8.5rem_minmax(0,1fr)_21rem] lg:items-start lg:px-5 xl:grid-cols-[8.5rem_minmax(0,1fr)_34rem]',
+};
+
 /** One appointment in the list, rendered again only if it changes. */
 const Item = memo(function Item(props: ListItemProps) {
   const { appointment, view, place, total, arrived, isTicked } = props;
@@ -125,7 +130,7 @@ const Item = memo(function Item(props: ListItemProps) {
       tabIndex={-1}
       aria-posinset={place}
       aria-setsize={total}
-      className={`${view === 'cards' ? 'appointment-card card' : 'appointment-row'} ${arrived ? 'is-new' : ''} ${isTicked ? 'is-ticked' : ''}`}
+      className={`[contain-intrinsic-height:auto_12rem] [content-visibility:auto] ${looks[view]} ${arrived ? 'is-new animate-noticed shadow-[inset_0.1875rem_0_0_var(--color-clay)]' : ''} ${isTicked ? 'bg-clay-wash' : ''}`}
     >
       <Content {...props} />
     </li>

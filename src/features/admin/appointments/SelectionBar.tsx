@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { FloatingBar } from '../../../platform/ui/FloatingBar.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { WhoCancels } from './CancelChoice.tsx';
 import { NotifyChoice } from './NotifyChoice.tsx';
@@ -22,12 +23,13 @@ import {
   type ManyQuestion,
 } from './selection.ts';
 
-/** Selects one appointment for a bulk action. */
+/** Selects one appointment for a bulk action: a 44 px target of which only the box is visible. */
 export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment; isTicked: boolean }) {
   return (
-    <label className="appointment-tick">
+    <label className="-my-3 -ml-3.25 grid size-11 flex-none cursor-pointer place-items-center">
       <input
         type="checkbox"
+        className="size-4.5 cursor-[inherit]"
         checked={isTicked}
         aria-label={`Select ${shortly(appointment)}`}
         onChange={(event) => {
@@ -48,10 +50,11 @@ export function TickAll({ total }: { total: number }) {
     if (box.current) box.current.indeterminate = selected > 0 && selected < total;
   }, [selected, total]);
   return (
-    <label className="appointment-tick appointment-tick-all">
+    <label className="appointment-tick-all -my-2.5 flex h-11 flex-none cursor-pointer items-center gap-2 text-sm/body">
       <input
         ref={box}
         type="checkbox"
+        className="size-4.5 cursor-[inherit]"
         checked={selected > 0 && selected === total}
         onChange={(event) => {
           tickAll(event.currentTarget.checked);
@@ -73,7 +76,7 @@ export function SelectionBar() {
         {selected.length > 0 ? `${count} selected` : ''}
       </p>
       {selected.length > 0 && (
-        <div role="group" aria-label="Selected appointments" className="floating-bar card justify-between">
+        <FloatingBar aria-label="Selected appointments">
           <p aria-hidden="true" className="font-semibold tabular-nums">
             {selected.length.toLocaleString('en-US')} selected
           </p>
@@ -107,7 +110,7 @@ export function SelectionBar() {
               Clear
             </Button>
           </div>
-        </div>
+        </FloatingBar>
       )}
     </>
   );

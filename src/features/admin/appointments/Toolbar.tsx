@@ -17,7 +17,7 @@ interface ToolbarProps {
 /** The selected date, the order and the view. */
 export function Toolbar({ date, today, order, view }: ToolbarProps) {
   return (
-    <div className="appointments-tools">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-x-2 max-sm:gap-y-1.5">
       <DatePick date={date} today={today} />
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         <Choice
@@ -65,7 +65,8 @@ function DatePick({ date, today }: DatePickProps) {
 
   const isToday = date === today;
   return (
-    <div className="date-pick">
+    // The arrow rather than its round background is aligned with the element above.
+    <div className="-ms-2.5 flex flex-wrap items-center gap-1 max-sm:gap-0">
       <Button
         look="quiet"
         className="btn-icon"
@@ -79,7 +80,7 @@ function DatePick({ date, today }: DatePickProps) {
       <input
         ref={input}
         type="date"
-        className="input"
+        className="input w-auto max-sm:grow-0 max-sm:basis-38 max-sm:ps-2.5 max-sm:pe-1.5"
         aria-label="Date"
         defaultValue={selected}
         onChange={({ currentTarget: { value } }) => {
@@ -97,12 +98,13 @@ function DatePick({ date, today }: DatePickProps) {
         <ChevronRight aria-hidden="true" />
       </Button>
       {/* Not `disabled`, so that it keeps the focus after its work. */}
-      <Button look="quiet" size="small" aria-disabled={isToday} onClick={clearDate}>
+      <Button look="quiet" size="small" className="max-sm:px-2.5" aria-disabled={isToday} onClick={clearDate}>
         Clear Date
       </Button>
       <Button
         look={date === 'every' ? 'secondary' : 'quiet'}
         size="small"
+        className="max-sm:px-2.5"
         aria-pressed={date === 'every'}
         onClick={pickEveryDate}
       >

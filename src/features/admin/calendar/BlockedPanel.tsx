@@ -41,7 +41,7 @@ export function BlockedPanel({ title, empty, add, rows }: BlockedPanelProps) {
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <section aria-label={title} className="card calendar-panel">
+    <section aria-label={title} className="card min-w-0 p-[clamp(1rem,3vw,1.5rem)]">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           {title}
@@ -53,23 +53,20 @@ export function BlockedPanel({ title, empty, add, rows }: BlockedPanelProps) {
           <EmptyState>{empty}</EmptyState>
         </div>
       ) : (
-        <ul className="calendar-list">
+        <ul className="calendar-list mt-3">
           {coming.map((row) => (
             <Coming key={row.id} row={row} onRemove={leaveRow} />
           ))}
         </ul>
       )}
       {past.length > 0 && (
-        <details className="calendar-past">
-          <summary>Past ({past.length})</summary>
-          <ul className="calendar-list">
-            {past.map((row) => (
-              <li key={row.id}>
-                <Words {...row} />
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Folded summary={`Past (${past.length})`}>
+          {past.map((row) => (
+            <li key={row.id} className={ROW}>
+              <Words {...row} />
+            </li>
+          ))}
+        </Folded>
       )}
     </section>
   );
@@ -84,6 +81,8 @@ function Words({ words, reason }: Pick<Row, 'words' | 'reason'>) {
   );
 }
 
+const ROW = 'flex flex-wrap items-center gap-x-2 gap-y-1 border-line py-2 not-first:border-t';
+
 function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
   const { id, words, edit, more } = row;
   const busy = useStore($busy).has(id);
@@ -97,7 +96,7 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
   }
 
   return (
-    <li>
+    <li className={ROW}>
       <Words words={words} reason={form ? '' : row.reason} />
       {form || (
         <>
@@ -122,15 +121,32 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
         </>
       )}
       {more && (
-        <details className="calendar-past basis-full">
-          <summary>{more.words}</summary>
-          <ul className="calendar-list">
-            {more.rows.map((one) => (
-              <Coming key={one.id} row={one} onRemove={onRemove} />
-            ))}
-          </ul>
-        </details>
+        <Folded summary={more.words} className="basis-full">
+          {more.rows.map((one) => (
+            <Coming key={one.id} row={one} onRemove={onRemove} />
+          ))}
+        </Folded>
       )}
     </li>
+  );
+}
+
+/** A list that opens below its summary. */
+function Folded({
+  summary,
+  className = '',
+  children,
+}: {
+  summary: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className={`group mt-3 border-t border-line text-ink-soft ${className}`}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium after:ms-2.5 after:size-2 after:-translate-y-0.5 after:rotate-45 after:border-r-2 after:border-b-2 after:border-current group-open:after:translate-y-0.5 group-open:after:rotate-225">
+        {summary}
+      </summary>
+      <ul className="calendar-list mt-3">{children}</ul>
+    </details>
   );
 }

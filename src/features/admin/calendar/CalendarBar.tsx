@@ -57,8 +57,7 @@ export function CalendarBar() {
         id="calendar-page"
         tabIndex={-1}
         // Above the buttons if they do not fit beside it.
-        className="calendar-heading text-2xl"
-        data-view={view}
+        className={`flex-auto text-2xl max-md:order-first max-md:basis-full ${view === 'month' ? '' : 'max-wide:order-first max-wide:basis-full'}`}
         aria-live="polite"
       >
         {pageText(view, date)}

@@ -64,7 +64,7 @@ export function CalendarScreen() {
         )}
       </section>
       <div className="mt-10 grid gap-6 min-[68rem]:grid-cols-2 min-[68rem]:items-start">
-        <section aria-labelledby="hours-title" className="card calendar-panel">
+        <section aria-labelledby="hours-title" className="card min-w-0 p-[clamp(1rem,3vw,1.5rem)]">
           <h2 id="hours-title" className="mb-4 text-2xl">
             Business hours
           </h2>
@@ -148,7 +148,7 @@ function WaitlistBelow() {
       id="waitlist"
       aria-labelledby="waitlist-title"
       tabIndex={-1}
-      className="card calendar-panel mt-6 scroll-mt-20"
+      className="card mt-6 min-w-0 scroll-mt-20 p-[clamp(1rem,3vw,1.5rem)]"
     >
       <h2 id="waitlist-title" className="text-2xl">
         Waitlist

@@ -49,7 +49,7 @@ export function HoursEditor() {
         void submit();
       }}
     >
-      <fieldset className="hours-row">
+      <fieldset>
         <legend className="label">Default business hours</legend>
         <Times
           hours={workingHours}
@@ -62,7 +62,7 @@ export function HoursEditor() {
       </fieldset>
 
       <h3 className="mt-6 font-sans font-semibold tracking-normal">Each weekday</h3>
-      <ul className="hours-days">
+      <ul className="mt-1 grid">
         {weekdayKeys.map((key) => (
           <DayRow key={key} of={key} day={values[key]} usual={workingHours} faults={errors} />
         ))}
@@ -73,8 +73,9 @@ export function HoursEditor() {
       <ul className="mt-2 grid gap-3">
         {breaks.map((pause, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a break has no name but its place
-          <li key={index} className="hours-break">
+          <li key={index} className="flex items-start gap-2 max-[24rem]:flex-wrap max-[24rem]:justify-end">
             <Times
+              className="grow-0 basis-80 max-[24rem]:shrink-0 max-[24rem]:grow max-[24rem]:basis-full"
               name={`Break ${index + 1}`}
               hours={pause}
               path={`breaks.${index}`}
@@ -85,7 +86,8 @@ export function HoursEditor() {
             />
             <Button
               look="quiet"
-              className="btn-icon"
+              // Beside the fields rather than their labels; below them on a small phone.
+              className="btn-icon mt-8.25 max-[24rem]:mt-0"
               aria-label={`Remove break ${index + 1}`}
               onClick={() => {
                 type({ breaks: breaks.toSpliced(index, 1) });
@@ -130,7 +132,7 @@ export function HoursEditor() {
           {fixed}
         </Notice>
       )}
-      <div className="hours-foot">
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
         <Button type="submit" look="primary" busy={sending} busyLabel="Saving...">
           {clashes(news) ? 'Save Over Theirs' : 'Save'}
         </Button>
@@ -161,8 +163,9 @@ interface DayRowProps {
 function DayRow({ of, day, usual, faults }: DayRowProps) {
   const name = weekdayNames[Number(of)] ?? '';
   return (
-    <li className="hours-day">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-2 not-first:border-t">
       <SelectField
+        className="grid grow-0 basis-70 grid-cols-[6.5rem_minmax(0,11rem)] items-center [&>.label]:m-0"
         label={name}
         value={day.kind}
         onChange={({ currentTarget: { value } }) => {
@@ -177,6 +180,7 @@ function DayRow({ of, day, usual, faults }: DayRowProps) {
       </SelectField>
       {day.kind === 'own' ? (
         <Times
+          className="shrink-0 grow basis-full min-[30rem]:ps-26"
           name={name}
           hours={day}
           path={of}
@@ -186,7 +190,10 @@ function DayRow({ of, day, usual, faults }: DayRowProps) {
           }}
         />
       ) : (
-        <p className="hours-note">{day.kind === 'closed' ? 'No online booking' : formatSpan(usual)}</p>
+        // A phone has no room to repeat the text above.
+        <p className="self-center text-sm/body text-ink-soft max-[30rem]:hidden">
+          {day.kind === 'closed' ? 'No online booking' : formatSpan(usual)}
+        </p>
       )}
     </li>
   );
@@ -199,12 +206,13 @@ interface TimesProps {
   path: string;
   faults: Faults<unknown>;
   onEdit: (change: Partial<TypedHours>) => void;
+  className?: string;
 }
 
-function Times({ name, hours, path, faults, onEdit }: TimesProps) {
+function Times({ name, hours, path, faults, onEdit, className = '' }: TimesProps) {
   const before = name === undefined ? null : <span className="sr-only">{name} </span>;
   return (
-    <div className="hours-times">
+    <div className={`hours-times flex flex-wrap gap-3 *:max-w-38 *:grow *:basis-28 ${className}`}>
       <TextField
         type="time"
         label={<>{before}Start</>}

@@ -44,7 +44,9 @@ export function TimelineLegend() {
         const { tone, icon: Icon } = statusLooks[status];
         return (
           <Sign key={status} words={statusText[status]}>
-            <span className={`visit-legend tone-${tone}`}>
+            <span
+              className={`grid size-5.5 place-items-center rounded-sm border border-s-4 border-(--tone) bg-(--tone-wash) text-(--tone-ink) tone-${tone}`}
+            >
               <Icon className="size-3.5" aria-hidden="true" />
             </span>
           </Sign>
@@ -54,7 +56,7 @@ export function TimelineLegend() {
         <span className="hatch size-5.5 rounded-sm border-s-3 border-control bg-surface [--hatch:var(--color-sunken)] [--stripe:3px]" />
       </Sign>
       <Sign words="Free after a visit">
-        <span className="hatch gap-legend" />
+        <span className="hatch h-2.5 w-5.5 rounded-b-sm [--hatch-step:6px] [--hatch:var(--color-control)] [--stripe:2px]" />
       </Sign>
     </Legend>
   );

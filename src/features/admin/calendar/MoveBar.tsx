@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
+import { FloatingBar } from '../../../platform/ui/FloatingBar.tsx';
 import { $steered, letGo, noteFor, putDown, steer } from './move.ts';
 import { formatTarget } from './text.ts';
 
@@ -38,12 +39,7 @@ export function MoveBar() {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside, which do the same
-    <div
-      role="group"
-      aria-label={`Move ${appointment.customer.name}`}
-      className="floating-bar card"
-      onKeyDown={press}
-    >
+    <FloatingBar aria-label={`Move ${appointment.customer.name}`} onKeyDown={press}>
       <p className="min-w-0 flex-1 basis-40">
         <span className="font-semibold">{formatTarget(target)}</span>
         <span className="block text-sm text-ink-soft">
@@ -72,6 +68,6 @@ export function MoveBar() {
       <Button ref={here} size="small" look="primary" busy={isDown} onClick={() => void putDown()}>
         Move here
       </Button>
-    </div>
+    </FloatingBar>
   );
 }

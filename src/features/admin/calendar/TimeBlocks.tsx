@@ -79,7 +79,7 @@ export function TimeBlockDialog() {
       {({ subject }, field) => (
         <>
           {subject === null && <QuickBlocks />}
-          <div className="block-fields">
+          <div className="grid grid-cols-[1fr_1fr] items-end gap-4 max-[27rem]:*:col-span-2">
             <p className="col-span-2 text-ink-soft">
               Nobody can book this time online. Appointments that are in it already stay.
               {subject?.series !== undefined &&

@@ -47,7 +47,7 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
   }
 
   return (
-    <div className="client-field">
+    <div className="relative">
       <TextField
         name="name"
         label="Name"
@@ -70,7 +70,12 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
         onBlur={close}
       />
       {isShown && (
-        <div id={list} role="listbox" aria-label="Known clients" className="suggestions">
+        <div
+          id={list}
+          role="listbox"
+          aria-label="Known clients"
+          className="absolute inset-x-0 top-[calc(100%+0.25rem)] z-1 overflow-hidden rounded-control border border-control bg-surface shadow-raised"
+        >
           {found.map((client, i) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
             <div
@@ -78,6 +83,7 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
               id={`${list}-${i}`}
               role="option"
               tabIndex={-1}
+              className="min-h-11 cursor-pointer px-3.5 py-2 wrap-anywhere hover:bg-clay-wash aria-selected:bg-clay-wash"
               aria-selected={i === active}
               onMouseDown={(event) => {
                 event.preventDefault();

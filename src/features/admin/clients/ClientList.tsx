@@ -90,11 +90,11 @@ function Found({ total }: { total: number }) {
 
   return (
     <>
-      <div className="client-tools">
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <SearchField label="Search clients" value={search} onSearch={searchFor} />
         <SelectField
           label="Sort by"
-          className="client-sort"
+          className="flex items-center gap-3 [&_.label]:m-0 [&_.label]:whitespace-nowrap"
           value={order}
           onChange={(event) => {
             const picked = orders.find((one) => one === event.currentTarget.value);

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, CalendarPlus, Eraser, Mail, Pencil, Phone } from 'lucide-react';
+import { ArrowLeft, CalendarPlus, Eraser, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { noShowText } from '../shell/text.ts';
-import { canBeCalled, mailTo, telephone } from '../data/client-contact.ts';
+import { ContactLinks } from '../data/ContactLinks.tsx';
 import { openDialog } from '../shell/dialogs.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -69,8 +69,11 @@ export function ClientPage({ id }: { id: string }) {
 function BackToList() {
   const { order } = useStore($place);
   return (
-    <a className="contact -ml-1 text-sm" href={listPath(order)}>
-      <ArrowLeft aria-hidden="true" />
+    <a
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-clay-ink hover:underline hover:underline-offset-[0.2em]"
+      href={listPath(order)}
+    >
+      <ArrowLeft className="size-4.5 flex-none" aria-hidden="true" />
       All clients
     </a>
   );
@@ -84,16 +87,7 @@ function Client({ client }: { client: ClientFile }) {
       <h1 className="text-4xl wrap-anywhere">{name}</h1>
       <LevelBadge booking={client.booking} />
       <p className="mt-1 flex flex-wrap gap-x-5">
-        {canBeCalled(client) && (
-          <a className="contact" href={telephone(client)}>
-            <Phone aria-hidden="true" />
-            {phone}
-          </a>
-        )}
-        <a className="contact" href={mailTo(client)}>
-          <Mail aria-hidden="true" />
-          <span className="min-w-0 wrap-anywhere">{email}</span>
-        </a>
+        <ContactLinks client={client} />
       </p>
       <Doubles client={client} />
       <div className="mt-3 mb-6 flex flex-wrap gap-3">
@@ -130,7 +124,7 @@ function Client({ client }: { client: ClientFile }) {
           {visitDay(next_visit, today)}
         </StatCard>
       </StatCards>
-      <div className="client-page">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex flex-col gap-8">
           <NotesEditor client={client} />
           <DatedNotes client={client} today={today} />
@@ -169,12 +163,12 @@ function ClientSkeleton() {
       <Skeleton className="h-11 w-64" />
       <Skeleton className="mt-3 h-6 w-72" />
       <Skeleton className="mt-5 mb-6 h-11 w-80" />
-      <div className="stat-cards">
+      <div className="grid grid-cols-stats gap-3">
         {['visits', 'spent', 'last', 'next'].map((name) => (
           <Skeleton key={name} className="h-24" />
         ))}
       </div>
-      <div className="client-page">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Skeleton className="h-56" />
         <Skeleton className="h-80" />
       </div>

@@ -1,5 +1,5 @@
 import { NotebookPen, Phone } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -9,7 +9,7 @@ import { canBeCalled, telephone } from '../data/client-contact.ts';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { visitDay } from './text.ts';
 
-/** One client in a few lines; the whole row links to the profile. */
+/** One client in a few lines. The whole row links to the profile; only the call button is above that link. */
 export const ClientRow = memo(function ClientRow({
   client,
   double,
@@ -23,9 +23,13 @@ export const ClientRow = memo(function ClientRow({
   const { id, name, email, phone, notes, dated_notes, visits, spent_cents, last_visit, next_visit } = client;
   const missed = noShowText(client);
   return (
-    <li className="client-row">
+    // Rows off the screen are not laid out, so searches respond sooner.
+    <li className="client-row relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-3 pr-2 pl-4 [contain-intrinsic-size:auto_7.75rem] [content-visibility:auto] not-first:border-t first:rounded-t-[inherit] hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_34rem_auto] lg:pr-3 lg:pl-5 lg:[contain-intrinsic-size:auto_4.6875rem]">
       <div className="min-w-0">
-        <a className="client-link" href={clientPath(id)}>
+        <a
+          className="client-link font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-[0.2em]"
+          href={clientPath(id)}
+        >
           {name}
         </a>
         {(notes !== '' || dated_notes.length > 0) && (
@@ -49,27 +53,19 @@ export const ClientRow = memo(function ClientRow({
           <p className="text-sm wrap-anywhere text-ink-soft">Same number or address as {double}</p>
         )}
       </div>
-      <dl className="client-figures">
-        <div>
-          <dt>Visits</dt>
-          <dd>{visits}</dd>
-        </div>
-        <div>
-          <dt>Spent</dt>
-          <dd>{dollars(spent_cents)}</dd>
-        </div>
-        <div>
-          <dt>Last visit</dt>
-          <dd>{visitDay(last_visit, today)}</dd>
-        </div>
-        <div>
-          <dt>Next visit</dt>
-          <dd>{visitDay(next_visit, today)}</dd>
-        </div>
+      <dl className="col-span-full flex flex-wrap gap-2 text-sm/body tabular-nums *:shrink-0 lg:col-2">
+        <Figure label="Visits" width="grow-3 basis-9">
+          {visits}
+        </Figure>
+        <Figure label="Spent" width="grow-4 basis-12">
+          {dollars(spent_cents)}
+        </Figure>
+        <Figure label="Last visit">{visitDay(last_visit, today)}</Figure>
+        <Figure label="Next visit">{visitDay(next_visit, today)}</Figure>
       </dl>
       {canBeCalled(client) && (
         <a
-          className="client-call btn btn-quiet btn-icon"
+          className="btn btn-quiet btn-icon relative col-2 row-1 lg:col-3"
           href={telephone(client)}
           aria-label={`Call ${name}`}
         >
@@ -79,3 +75,18 @@ export const ClientRow = memo(function ClientRow({
     </li>
   );
 });
+
+interface FigureProps {
+  label: string;
+  width?: string;
+  children: ReactNode;
+}
+
+function Figure({ label, width = 'grow-6 basis-18', children }: FigureProps) {
+  return (
+    <div className={width}>
+      <dt className="text-xs/body text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ export function ClientsSkeleton() {
         <h1 className="text-4xl">Clients</h1>
         <Skeleton className="h-11 w-36" />
       </div>
-      <div className="client-tools">
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Skeleton className="h-11 w-full sm:w-72" />
         <Skeleton className="h-11 w-full sm:w-52" />
       </div>

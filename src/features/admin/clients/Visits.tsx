@@ -59,7 +59,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
   const { date, time, service, status, payment_status } = visit;
   const when = `${formatDate(date, today)} at ${formatTime(time)}`;
   return (
-    <li className="client-visit">
+    <li className="flex items-start gap-3 border-line pt-3 pr-2 pb-3.5 pl-4 not-first:border-t">
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold tracking-normal tabular-nums">{when}</h3>
         <p className="text-sm text-ink-soft">

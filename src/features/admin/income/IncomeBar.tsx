@@ -26,8 +26,8 @@ export function IncomeBar() {
   const step = setting.view === 'own' ? 'dates' : setting.view;
   return (
     <>
-      <div className="income-bar">
-        <div className="income-controls -ms-2.5 flex items-center">
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="-ms-2.5 flex items-center print:hidden">
           <Button
             look="quiet"
             className="btn-icon"
@@ -52,7 +52,7 @@ export function IncomeBar() {
         <h2 className="text-2xl" aria-live="polite">
           {spanText(span, today)}
         </h2>
-        <div className="income-controls flex flex-wrap items-center gap-2">
+        <div className="ms-auto flex flex-wrap items-center gap-2 print:hidden">
           <Choice
             label="Time"
             value={setting.view}
@@ -102,7 +102,7 @@ function OwnDates({ span }: { span: Span }) {
   }
 
   return (
-    <div className="income-controls mt-4 grid grid-cols-2 gap-3 sm:max-w-md">
+    <div className="mt-4 grid grid-cols-2 gap-3 sm:max-w-md print:hidden">
       <TextField
         label="From"
         type="date"

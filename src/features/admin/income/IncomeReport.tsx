@@ -56,7 +56,7 @@ export function IncomeReport({ income, span, today }: ReportProps) {
           </EmptyState>
         </div>
       ) : (
-        <div className="charts income-charts">
+        <div className="mt-4 grid grid-cols-charts gap-4 print:grid-cols-[1fr_1fr] [&>figure:first-child]:col-span-full">
           <Periods income={income} span={span} today={today} />
           <Parts totals={totals} before={before} isOver={isOver} />
           <Shares title="By Service" of="services" rows={services.map(servicesRow)} head="Visits" />
@@ -76,7 +76,7 @@ function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver:
     ...(isOver ? [changeText(totals[figure], before[figure])] : []),
   ];
   return (
-    <section className="chart-card card" aria-labelledby="income-parts">
+    <section className="card flex flex-col gap-3 px-5 pt-4.5 pb-2" aria-labelledby="income-parts">
       <h3 id="income-parts" className="text-xl">
         What It Was For
       </h3>
@@ -135,7 +135,6 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
     >
       <ColumnChart
         label={`Received by ${unit}`}
-        className="chart-clay"
         columns={periods.map(({ start, received_cents }, i) => ({
           key: start,
           // Refunds may exceed payments.

@@ -15,8 +15,8 @@ export function IncomeScreen() {
   const today = useStore($today);
   useEffect(openIncome, []);
   return (
-    <div className="income">
-      <p className="income-letterhead" aria-hidden="true">
+    <div className="income [&_.chart-scroll[role]_th]:whitespace-nowrap [&_td]:whitespace-nowrap">
+      <p className="hidden print:block" aria-hidden="true">
         {$facts.get()?.businessName ?? salon.brand}
       </p>
       <h1 className="text-4xl">Income</h1>

@@ -16,7 +16,7 @@ export function IncomeShapes() {
   return (
     <>
       <Skeleton className="mt-6 h-28 w-full" />
-      <div className="charts">
+      <div className="mt-4 grid grid-cols-charts gap-4">
         {['parts', 'periods', 'services'].map((name) => (
           <Skeleton key={name} className="h-96" />
         ))}

@@ -44,11 +44,10 @@ export function Charts() {
 
 function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
   return (
-    <div className="charts">
+    <div className="mt-4 grid grid-cols-charts gap-4">
       <ChartCard title="Revenue by Week" summary={weeksSummary(weeks)} table={<WeekTable weeks={weeks} />}>
         <ColumnChart
           label="Revenue by week"
-          className="chart-clay"
           columns={weeks.map((week, i) => ({
             key: week.from,
             // Refunds may exceed payments.
@@ -64,7 +63,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
       <ChartCard title="Busiest Hours" summary={hoursSummary(hours)} table={<HourTable hours={hours} />}>
         <ColumnChart
           label="Appointments by hour of the day"
-          className="chart-sage"
+          className="[--column:var(--color-sage)]"
           columns={hours.map((one, i) => ({
             key: String(one.hour),
             value: one.visits,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { MailWarning } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
+import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { salon } from '../../../salon.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
@@ -20,12 +21,17 @@ export function FailedJobsNotice() {
   if (value.state !== 'ready' || value.data.length === 0) return null;
   const zone = known.state === 'ready' ? known.data.timeZone : salon.timeZone;
   return (
-    <details className="disclosure mt-4">
-      <summary ref={summary}>
-        <MailWarning aria-hidden="true" />
-        {formatCount(value.data)}
-      </summary>
-      <ul className="task-list">
+    <Disclosure
+      className="mt-4"
+      summaryRef={summary}
+      summary={
+        <>
+          <MailWarning className="ms-1 me-1.5 inline size-5 align-[-0.3em]" aria-hidden="true" />
+          {formatCount(value.data)}
+        </>
+      }
+    >
+      <ul className="mt-2">
         {value.data.map((one) => (
           <FailedJobRow
             key={one.id}
@@ -35,7 +41,7 @@ export function FailedJobsNotice() {
           />
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '../../../platform/dates/date-text.ts';
+import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
@@ -8,6 +9,7 @@ import { formatCount } from '../shell/text.ts';
 import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
 import { wasUnfolded } from '../shell/stored-day.ts';
 import { dayAt } from './day.ts';
+import { NoticeLink } from './NoticeLink.tsx';
 import type { Overview } from './overview.ts';
 
 /** The four figures: day, week, month and salon. */
@@ -32,13 +34,10 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
         </StatCard>
       </StatCards>
       {data.owed_count > 0 && (
-        <a className="requests-notice card" href="/admin/appointments?filter=owed">
-          <Wallet aria-hidden="true" />
-          <span>
-            <strong className="font-semibold">{formatCount(data.owed_count, 'visit')}</strong>{' '}
-            {data.owed_count === 1 ? 'has' : 'have'} a balance due
-          </span>
-        </a>
+        <NoticeLink icon={Wallet} href="/admin/appointments?filter=owed">
+          <strong className="font-semibold">{formatCount(data.owed_count, 'visit')}</strong>{' '}
+          {data.owed_count === 1 ? 'has' : 'have'} a balance due
+        </NoticeLink>
       )}
       <Earned data={data} />
     </div>
@@ -49,8 +48,7 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
 function Earned({ data: { month_services: services } }: { data: Overview }) {
   const [isOpen] = useState(() => wasUnfolded('earned'));
   return (
-    <details id="earned" className="disclosure mt-1" open={isOpen}>
-      <summary>This month by service</summary>
+    <Disclosure id="earned" className="mt-1" open={isOpen} summary="This month by service">
       {services.length === 0 ? (
         <p className="text-sm text-ink-soft">No service has been paid for this month yet.</p>
       ) : (
@@ -60,7 +58,7 @@ function Earned({ data: { month_services: services } }: { data: Overview }) {
           rows={services.map(({ name, revenue_cents }) => [name, dollars(revenue_cents)])}
         />
       )}
-    </details>
+    </Disclosure>
   );
 }
 

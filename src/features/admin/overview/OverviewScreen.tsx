@@ -29,6 +29,7 @@ import { TodayPanel } from './TodayPanel.tsx';
 import { Inbox } from 'lucide-react';
 import { $count } from '../appointments/requests/requests.ts';
 import { formatCount } from '../shell/text.ts';
+import { NoticeLink } from './NoticeLink.tsx';
 import { SectionBoundary } from '../shell/SectionBoundary.tsx';
 import { useInView } from '../../../platform/ui/use-in-view.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
@@ -66,7 +67,12 @@ export function OverviewScreen() {
     const standing = keptDay() ? ({ state: 'ready', problem: value.message } as const) : value;
     return (
       <>
-        <LoadNotice what="The overview" value={standing} load={loadOverview} className="mb-4" />
+        <LoadNotice
+          what="The mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start"
+          value={standing}
+          load={loadOverview}
+          className="mb-4"
+        />
         <KeptDay>
           <h1 className="text-4xl">Overview</h1>
         </KeptDay>
@@ -92,9 +98,9 @@ export function OverviewScreen() {
         <RequestsNotice />
         {isNew && <SetupPanel />}
         <Figures data={data} today={today} now={now} />
-        <div className="overview">
+        <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
           <TodayPanel visits={data.today} today={today} now={now} />
-          <div className="overview-side">
+          <div className="flex min-w-0 flex-col gap-10">
             <QuickActions />
             <TaskPanel tasks={data.tasks} today={today} />
           </div>
@@ -143,13 +149,10 @@ export function RequestsNotice() {
   return (
     <div role="status">
       {count > 0 && (
-        <a className="requests-notice card" href="/admin/requests">
-          <Inbox aria-hidden="true" />
-          <span>
-            <strong className="font-semibold">{formatCount(count, 'request')}</strong>{' '}
-            {count === 1 ? 'waits' : 'wait'} for your answer
-          </span>
-        </a>
+        <NoticeLink icon={Inbox} href="/admin/requests">
+          <strong className="font-semibold">{formatCount(count, 'request')}</strong>{' '}
+          {count === 1 ? 'waits' : 'wait'} for your answer
+        </NoticeLink>
       )}
     </div>
   );

@@ -7,12 +7,12 @@ export function OverviewSkeleton() {
     <>
       <Loading label="Loading the overview..." />
       <h1 className="text-4xl">Overview</h1>
-      <div className="stat-cards mt-6">
+      <div className="mt-6 grid grid-cols-stats gap-3">
         {['today', 'week', 'month', 'clients'].map((name) => (
           <Skeleton key={name} className="h-26" />
         ))}
       </div>
-      <div className="overview">
+      <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
         <div>
           <Heading>Today&apos;s Appointments</Heading>
           {/* The section's largest text, rendered before any script if the browser knows no day. */}
@@ -22,7 +22,7 @@ export function OverviewSkeleton() {
           </p>
           <Skeleton className="mt-6 h-40" />
         </div>
-        <div className="overview-side">
+        <div className="flex min-w-0 flex-col gap-10">
           <div>
             <Heading>Quick Actions</Heading>
             <Skeleton className="mt-2 h-48" />
@@ -39,7 +39,7 @@ export function OverviewSkeleton() {
 
 function Heading({ children }: { children: ReactNode }) {
   return (
-    <div className="overview-head">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <h2 className="text-2xl">{children}</h2>
     </div>
   );

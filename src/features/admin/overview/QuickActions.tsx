@@ -9,6 +9,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import { ActionTile } from '../../../platform/ui/ActionTile.tsx';
 import { openDialog } from '../shell/dialogs.ts';
 
 interface QuickAction {
@@ -44,36 +45,18 @@ const actions: readonly QuickAction[] = [
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <div className="overview-head">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="quick-actions" className="text-2xl">
           Quick Actions
         </h2>
       </div>
-      <ul className="quick-actions">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2">
         {actions.map((action) => (
           <li key={action.label}>
-            <Action {...action} />
+            <ActionTile {...action} />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Action({ label, icon: Icon, to }: QuickAction) {
-  const content = (
-    <>
-      <Icon aria-hidden="true" />
-      {label}
-    </>
-  );
-  return typeof to === 'string' ? (
-    <a className="quick-action" href={to}>
-      {content}
-    </a>
-  ) : (
-    <button type="button" className="quick-action" onClick={to}>
-      {content}
-    </button>
   );
 }

@@ -29,7 +29,7 @@ export function SetupPanel() {
   };
   const done = shown.filter(({ state }) => state === 'done').length;
   return (
-    <section aria-labelledby="setup" className="setup card">
+    <section aria-labelledby="setup" className="card mt-6 px-5 pt-4.5 pb-3">
       <h2 id="setup" ref={heading} tabIndex={-1} className="text-2xl">
         Before your first client
       </h2>
@@ -38,9 +38,19 @@ export function SetupPanel() {
       </p>
       <ul className="mt-3">
         {shown.map(({ step, state }) => (
-          <li key={step} className="setup-step" data-done={state === 'done'}>
-            {state === 'done' ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
-            <a className="setup-way link" href={steps[step].href}>
+          <li
+            key={step}
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line py-1.5"
+          >
+            {state === 'done' ? (
+              <CircleCheck className="h-11 w-5 text-clay-ink" aria-hidden="true" />
+            ) : (
+              <Circle className="h-11 w-5 text-ink-soft" aria-hidden="true" />
+            )}
+            <a
+              className={`inline-flex min-h-11 items-center link ${state === 'done' ? '' : 'font-semibold'}`}
+              href={steps[step].href}
+            >
               {steps[step].label}
               {state === 'done' && <span className="sr-only">, done</span>}
             </a>
@@ -55,13 +65,13 @@ export function SetupPanel() {
                 >
                   Skip
                 </Button>
-                <p className="text-sm text-ink-soft">{steps[step].about}</p>
+                <p className="col-[2/-1] mb-1.5 text-sm text-ink-soft">{steps[step].about}</p>
               </>
             )}
           </li>
         ))}
       </ul>
-      <div className="setup-foot">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1.5">
         <p className="text-sm text-ink-soft">
           Not needed to open:{' '}
           <a className="link" href="/admin/settings?field=requireDeposit">

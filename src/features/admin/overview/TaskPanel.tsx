@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
+import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { type LocalDate, addDays } from '../../../domain/time.ts';
 import { wasUnfolded } from '../shell/stored-day.ts';
 import { $justDone, doneTasks, openTasks, removeTask, taskForm, type Task, setDone } from './tasks.ts';
@@ -37,7 +38,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
     ));
   return (
     <section aria-labelledby="tasks">
-      <div className="overview-head">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="tasks" ref={heading} tabIndex={-1} className="text-2xl">
           Tasks &amp; Reminders
         </h2>
@@ -47,17 +48,16 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
         </Button>
       </div>
       {open.length > 0 ? (
-        <ul className="task-list">{rows(open)}</ul>
+        <ul className="mt-2">{rows(open)}</ul>
       ) : (
         <p className="mt-3 text-ink-soft">
           {done.length > 0 ? 'Everything is done.' : 'Nothing to remember yet.'}
         </p>
       )}
       {done.length > 0 && (
-        <details id="tasks-done" className="disclosure mt-2" open={isOpen}>
-          <summary>Done ({done.length})</summary>
-          <ul className="task-list">{rows(done)}</ul>
-        </details>
+        <Disclosure id="tasks-done" className="mt-2" open={isOpen} summary={`Done (${done.length})`}>
+          <ul className="mt-2">{rows(done)}</ul>
+        </Disclosure>
       )}
     </section>
   );
@@ -73,16 +73,19 @@ function TaskRow({ task, today, onRemove }: TaskRowProps) {
   const { title, priority, due, done } = task;
   const { label, tone } = priorityText[priority];
   return (
-    <li className="task-row" data-done={done}>
-      <label className="task-check">
+    <li className="task-row flex flex-wrap border-t border-line pt-1 pb-3">
+      <label className="flex min-h-11 grow basis-36 cursor-pointer items-center gap-3 leading-[1.35]">
         <input
           type="checkbox"
+          className="size-5.5 flex-none"
           checked={done}
           onChange={(event) => void setDone(task, event.currentTarget.checked)}
         />
-        <span className="task-title">{title}</span>
+        <span className={`task-title min-w-0 wrap-anywhere ${done ? 'text-ink-soft line-through' : ''}`}>
+          {title}
+        </span>
       </label>
-      <p className="task-facts">
+      <p className="order-1 flex shrink-0 grow basis-full flex-wrap items-center gap-x-2.5 gap-y-1 ps-8.5 text-sm/body">
         <Badge tone={done ? 'neutral' : tone}>{label}</Badge>
         <span className="sr-only">priority</span>
         {due !== null && (
@@ -91,7 +94,7 @@ function TaskRow({ task, today, onRemove }: TaskRowProps) {
           </span>
         )}
       </p>
-      <div className="task-actions">
+      <div className="ms-auto -me-2 flex">
         <button
           type="button"
           className="btn btn-quiet btn-icon"

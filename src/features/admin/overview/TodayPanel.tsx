@@ -29,7 +29,7 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
   const { first, hasBegun, later, earlier } = dayAt(visits, now);
   return (
     <section aria-labelledby="today">
-      <div className="overview-head">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="today" ref={heading} tabIndex={-1} className="text-2xl">
           Today&apos;s Appointments
         </h2>
@@ -87,7 +87,10 @@ interface FirstVisitProps {
 export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
   const { customer, service } = visit;
   return (
-    <article className="first-visit card" aria-labelledby="first-visit">
+    <article
+      className="first-visit card mt-2 flex flex-col gap-3 border-s-4 border-s-clay px-5 pt-4.5 pb-5"
+      aria-labelledby="first-visit"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <Badge tone="clay">{hasBegun ? 'Now' : 'Next'}</Badge>
@@ -108,7 +111,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
         <PaymentBadge status={visit.payment_status} />
       </div>
       <AppointmentNotes appointment={visit} />
-      <div className="first-visit-actions">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <AppointmentActions appointment={visit} now={now} describedBy="first-visit" isToday />
         <span className="flex flex-wrap">
           {canBeCalled(customer) && (

@@ -23,7 +23,7 @@ export function VisitList({ title, visits, now, markFirst = false }: VisitListPr
   return (
     <>
       <h3 className="mt-7 mb-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
-      <ul className="visit-list">
+      <ul>
         {visits.map((visit, index) => (
           <VisitRow key={visit.id} visit={visit} now={now} isNext={markFirst && index === 0} />
         ))}
@@ -41,7 +41,7 @@ interface VisitRowProps {
 function VisitRow({ visit, now, isNext }: VisitRowProps) {
   const { id, customer, service, time, status } = visit;
   return (
-    <li className="visit-row">
+    <li className="visit-row grid grid-cols-[min(5.25rem,26.5vw)_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-t border-line py-3 leading-[1.4] md:grid-cols-[5.25rem_minmax(0,1fr)_auto] md:items-center">
       <p className="font-semibold tabular-nums">{formatTime(time)}</p>
       <div className="min-w-0">
         <p id={`visit-${id}`} className="font-semibold">
@@ -52,7 +52,7 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
         </p>
         <AppointmentNotes appointment={visit} className="text-sm" />
       </div>
-      <div className="visit-row-more">
+      <div className="flex flex-wrap items-center justify-between gap-2 max-md:col-2">
         <StatusBadge status={status} />
         {canBeCalled(customer) && (
           <a
@@ -69,7 +69,7 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
         now={now}
         describedBy={`visit-${id}`}
         isToday
-        className="visit-row-actions"
+        className="col-span-full pt-1.5 md:col-start-2"
       />
     </li>
   );

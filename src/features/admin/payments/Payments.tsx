@@ -37,7 +37,7 @@ export function Payments({
       <h3 id="payments" className="mb-2 text-xl">
         Payments
       </h3>
-      <ul className="history">
+      <ul className="history *:border-line *:py-2 *:not-first:border-t">
         {payments.map((payment) => {
           const words = paymentText(payment);
           const when = formatWhen(onSalonClock(payment.at, appointment.time_zone) ?? '1970-01-01T00:00');

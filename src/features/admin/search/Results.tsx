@@ -35,7 +35,7 @@ export function Results({ found, active }: ResultsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={hit.id === active}
-          className="search-hit"
+          className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-0.5 rounded-control px-3 py-2 leading-[1.35] wrap-anywhere hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-clay"
           onMouseDown={(event) => {
             // The focus stays in the field.
             event.preventDefault();
@@ -48,7 +48,7 @@ export function Results({ found, active }: ResultsProps) {
     );
   };
   return (
-    <div id={RESULTS} role="listbox" aria-label="Results" className="search-results">
+    <div id={RESULTS} role="listbox" aria-label="Results">
       {clients.length > 0 && (
         <Group name="Clients">{clients.map((client, i) => option(i, <ClientHit client={client} />))}</Group>
       )}
@@ -66,7 +66,7 @@ export function Results({ found, active }: ResultsProps) {
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={name}>
-      <p className="search-group" aria-hidden="true">
+      <p className="mt-3 px-3 text-sm/body font-semibold text-ink-soft" aria-hidden="true">
         {name}
       </p>
       {children}
@@ -78,7 +78,7 @@ function ClientHit({ client }: { client: ClientShape }) {
   const { name, phone, email, next_visit } = client;
   return (
     <>
-      <span className="search-hit-words">
+      <span className="min-w-0 grow basis-60">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-ink-soft">
           {[phone, !isErased(client) && email].filter(Boolean).join(', ')}
@@ -97,7 +97,7 @@ function AppointmentHit({ appointment }: { appointment: OwnersAppointment }) {
   const { customer, service, date, time, status } = appointment;
   return (
     <>
-      <span className="search-hit-words">
+      <span className="min-w-0 grow basis-60">
         <span className="block font-semibold">{customer.name}</span>
         <span className="block text-sm text-ink-soft">
           {formatDate(date, salonDate())}, {formatTime(time)}, {service.name}

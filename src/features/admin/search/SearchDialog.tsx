@@ -52,7 +52,7 @@ export function SearchDialog() {
   return (
     <Dialog open title="Search" onClose={closePanel} closeOnBackdrop>
       <div className="search-panel">
-        <label className="search-box">
+        <label className="search-box sticky top-0 z-1 block bg-surface py-1">
           <span className="sr-only">Search clients and appointments</span>
           <SearchIcon aria-hidden="true" />
           <input
@@ -76,7 +76,7 @@ export function SearchDialog() {
             onKeyDown={press}
           />
         </label>
-        <p role="status" className="hint search-status">
+        <p role="status" className="hint my-2">
           {statusText(search, isSearching)}
         </p>
         {search.state === 'failed' && (

@@ -40,11 +40,15 @@ export function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
   } = service;
   const visit = withWhatGoesWell(service, all);
   const nameId = `service-${id}-name`;
+  const tone = active ? '' : 'text-ink-soft';
   return (
-    <li className="service-row" data-active={active} data-over={isOver}>
-      <div className="min-w-0">
+    <li
+      className="flex flex-wrap gap-x-6 gap-y-2.5 border-line px-4 py-4.5 not-first:border-t data-[over=true]:bg-clay-wash lg:grid lg:grid-cols-[minmax(0,1fr)_7rem_25rem] lg:px-6 xl:grid-cols-[minmax(0,1fr)_7rem_28rem]"
+      data-over={isOver}
+    >
+      <div className="min-w-0 grow basis-32">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={nameId} className="text-2xl">
+          <h2 id={nameId} className={`text-2xl ${tone}`}>
             {name}
           </h2>
           <Badge tone="neutral">{category}</Badge>
@@ -54,14 +58,19 @@ export function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
         </div>
         <p className="mt-1 whitespace-pre-line text-ink-soft">{description}</p>
       </div>
-      <p className="service-figures">
+      <p className={`ms-auto flex-none text-end tabular-nums ${tone}`}>
         <span className="block text-xl font-semibold">{priceText(price_cents, price_from)}</span>
         <span className="text-sm text-ink-soft">{formatDuration(duration_min)}</span>
       </p>
       {(processing || visit.length > 1) && (
-        <VisitPicture visit={visitOfServices(visit)} services={visit} category={category} />
+        <VisitPicture
+          visit={visitOfServices(visit)}
+          services={visit}
+          category={category}
+          className="shrink-0 grow basis-full lg:col-1 lg:max-w-120"
+        />
       )}
-      <div className="service-actions">
+      <div className="flex shrink-0 grow basis-full flex-wrap items-start gap-2 max-sm:gap-1 max-sm:*:data-grip:-ms-3 lg:col-3 lg:row-1 lg:justify-end">
         {grip}
         <Button
           size="small"

@@ -8,7 +8,7 @@ export function ServicesSkeleton() {
         <h1 className="text-4xl">Services</h1>
         <Skeleton className="h-11 w-36" />
       </div>
-      <div className="stat-cards mt-6">
+      <div className="mt-6 grid grid-cols-stats gap-3">
         {['total', 'active', 'prices', 'duration'].map((name) => (
           <Skeleton key={name} className="h-24" />
         ))}

@@ -153,11 +153,15 @@ function WorkingTimes({ form: { values, errors } }: Pick<TabProps, 'form'>) {
       </div>
       <fieldset>
         <legend className="label">Working days</legend>
-        <div className="settings-days">
+        <div className="flex flex-wrap gap-2">
           {week.map((day) => (
-            <label key={day} className="settings-day">
+            <label
+              key={day}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-control bg-surface py-1 pr-3.5 pl-3 font-medium"
+            >
               <input
                 type="checkbox"
+                className="size-4.5"
                 name="workingDays"
                 checked={days.includes(String(day))}
                 aria-label={weekdayNames[day]}

@@ -18,17 +18,17 @@ export function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>)
   return (
     <fieldset>
       <legend className="label">Start times</legend>
-      <ul ref={list} className="settings-times">
+      <ul ref={list} className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
         {times.map((time, index) => {
           const fault = errors[`fixedSlots.${index}`];
           const place = isLocalTime(time) ? formatTime(time) : `number ${index + 1}`;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a time has no name but its place while it is typed
             <li key={index}>
-              <div className="settings-time">
+              <div className="flex items-center gap-0.5">
                 <input
                   type="time"
-                  className="input"
+                  className="input grow-0 basis-38"
                   name={`fixedSlots.${index}`}
                   aria-label={`Start time ${index + 1}`}
                   aria-invalid={fault === undefined ? undefined : true}

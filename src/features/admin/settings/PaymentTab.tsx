@@ -52,7 +52,7 @@ function Tips({ form: { values, errors } }: Pick<TabProps, 'form'>) {
       {['First', 'Second', 'Third'].map((place, i) => (
         <TextField
           key={place}
-          className="settings-short"
+          className="[&_.affixed]:max-w-38"
           label={`${place} tip`}
           unit="%"
           type="number"

@@ -93,7 +93,7 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
         id={panelId(NAME)}
         aria-labelledby={tabId(NAME, tab)}
         tabIndex={-1}
-        className="settings-panel"
+        className="max-w-272 outline-none"
       >
         <Panel {...props} field={fieldsOf(settingsForm, props.form)} />
       </div>
@@ -147,13 +147,15 @@ function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
         {refused ? `${refused.title} ${refused.text}` : ''}
       </p>
       {form.isTyped && (
-        <div className={`settings-bar tone-${refused ? 'error' : 'warning'}`}>
-          <Icon aria-hidden="true" />
+        <div
+          className={`settings-bar sticky bottom-(--thumb) z-20 mt-6 -mb-6 flex max-w-272 animate-rise flex-wrap items-center gap-x-4 gap-y-3 rounded-t-card border border-(--tone) bg-(--tone-wash) px-4 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-raised max-md:-mx-gutter max-md:border-x-0 max-md:pb-3.5 tone-${refused ? 'error' : 'warning'}`}
+        >
+          <Icon className="size-5.5 flex-none text-(--tone-ink)" aria-hidden="true" />
           <div className="min-w-0 flex-1 basis-60">
             <p className="font-semibold">{refused?.title ?? unsaved}</p>
             {refused && <p>{refused.text}</p>}
           </div>
-          <div className="settings-bar-actions">
+          <div className="flex flex-wrap gap-3 max-md:grow max-md:basis-full max-md:*:shrink-0 max-md:*:grow max-md:*:basis-auto">
             <Button disabled={form.sending} onClick={discard}>
               Discard
             </Button>

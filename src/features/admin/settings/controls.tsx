@@ -14,12 +14,12 @@ export interface TabProps {
 /** A group of settings with a heading. */
 export function Group({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
-    <section className="settings-group">
+    <section className="grid gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 border-line py-7 not-first:border-t wide:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
       <div>
         <h2 className="text-2xl">{title}</h2>
         {about !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{about}</p>}
       </div>
-      <div className="settings-fields">{children}</div>
+      <div className="flex max-w-136 min-w-0 flex-col gap-5">{children}</div>
     </section>
   );
 }

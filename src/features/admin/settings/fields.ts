@@ -33,8 +33,8 @@ interface SettingField<Value> extends FormField<Settings, TypedSettings, Value> 
   readonly tab: Tab;
 }
 
-const short = { className: 'settings-short' } as const;
-const medium = { className: 'settings-medium' } as const;
+const short = { className: '[&_.affixed]:max-w-38' } as const;
+const medium = { className: '[&_.select]:max-w-72' } as const;
 const plainWords = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /** A whole number within its limits, with its unit. */

@@ -5,20 +5,24 @@ import { TOAST_KEY } from '../../../platform/ui/Toasts.tsx';
 import { closePanel } from '../shell/open-panel.ts';
 import { $isOn, shortcuts, switchShortcuts } from './shortcuts.ts';
 
+const ROW = 'flex min-h-11 items-center justify-between gap-4 border-line py-1 not-first:border-t';
+const KEY =
+  'min-w-7 rounded-md border border-control bg-surface px-2 py-0.5 text-center font-sans text-sm/[1.4] font-medium';
+
 /** The admin's keyboard shortcuts, and the switch that turns them off. */
 export function ShortcutsDialog() {
   const isOn = useStore($isOn);
   return (
     <Dialog open title="Keyboard shortcuts" size="narrow" onClose={closePanel} closeOnBackdrop>
-      <ul className="shortcuts" data-off={!isOn}>
+      <ul className={`shortcuts ${isOn ? '' : 'text-ink-soft'}`}>
         {shortcuts.map(({ keys, label }) => (
-          <li key={label}>
+          <li key={label} className={ROW}>
             <span>{label}</span>
             <span className="flex items-center gap-1.5">
               {keys.map((key, i) => (
                 <span key={key} className="flex items-center gap-1.5">
                   {i > 0 && <span className="text-sm text-ink-soft">then</span>}
-                  <kbd>{key}</kbd>
+                  <kbd className={KEY}>{key}</kbd>
                 </span>
               ))}
             </span>
@@ -27,9 +31,9 @@ export function ShortcutsDialog() {
       </ul>
       {/* Always on: not a letter, and the only keyboard access to messages that disappear. */}
       <ul className="shortcuts">
-        <li>
+        <li className={ROW}>
           <span>Go to the newest message, such as its Undo</span>
-          <kbd>{TOAST_KEY}</kbd>
+          <kbd className={KEY}>{TOAST_KEY}</kbd>
         </li>
       </ul>
       <CheckField

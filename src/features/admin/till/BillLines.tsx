@@ -8,18 +8,23 @@ import type { Till } from './till-values.ts';
 
 const money = { type: 'text', inputMode: 'decimal', lead: '$', autoComplete: 'off' } as const;
 
+/** Large text leaves room for one of them. */
+const PRICE_BESIDE =
+  'grid grid-cols-[minmax(0,1fr)_7.5rem] items-center gap-x-4 max-[18rem]:block [&_.input]:text-end [&>.affixed]:col-2 [&>.affixed]:row-1 [&>.field-error]:col-span-full [&>.label]:m-0 [&>.label]:wrap-anywhere';
+const HINT_BELOW = 'has-[>.hint]:[&>.affixed]:row-span-2 [&>.hint]:row-2 [&>.hint]:m-0';
+
 /** The services with their final prices. The focus starts at the first price to be set here. */
 export function Services({ form: { values, errors, subject } }: { form: OpenTill }) {
   const marks = new Map(subject?.services.map((one) => [one.id, one]));
   const isFrom = ({ id }: Till['services'][number]) => marks.get(id)?.price_from === true;
   const first = values.services.find(isFrom);
   return (
-    <div className="till-lines">
+    <div className="grid gap-3">
       {values.services.map((service, i) => (
         <TextField
           key={service.id}
           {...money}
-          className="till-line"
+          className={`${PRICE_BESIDE} ${HINT_BELOW}`}
           name={`services.${i}.price`}
           label={
             <>

@@ -116,7 +116,7 @@ function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillN
     ['Paid before', -before.paid, before.paid > 0],
   ];
   return (
-    <dl className="till-bill">
+    <dl className="till-bill rounded-control bg-sunken px-4 py-2 tabular-nums *:flex *:justify-between *:gap-4 *:py-1">
       {rows
         .filter(([, , isShown]) => isShown)
         .map(([label, amount]) => (
@@ -125,9 +125,9 @@ function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillN
             <dd>{dollars(amount)}</dd>
           </div>
         ))}
-      <div className="till-due">
+      <div className="items-baseline border-line text-lg/body font-semibold not-first:mt-1 not-first:border-t">
         <dt>Due</dt>
-        <dd>{dollars(due_cents)}</dd>
+        <dd className="text-2xl/body">{dollars(due_cents)}</dd>
       </div>
     </dl>
   );

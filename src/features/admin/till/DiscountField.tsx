@@ -21,10 +21,11 @@ export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
   const isPercent = discountIn === 'percent';
   return (
     <>
-      <div className="till-discount">
+      <div className="flex items-end gap-3 has-[.field-error]:items-start [&:has(.field-error)>.choice]:mt-7.5">
         <TextField
           {...field('discount')}
           label="Discount"
+          className="max-w-48"
           optional
           inputMode="decimal"
           {...(isPercent ? { unit: '%' } : { lead: '$' })}
@@ -41,31 +42,30 @@ export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
           }}
         />
       </div>
-      <div className="till-options">
-        <RadioCards
-          legend="Tip"
-          value={tip}
-          options={[
-            { value: '', label: 'None' },
-            ...[...new Set(tips)].map((percent) => ({
-              value: String(percent),
-              label: `${percent}%`,
-              figure: dollars(tipOf(tipped_cents, percent)),
-            })),
-            { value: 'own', label: 'Other' },
-          ]}
-          onPick={(value) => {
-            tillForm.type({ tip: value });
-          }}
-        />
-      </div>
+      <RadioCards
+        compact
+        legend="Tip"
+        value={tip}
+        options={[
+          { value: '', label: 'None' },
+          ...[...new Set(tips)].map((percent) => ({
+            value: String(percent),
+            label: `${percent}%`,
+            figure: dollars(tipOf(tipped_cents, percent)),
+          })),
+          { value: 'own', label: 'Other' },
+        ]}
+        onPick={(value) => {
+          tillForm.type({ tip: value });
+        }}
+      />
       {tip === 'own' && (
         <TextField
           {...field('ownTip')}
           label="Tip amount"
           inputMode="decimal"
           lead="$"
-          className="till-short"
+          className="max-w-48"
         />
       )}
     </>

@@ -18,6 +18,10 @@ interface RowsProps<Row> {
   children: (row: Row, index: number, put: (row: Row) => void) => ReactNode;
 }
 
+/** An error below one field does not move the others. */
+const ROW =
+  'flex flex-wrap items-end gap-2 has-[.field-error]:items-start [&:has(.field-error)>.btn]:mt-7.5 [&>div]:min-w-0 [&>div]:grow [&>div]:basis-36 [&>div+div]:basis-24';
+
 /** Rows of fields that can be added and removed. */
 export function Rows<Row>({
   legend,
@@ -33,10 +37,10 @@ export function Rows<Row>({
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      <ul ref={list} className="till-lines">
+      <ul ref={list} className="grid gap-3 not-empty:mb-3">
         {rows.map((row, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place while it is typed
-          <li key={i} className="till-item">
+          <li key={i} className={ROW}>
             {children(row, i, (next) => {
               onChange(rows.with(i, next));
             })}

@@ -28,19 +28,18 @@ export function Given({ form, now }: GivenProps) {
     <>
       {due_cents > 0 && (
         <>
-          <div className="till-options">
-            <RadioCards
-              legend="Payment Method"
-              value={method}
-              options={[
-                ...methods.map((value) => ({ value, label: methodNames[value] })),
-                { value: 'split' as const, label: 'Split' },
-              ]}
-              onPick={(value) => {
-                tillForm.type({ method: value });
-              }}
-            />
-          </div>
+          <RadioCards
+            compact
+            legend="Payment Method"
+            value={method}
+            options={[
+              ...methods.map((value) => ({ value, label: methodNames[value] })),
+              { value: 'split' as const, label: 'Split' },
+            ]}
+            onPick={(value) => {
+              tillForm.type({ method: value });
+            }}
+          />
           {method === 'cash' && (
             <TextField
               {...wired(tillForm, form)('given')}
@@ -49,7 +48,7 @@ export function Given({ form, now }: GivenProps) {
               inputMode="decimal"
               lead="$"
               placeholder={typedDollars(due_cents)}
-              className="till-short"
+              className="max-w-48"
             />
           )}
           {method === 'split' && <Split form={form} now={now} />}
@@ -67,8 +66,8 @@ export function Given({ form, now }: GivenProps) {
       {card > 0 && <p>Refund {dollars(card)} on the card terminal: it goes back to the card.</p>}
       {other > 0 && <p>Return {dollars(other)} the way it was paid.</p>}
       {change > 0 && (
-        <p className="till-change">
-          Change <strong>{dollars(change)}</strong>
+        <p className="till-change text-xl/body tabular-nums">
+          Change <strong className="text-4xl/body font-semibold">{dollars(change)}</strong>
         </p>
       )}
       {returned > 0 && (

@@ -45,21 +45,24 @@ interface PaperProps {
   salon: Pick<Settings, 'businessName' | 'businessAddress' | 'businessPhone'>;
 }
 
+const SUMS = 'mt-[0.75em] border-t border-[black] pt-[0.75em]';
+const SUM = 'flex break-inside-avoid justify-between gap-[1em] py-[0.125em]';
+
 /** A receipt on paper: as wide as the paper, black on white. */
 function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
   const { businessName, businessAddress, businessPhone } = salon;
   const { lines, undoes, credits, reason } = receipt;
   return (
-    <article className="receipt">
-      <header>
-        <p className="receipt-name">{businessName}</p>
+    <article className="receipt mx-auto box-border w-full max-w-[150mm] bg-[white] p-4 font-sans text-[0.9375rem] leading-[1.4] wrap-anywhere text-[black] tabular-nums in-[.dialog]:border in-[.dialog]:border-line [&_strong]:font-semibold">
+      <header className="mb-[1em] text-center">
+        <p className="font-display text-[1.5em] leading-[1.2]">{businessName}</p>
         {[businessAddress, businessPhone]
           .filter((text) => text !== '')
           .map((text) => (
             <p key={text}>{text}</p>
           ))}
       </header>
-      <div className="receipt-number">
+      <div>
         <p>
           <strong>{receiptTitle(receipt)}</strong>
         </p>
@@ -78,21 +81,21 @@ function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
           </>
         )}
       </div>
-      <dl>
+      <dl className={SUMS}>
         {lines.map(({ name, amount_cents }, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes, and two lines may read alike
-          <div key={i}>
+          <div key={i} className={SUM}>
             <dt>{name}</dt>
-            <dd>{dollars(amount_cents * signOf(receipt))}</dd>
+            <dd className="flex-none">{dollars(amount_cents * signOf(receipt))}</dd>
           </div>
         ))}
       </dl>
-      <dl className="receipt-sums">
+      <dl className={SUMS}>
         {receiptRows(receipt).map(({ label, amount, isTotal }, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same
-          <div key={i} className={isTotal ? 'receipt-total' : undefined}>
+          <div key={i} className={`${SUM} ${isTotal ? 'text-[1.25em] font-semibold' : ''}`}>
             <dt>{label}</dt>
-            <dd>{dollars(amount)}</dd>
+            <dd className="flex-none">{dollars(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ export function Receipts({
       <h3 id="receipts" className="mb-2 text-xl">
         Receipts
       </h3>
-      <ul className="history">
+      <ul className="history *:border-line *:py-2 *:not-first:border-t">
         {receipts.map((receipt) => {
           const { number, undoes, credits, reason, undo_until, mailed } = receipt;
           const title = receiptTitle(receipt);

@@ -58,7 +58,7 @@ export function Waitlist() {
           </EmptyState>
         </div>
       ) : (
-        <ul className="calendar-list">
+        <ul className="calendar-list mt-3">
           {known.data.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
@@ -90,7 +90,7 @@ export function Waitlist() {
 function EntryRow({ entry }: { entry: OwnersEntryShape }) {
   const { customer, service, date, part, notes, flag = 'normal' } = entry;
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-64">
         <p>
           <span className="font-medium">{customer.name}</span>, {service.name} <LevelBadge booking={flag} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
@@ -94,10 +95,9 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
               change({ [`${page}_sections`]: entries });
             }}
           />
-          <details className="disclosure">
-            <summary>How it reads</summary>
+          <Disclosure summary="How it reads">
             <Reading sections={sections} facts={facts} />
-          </details>
+          </Disclosure>
         </>
       ) : (
         <Reading sections={proposals[page]} facts={facts} />

@@ -76,6 +76,12 @@ function fields(form: Form<TypedDialog, VisitForm>) {
 
 const stepNames: Record<Step, string> = { customer: 'Customer', visit: 'Service & Time', review: 'Review' };
 
+const LINE_TO_NEXT =
+  'not-last:after:h-px not-last:after:min-w-2 not-last:after:flex-1 not-last:after:bg-control';
+/** A phone has room for one. */
+const ONE_NAME =
+  'max-[36rem]:not-data-[state=now]:gap-0 max-[36rem]:not-data-[state=now]:text-[0px] max-[36rem]:data-[state=done]:grow-[0.35]';
+
 /** The current one of the three steps, announced on arrival. */
 function StepLine({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,10 +93,16 @@ function StepLine({ step }: { step: Step }) {
   }, [step]);
   return (
     <>
-      <ol className="step-line" aria-hidden="true">
+      <ol className="flex gap-[min(0.5rem,2.5vw)]" aria-hidden="true">
         {steps.map((one, i) => (
-          <li key={one} data-state={i < place ? 'done' : i === place ? 'now' : 'later'}>
-            <span>{i < place ? <Check /> : i + 1}</span>
+          <li
+            key={one}
+            data-state={i < place ? 'done' : i === place ? 'now' : 'later'}
+            className={`group flex grow items-center gap-[min(0.5rem,2.5vw)] text-[min(var(--text-sm),5vw)] whitespace-nowrap text-ink-soft last:flex-none data-[state=now]:font-semibold data-[state=now]:text-ink ${LINE_TO_NEXT} ${ONE_NAME}`}
+          >
+            <span className="grid size-[min(1.75rem,9vw)] flex-none place-items-center rounded-full border border-control text-[min(var(--text-sm),5vw)] font-semibold tabular-nums group-data-[state=done]:border-clay group-data-[state=done]:text-clay-ink group-data-[state=now]:border-clay group-data-[state=now]:bg-clay group-data-[state=now]:text-on-clay">
+              {i < place ? <Check className="size-4" /> : i + 1}
+            </span>
             {stepNames[one]}
           </li>
         ))}

@@ -58,7 +58,7 @@ export function History({ id, version, zone }: HistoryProps) {
         </Notice>
       )}
       {answer?.ok && (
-        <ol className="history">
+        <ol className="history *:border-line *:py-2 *:not-first:border-t">
           {answer.data.toReversed().map(({ at, by, change }) => (
             <li key={`${at} ${change}`}>
               <p className="text-sm text-ink-soft">

@@ -20,7 +20,7 @@ export function Review({ form }: { form: VisitForm }) {
   const isOne = visit === null || visit.services.length === 1;
   return (
     <>
-      <dl className="review">
+      <dl className="rounded-control bg-sunken">
         <Line term="Customer">
           {name.trim()}
           <Small>{email.trim()}</Small>
@@ -76,9 +76,9 @@ export function Review({ form }: { form: VisitForm }) {
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line px-4 py-3 last:border-b-0">
+      <dt className="text-sm/body text-ink-soft">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

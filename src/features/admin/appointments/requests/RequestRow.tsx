@@ -28,8 +28,12 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
   const hold = holdText(appointment, today);
   const nameId = `request-${id}`;
   return (
-    <li id={itemId(id)} tabIndex={-1} className="request">
-      <div className="request-when">
+    <li
+      id={itemId(id)}
+      tabIndex={-1}
+      className="request grid gap-x-6 gap-y-1.5 border-line p-4 not-first:border-t md:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_auto]"
+    >
+      <div className="flex flex-wrap content-start items-baseline gap-x-3 gap-y-0.5 md:flex-col">
         <p className="font-semibold tabular-nums">
           {formatDate(date, today)}, {formatTime(time)}
         </p>
@@ -54,7 +58,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
         {hold !== null && <p className="text-sm text-ink-soft">{hold}</p>}
         <AppointmentNotes appointment={appointment} className="text-sm" />
       </div>
-      <div className="request-answers">
+      <div className="flex flex-wrap items-center gap-2 pt-1 md:col-start-2 min-[75rem]:col-start-3">
         <PressButton
           size="small"
           look="primary"

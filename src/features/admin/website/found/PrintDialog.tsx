@@ -40,32 +40,71 @@ export function PrintDialog({ onClose, ...printed }: PrintProps & { onClose: () 
     <PaperDialog
       title={title}
       onClose={onClose}
-      className={`paper-page paper-page-${printed.kind}`}
+      className={`paper-page print:grid print:justify-center print:[page:paper] ${printed.kind === 'card' ? TWO_IN_A_ROW : ''}`}
       paper={papers}
     >
       <p className="mb-4">{hint}</p>
-      <div className="paper-shown">
-        <Paper {...printed} />
+      <div className="grid justify-center">
+        <Paper {...printed} isShown />
       </div>
     </PaperDialog>
   );
 }
 
+/** Adjacent cards share a line. */
+const TWO_IN_A_ROW = 'print:grid-cols-[repeat(2,85mm)] print:*:-mr-px print:*:-mb-px';
+
+/** Sizes are in millimeters, the unit of a paper's spacing; a screen has less room than paper. */
+const looks = {
+  card: {
+    paper:
+      'h-55 w-85 grid-cols-[calc(38*var(--spacing))_minmax(0,1fr)] grid-rows-[1fr_1fr_auto] gap-x-1 border border-dashed border-[#999] px-5 py-4',
+    paperOnScreen: '[--spacing:calc(min(22rem,100vw-5rem)/85)]',
+    name: 'col-2 row-1 self-end pb-2 text-[calc(5.5*var(--spacing))]',
+    longName: 'col-2 row-1 self-end pb-2 text-[calc(3.8*var(--spacing))]',
+    call: 'col-2 row-2 text-[calc(3.4*var(--spacing))] leading-[1.3]',
+    // The code's own white margin merges with the white card.
+    code: 'col-1 row-[1/3] -mt-3 -ml-4 w-full',
+    address: 'col-[1/3] row-3 text-[calc(3.4*var(--spacing))]',
+  },
+  sheet: {
+    paper:
+      'h-240 w-180 grid-rows-[auto_auto_minmax(0,1fr)_auto] justify-items-center gap-y-6 p-8 text-center',
+    paperOnScreen: 'border border-line [--spacing:calc(min(20rem,100vw-5rem)/180)]',
+    name: 'text-[calc(17*var(--spacing))]',
+    longName: 'text-[calc(11*var(--spacing))]',
+    call: 'text-[calc(6.5*var(--spacing))]',
+    code: 'h-full min-h-0',
+    address: 'text-[calc(8*var(--spacing))]',
+  },
+};
+
 /** A card or sheet: black on white, with the name in a readable shade of the accent. */
-function Paper({ kind, url, name, accent }: PrintProps) {
+function Paper({ kind, url, name, accent, isShown = false }: PrintProps & { isShown?: boolean }) {
   const { size, path } = useMemo(() => codeOf(url), [url]);
   const color = accentOf(accent ?? offeredAccents[0].color).light['clay-ink'];
   const { host, pathname } = new URL(url);
+  const look = looks[kind];
   return (
-    <article className={`paper paper-${kind}`}>
-      <p className={`paper-name ${name.length > 24 ? 'paper-name-long' : ''}`} style={{ color }}>
+    <article
+      className={`paper box-border grid overflow-hidden bg-[white] font-sans wrap-anywhere text-[black] ${look.paper} ${isShown ? look.paperOnScreen : '[--spacing:1mm]'}`}
+    >
+      <p
+        className={`font-display leading-[1.12] ${name.length > 24 ? look.longName : look.name}`}
+        style={{ color }}
+      >
         {name}
       </p>
-      <p className="paper-call">{words[kind].call}</p>
-      <svg className="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code: ${url}`}>
+      <p className={look.call}>{words[kind].call}</p>
+      <svg
+        className={`aspect-square bg-[white] ${look.code}`}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={`QR code: ${url}`}
+      >
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
-      <p className="paper-address">
+      <p className={`leading-tight font-semibold ${look.address}`}>
         {host}
         <wbr />
         {pathname}

@@ -1,0 +1,25 @@
+import { Mail, Phone } from 'lucide-react';
+import { canBeCalled, canBeWrittenTo, mailTo, telephone } from './client-contact.ts';
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 font-medium text-clay-ink hover:underline hover:underline-offset-[0.2em]';
+
+/** A client's phone number and email address as links, where there are any. */
+export function ContactLinks({ client }: { client: { phone: string; email: string } }) {
+  return (
+    <>
+      {canBeCalled(client) && (
+        <a className={LINK} href={telephone(client)}>
+          <Phone className="size-4.5 flex-none" aria-hidden="true" />
+          {client.phone}
+        </a>
+      )}
+      {canBeWrittenTo(client) && (
+        <a className={LINK} href={mailTo(client)}>
+          <Mail className="size-4.5 flex-none" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">{client.email}</span>
+        </a>
+      )}
+    </>
+  );
+}
