@@ -7,9 +7,6 @@ interface ChartTableProps {
   isWide?: boolean;
 }
 
-const CELL = 'py-1.5 ps-3 text-end first:ps-0 first:text-start';
-const BODY_CELL = `${CELL} border-t border-line font-normal`;
-
 /** A chart's data as a table. */
 export function ChartTable({ caption, heads, rows, isWide = false }: ChartTableProps) {
   return (
@@ -23,7 +20,7 @@ export function ChartTable({ caption, heads, rows, isWide = false }: ChartTableP
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col" className={`${CELL} font-semibold`}>
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
@@ -33,13 +30,9 @@ export function ChartTable({ caption, heads, rows, isWide = false }: ChartTableP
           {rows.map(([first, ...rest], row) => (
             // oxlint-disable-next-line react/no-array-index-key -- two services may have one name; the rows never move
             <tr key={row}>
-              <th scope="row" className={BODY_CELL}>
-                {first}
-              </th>
+              <th scope="row">{first}</th>
               {rest.map((cell, column) => (
-                <td key={heads[column + 1]} className={BODY_CELL}>
-                  {cell}
-                </td>
+                <td key={heads[column + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

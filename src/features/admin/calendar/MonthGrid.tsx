@@ -145,13 +145,13 @@ function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
   const look = isPast
     ? 'cursor-not-allowed border-transparent'
     : isBlocked
-      ? 'hatch cursor-pointer border-brick bg-surface text-brick-ink'
-      : `cursor-pointer border-line hover:border-control ${shut === null ? 'bg-surface' : 'bg-sunken'}`;
+      ? 'hatch border-brick bg-surface text-brick-ink'
+      : `hover:border-control ${shut === null ? 'bg-surface' : 'bg-sunken'}`;
   return (
     <td className="h-17 px-[0.5px] py-px md:h-26 md:p-0.5">
       <button
         type="button"
-        className={`month-day flex size-full flex-col items-center rounded-control border px-0.75 py-1 text-xs/[1.3] transition-colors aria-busy:opacity-60 md:items-start md:px-3 md:pt-2 md:pb-2.5 md:text-start ${look}`}
+        className={`month-day ${look}`}
         data-state={isBlocked ? 'blocked' : (shut ?? 'open')}
         tabIndex={isCursor ? 0 : -1}
         aria-current={date === today ? 'date' : undefined}

@@ -47,12 +47,11 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
       <p id="timeline-hint" className="sr-only">
         Press M to move it with the arrow keys.
       </p>
-      {/* An hour is 6rem high, half of one 48 px. */}
-      <div className="timeline card [--hours:3.75rem] [--minute:0.1rem] not-print:max-md:-mx-gutter not-print:max-md:rounded-none not-print:max-md:border-x-0 not-print:max-md:[--hours:3.25rem]">
+      <div className="timeline card">
         {view === 'week' && <TimelineHeads plans={plans} />}
         <div
           ref={page}
-          className="group/page relative flex touch-pan-y touch-pinch-zoom overflow-clip bg-[linear-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[100%_calc(60*var(--minute))] ps-(--hours) data-moving:cursor-grabbing data-moving:select-none"
+          className="timeline-page"
           data-moving={isMoving || undefined}
           style={{ height: `calc(${length} * var(--minute))` }}
           onPointerDown={touch}

@@ -25,9 +25,6 @@ export function visitId(id: string): string {
   return `visit-${id}`;
 }
 
-/** A part of the visit's text, beside the handle that a finger drags. A seventh of a small desktop has room for an icon and a time. */
-const PART = 'absolute inset-x-0 truncate border-(--tone)/55 px-2 max-xl:px-1 any-pointer-coarse:pe-11';
-
 /** A visit on the timeline: a press opens it, a drag or the key M moves it. */
 export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { appointment, start, end, busy, lane, lanes, isWithin } = item;
@@ -61,7 +58,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
       <button
         id={visitId(id)}
         type="button"
-        className="visit-body relative block size-full cursor-grab overflow-hidden rounded-md border border-s-4 border-(--tone)/55 border-s-(--tone) bg-(--tone-wash) text-start text-xs/[1.35] group-data-moving/page:cursor-grabbing hover:border-(--tone) focus-visible:z-2 focus-visible:outline-offset-0"
+        className="visit-body"
         aria-describedby="timeline-hint"
         aria-keyshortcuts="M"
         onClick={() => {
@@ -86,7 +83,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           />
         ))}
         <span
-          className={`${PART} *:block *:truncate ${length < 30 ? '' : 'py-[3px]'} ${isLow ? 'flex items-baseline gap-1.5' : ''}`}
+          className={`visit-part *:block *:truncate ${length < 30 ? '' : 'py-[3px]'} ${isLow ? 'flex items-baseline gap-1.5' : ''}`}
           aria-hidden="true"
           style={lying(first, item)}
         >
@@ -107,7 +104,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           <span
             key={`${label.start} ${label.name}`}
             data-part="service"
-            className={`${PART} text-ink-soft ${label.isNew ? 'border-t' : ''}`}
+            className={`visit-part text-ink-soft ${label.isNew ? 'border-t' : ''}`}
             aria-hidden="true"
             style={lying(label, item)}
           >
