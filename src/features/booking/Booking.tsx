@@ -107,13 +107,7 @@ function CurrentStep() {
       </div>
     );
   }
-  if (isOpening) {
-    return (
-      <Loading label="Opening your booking..." showLabel>
-        <Skeleton className="h-96 w-full" />
-      </Loading>
-    );
-  }
+  if (isOpening) return <StepLoading label="Opening your booking..." />;
   if (step === 'service') return <ServiceStep />;
   if (part === 'lost') {
     return (
@@ -124,22 +118,18 @@ function CurrentStep() {
       />
     );
   }
-  if (typeof part !== 'object') {
-    return (
-      <Loading label="Opening the next step..." showLabel>
-        <Skeleton className="h-96 w-full" />
-      </Loading>
-    );
-  }
+  if (typeof part !== 'object') return <StepLoading label="Opening the next step..." />;
   const { TimeStep, DetailsStep, DoneStep } = part.Part;
-  switch (step) {
-    case 'time':
-      return <TimeStep />;
-    case 'details':
-      return <DetailsStep />;
-    case 'done':
-      return <DoneStep />;
-  }
+  const Step = { time: TimeStep, details: DetailsStep, done: DoneStep }[step];
+  return <Step />;
+}
+
+function StepLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label} showLabel>
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  );
 }
 
 /** Says that the wizard is changing an existing booking, or only its details, with a link back to it. */

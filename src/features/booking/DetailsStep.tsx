@@ -6,7 +6,7 @@ import { $isRecalled, $booking, $draft, moneyOf } from './draft.ts';
 import { forgetDetails, useDetailForm } from './details.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { confirmBooking } from './confirm.ts';
-import { $errors, $submission } from './submission.ts';
+import { $errors, $submission } from './choose-visit.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { cardText, paidAfterText, policyText } from '../../components/booking/terms-text.ts';
 import { $facts } from '../../components/site/salon-facts.ts';

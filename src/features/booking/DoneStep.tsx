@@ -66,9 +66,7 @@ export function DoneStep() {
             pass={{ id: appointment.id, token }}
             version={appointment.version}
             card={booking.card}
-            onAnswer={(newest) => {
-              $booking.set(held(newest, booking));
-            }}
+            onAnswer={(newest) => $booking.set(held(newest, booking))}
             className="mt-6"
           />
         </Suspense>

@@ -7,12 +7,11 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { $today } from './salon-clock.ts';
 import { $openingNow, $openUntil, $slots, askForMonth, openCalendar, formatCount } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
-import { chooseSlot, keepBookedTime } from './choose-visit.ts';
+import { chooseSlot, keepBookedTime, $alternatives } from './choose-visit.ts';
 import { startOf, $booking, $draft } from './draft.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { $visit } from './chosen-visit.ts';
 import { StepHeading } from './StepHeading.tsx';
-import { $alternatives } from './submission.ts';
 
 /** Announces how many times the picked day has. */
 const $announcement = computed([$slots, $openUntil], (times, openUntil) => {

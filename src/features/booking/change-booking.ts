@@ -25,7 +25,7 @@ import {
   type OpenBooking,
 } from './draft.ts';
 import { $isAboutServices, $step, $stepNotice, $unopened, settleOn, type Wanted } from './navigation.ts';
-import { $submission } from './submission.ts';
+import { $submission } from './choose-visit.ts';
 
 // A change of a booking: the wizard shows it as a draft, and only what differs is sent.
 

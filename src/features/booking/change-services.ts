@@ -6,12 +6,11 @@ import { formatLength } from '../../domain/time.ts';
 import { chosenServices } from '../../domain/appointments/visit-services.ts';
 import { $asking, availability } from './availability.ts';
 import { loadMonth } from './calendar.ts';
-import { forgetProblems } from './choose-visit.ts';
+import { forgetProblems, $submission } from './choose-visit.ts';
 import { $draft, asChosen, changeDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { $choosing, $visit } from './chosen-visit.ts';
 import { $said } from './services.ts';
-import { $submission } from './submission.ts';
 
 export function addService(id: number): Promise<void> {
   return changeServices(id, [...$draft.get().serviceIds, id], 'added');

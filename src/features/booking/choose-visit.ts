@@ -1,19 +1,42 @@
+import { atom, type WritableAtom } from 'nanostores';
 import type { Slot } from '../../api/shapes.ts';
-import { dateOf } from '../../platform/dates/date-text.ts';
-import type { LocalDateTime } from '../../domain/time.ts';
 import {
+  type DetailErrors,
+  type DetailField,
+  $draft,
+  changeDraft,
   draftOf,
   $booking,
-  $draft,
   $isRecalled,
   $opening,
   areChosen,
   asChosen,
-  changeDraft,
   emptyDraft,
 } from './draft.ts';
+import { dateOf } from '../../platform/dates/date-text.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
 import { goTo } from './navigation.ts';
-import { $alternatives, clearSubmission } from './submission.ts';
+
+export type Submission =
+  | { readonly state: 'idle' | 'sending' }
+  | { readonly state: 'failed'; readonly title: string; readonly text: string; readonly callUs: boolean };
+
+export const $submission = atom<Submission>({ state: 'idle' });
+/** The form's errors; a new object for every refusal, so that the view focuses the first field again. */
+export const $errors = atom<DetailErrors>({});
+/** Free times close to the one just taken, for one press. */
+export const $alternatives = atom<readonly Slot[]>([]);
+
+/** Typing in a field clears its error. */
+export function typeDetail(
+  field: DetailField,
+  value: string,
+  $wrong: WritableAtom<DetailErrors> = $errors,
+): void {
+  changeDraft({ details: { ...$draft.get().details, [field]: value } });
+  const { [field]: mended, ...rest } = $wrong.get();
+  if (mended !== undefined) $wrong.set(rest);
+}
 
 /** Step 1 to 2. Pressing a service that is already chosen continues with it. */
 export function chooseService(id: number): void {
@@ -78,5 +101,6 @@ export function bookAnother(): void {
 /** Messages about the last request do not apply to the next one. */
 export function forgetProblems(): void {
   $alternatives.set([]);
-  clearSubmission();
+  if ($submission.get().state !== 'sending') $submission.set({ state: 'idle' });
+  $errors.set({});
 }

@@ -22,7 +22,7 @@ import { availability } from './availability.ts';
 import { leaveServices } from './remove-unavailable.ts';
 import { $news, $terms } from './chosen-visit.ts';
 import { change, changeOn, holding, type Changed } from './change-booking.ts';
-import { $alternatives, $errors, $submission } from './submission.ts';
+import { $alternatives, $errors, $submission } from './choose-visit.ts';
 
 type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
 

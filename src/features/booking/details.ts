@@ -13,7 +13,7 @@ import {
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { typeDetail } from './submission.ts';
+import { typeDetail } from './choose-visit.ts';
 import { call } from '../../platform/call/call.ts';
 import { isText, shapedAs } from '../../api/stored-values.ts';
 import { $session } from '../../components/site/session.ts';

@@ -8,7 +8,7 @@ import { $step, $stepNotice, $unopened } from '../../../src/features/booking/nav
 import { availability } from '../../../src/features/booking/availability.ts';
 import { $services } from '../../../src/features/booking/services.ts';
 import { $isOpening } from '../../../src/features/booking/start-booking.ts';
-import { clearSubmission } from '../../../src/features/booking/submission.ts';
+import { forgetProblems } from '../../../src/features/booking/choose-visit.ts';
 import { Payment } from '../../../src/features/payments/Payment.tsx';
 import { adminPage, control, labelled, ok, type Answers, refusal } from '../../admin/features/page.ts';
 import { faults } from '../../platform/features/faults.ts';
@@ -79,7 +79,7 @@ beforeEach(() => {
   $services.set({ state: 'loading' });
   $nextDay.set({ state: 'idle' });
   availability.forget();
-  clearSubmission();
+  forgetProblems();
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -48,7 +48,6 @@ async function load() {
   const returning = await import('../../../src/features/booking/details.ts');
   const services = await import('../../../src/features/booking/services.ts');
   const start = await import('../../../src/features/booking/start-booking.ts');
-  const submission = await import('../../../src/features/booking/submission.ts');
   return {
     ...chosen,
     ...calendar,
@@ -61,6 +60,5 @@ async function load() {
     ...returning,
     ...services,
     ...start,
-    ...submission,
   };
 }
