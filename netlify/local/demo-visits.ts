@@ -41,35 +41,14 @@ import demo from './demo.json' with { type: 'json' };
 
 const HOUR = 60 * 60 * 1000;
 
-/** A visit in demo.json. */
-interface Plan {
-  /** Open days from today, or from the next open day. */
-  readonly day: number;
-  readonly time: string;
-  /** A first name. */
-  readonly client: string;
-  readonly services: readonly string[];
-  /** If absent, `completed` in the past and `confirmed` later. */
-  readonly status?: string;
-  /** The owner booked it; otherwise the client did online. */
-  readonly by?: string;
-  /** The client paid the deposit online. */
-  readonly deposit?: boolean;
-  /** The client gave a card for fees. */
-  readonly card?: boolean;
-  /** The time waits for its deposit. */
-  readonly held?: boolean;
-  /** Only the deposit was paid at the desk. */
-  readonly owes?: boolean;
-  /** Payment methods at the desk, by default the card terminal. If there are two, the first paid 40 dollars. */
-  readonly pays?: readonly string[];
-  /** Percent. */
-  readonly tip?: number;
-  /** A product. */
-  readonly buys?: string;
-  /** The reason for a refund of 10 dollars after the checkout. */
-  readonly credit?: string;
-}
+/**
+ * A visit in demo.json. Its `day` counts open days from today, or from the next open day; `client` is a first name. The client
+ * booked it online unless `by` is the owner, and may have paid the `deposit` or given a `card`; a `held` time waits for its
+ * deposit. Without a `status` it is completed in the past and confirmed later. At the desk the client `pays` by the card terminal
+ * if nothing else is said, with two methods 40 dollars by the first, leaves a `tip` in percent, `buys` a product, or `owes` all but
+ * the deposit. `credit` is the reason for a refund of 10 dollars afterwards.
+ */
+type Plan = (typeof demo.visits)[number];
 
 /** The first day whose visits have receipts: the salon has used the till since then. */
 const FIRST_RECEIPT = -24;
@@ -149,8 +128,7 @@ export function openDay(days: number, { settings, zone }: DemoSalon, now: EpochM
 
 /** Returns the demo's visits by start: twelve weeks back and two ahead. Receipts are numbered in the order of the checkouts. */
 export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
-  const plans: readonly Plan[] = demo.visits;
-  const timed = plans.map((plan, index) => {
+  const timed = demo.visits.map((plan, index) => {
     const services = chosenByName(plan.services, salon);
     const start = salon.zone.edge(openDay(plan.day, salon, now), minutesOf(plan.time as LocalTime));
     return { plan, index, services, start, end: start + lengthOf(services) };
