@@ -33,6 +33,16 @@ export interface Doc {
   readonly doc: string;
 }
 
+/** The same as a row: id and JSON. */
+export type DocRow = readonly [id: string, doc: string];
+
+export const docs = (rows: readonly DocRow[]): Doc[] => rows.map(([id, doc]) => ({ id, doc }));
+
+/** Sorts appointments by start, then by id. */
+export function byStart(a: Pick<Appointment, 'start' | 'id'>, b: Pick<Appointment, 'start' | 'id'>) {
+  return a.start - b.start || (a.id < b.id ? -1 : 1);
+}
+
 /**
  * Parses a stored JSON text; `what` and `id` name the record in the error. Throws DamagedRecord.
  * @param kind of a record that may have an older format
@@ -162,6 +172,20 @@ export function recordOf(appointment: Appointment) {
     doc: inNewestFormat('appointment', appointment),
   };
 }
+
+export type UserRecord = ReturnType<typeof userRecord>;
+
+/** An account as text, with its index values. */
+export const userRecord = (user: User) => ({
+  id: user.id,
+  version: user.version,
+  email: emailKey(user.email),
+  verified: user.verified,
+  role: user.role,
+  /** Google's id of the person. */
+  subject: user.google_subject,
+  doc: JSON.stringify(user),
+});
 
 /** A job as text. */
 export const jobRecord = ({ id, due, appointment, work }: Job) => ({

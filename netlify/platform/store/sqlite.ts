@@ -1,5 +1,6 @@
 import { steps } from './rooms/steps.ts';
 import { storeAnswering, type StoredAnswer } from './answers.ts';
+import { sessions } from './rooms/access.ts';
 import { access } from './sqlite/access.ts';
 import { book } from './sqlite/appointments.ts';
 import { calendar } from './sqlite/calendar.ts';
@@ -31,21 +32,26 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const days = calendar(db, starting);
   const later = jobs(db);
   const appointments = book(db, days);
-  const known = access(db, later);
+  const known = access(db);
   const waiting = waitlist(db, days);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const clearing = erasing(db, later);
   const site = website(db, clearing);
   const persons = people(db, appointments, known, waiting, clearing);
   const base: Base = {
-    commit: committing(db, {
-      ...peopleInstructions(db),
-      ...days.instructions,
-      ...appointments.instructions,
-      ...later.instructions,
-      ...waiting.instructions,
-      ...site.instructions,
-    }),
+    ...committing(
+      db,
+      {
+        ...peopleInstructions(db),
+        ...days.instructions,
+        ...appointments.instructions,
+        ...later.instructions,
+        ...waiting.instructions,
+        ...site.instructions,
+        ...known.instructions,
+      },
+      { ...known.questions },
+    ),
     erased: clearing.finishSoon,
   };
   const reading = { ...days.verbs, ...persons, ...waiting.verbs, ...site.verbs };
@@ -57,7 +63,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     ...reading,
     ...appointments.verbs,
     ...later.verbs,
-    ...known.verbs,
+    ...sessions(base),
     ...steps(base),
     ...everything(db, reading),
     answering: (answer) => storeAnswering(store, answer, db.answering),

@@ -5,18 +5,29 @@ import type {
   AppointmentRecord,
   clientRecord,
   Doc,
+  DocRow,
   jobRecord,
   timeBlockRecord,
+  UserRecord,
   waitlistRecordOf,
 } from './records.ts';
+import type {
+  Bucket,
+  NewSession,
+  OneTimeToken,
+  SessionLimits,
+  SignInAttempt,
+  UsedToken,
+} from './verbs/access.ts';
 import type { RememberAs } from './verbs/appointments.ts';
 import type { ScheduleWindow } from './verbs/calendar.ts';
 
+export type SessionStart = Pick<Required<NewSession>, 'now' | 'limits' | 'seenAs'>;
 export type ClientRecord = ReturnType<typeof clientRecord>;
 export type WaitlistRecord = ReturnType<typeof waitlistRecordOf>;
 
 /** The kinds of records that have an id and a version; a blocked date's id is its day since 1970-01-01. */
-export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish' | 'appointment';
+export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish' | 'appointment' | 'user';
 
 /**
  * The instructions of a step. Each database carries them out in their own order, all in one atomic step; checks come first, and the
@@ -84,6 +95,31 @@ export interface Instructions {
     now: EpochMs,
   ): void;
 
+  /**
+   * Adds an account, unless another one has proven the address or has the Google account. A verified one replaces all claims to its
+   * address; a claim is added to the others, whose oldest is deleted beyond `MOST_CLAIMS`.
+   */
+  addUser(user: UserRecord, now: EpochMs): 'email_known' | 'google_known';
+  /**
+   * Replaces an account, with a token that is used up. Once it is verified, all claims to its address are deleted. If another account
+   * has proven the address, this one is deleted with its token.
+   */
+  saveUser(
+    user: UserRecord,
+    token: UsedToken | undefined,
+    endsSessions: boolean,
+  ): 'bad_token' | 'email_known' | 'google_known';
+  removeUser(id: string, onlyClaim: boolean): 'unknown';
+  putToken(hash: string, token: OneTimeToken, now: EpochMs): void;
+  /** Starts a session of an existing account. */
+  startSession(hash: string, user: string, start: SessionStart): void;
+  endSession(hash: string): void;
+  /** Ends all sessions of an account, and invalidates its tokens. */
+  endSessions(user: string): void;
+  noteAttempt(user: string, attempt: SignInAttempt): void;
+  /** Counts in all buckets or none; replies with the index of the first full one, and until when one is full. */
+  countAttempt(buckets: readonly Bucket[], now: EpochMs): readonly ['full', index: number, until: EpochMs];
+
   putTask(task: Doc): void;
   removeTask(id: string): void;
   /** Replaces the client and all of its keys. */
@@ -144,6 +180,36 @@ export interface Instructions {
   endJob(id: string, knownUntil: EpochMs): void;
 }
 
+/** The questions to a database: its answers are texts and numbers, which the verbs parse. */
+export interface Questions {
+  /** The verified account of an address first, then by age. */
+  accounts(email: string): readonly DocRow[];
+  userByGoogle(subject: string): DocRow | null;
+  /** The account of a usable token. */
+  tokenOwner(hash: string, kind: OneTimeToken['kind'], now: EpochMs): DocRow | null;
+  /** The account of a session within its limits, and when that began; records its use, as the next three questions do. */
+  session(hash: string, now: EpochMs, limits: SessionLimits): readonly [...DocRow, EpochMs | string] | null;
+  /** Hash of the token, start, last use, device and network of the sessions of the session's account, in no order. */
+  openSessions(
+    hash: string,
+    now: EpochMs,
+    limits: SessionLimits,
+  ): readonly (readonly [string, EpochMs | string, EpochMs | string, string, string])[];
+  /** The address of the session's account, if that is verified, and the appointments of the client with the address. */
+  ownAppointments(hash: string, now: EpochMs, limits: SessionLimits): readonly [string, readonly DocRow[]];
+  /** Time, outcome and device of the attempts of the session's account, newest first. */
+  signInAttempts(
+    hash: string,
+    now: EpochMs,
+    limits: SessionLimits,
+  ): readonly (readonly [EpochMs | string, string, string])[];
+}
+
+/** The questions as SQLite answers them. */
+export type Answered = {
+  readonly [Name in keyof Questions]: (...args: Parameters<Questions[Name]>) => ReturnType<Questions[Name]>;
+};
+
 /** An instruction with its arguments. */
 export type Instruction = {
   [Name in keyof Instructions]: readonly [Name, ...Parameters<Instructions[Name]>];
@@ -160,6 +226,10 @@ export interface Base {
   readonly commit: <const Step extends readonly Instruction[]>(
     ...step: Step
   ) => Promise<'done' | Reply<Step>>;
+  readonly read: <Name extends keyof Questions>(
+    name: Name,
+    ...args: Parameters<Questions[Name]>
+  ) => Promise<ReturnType<Questions[Name]>>;
   /** Keeps erased data, of which these texts are samples, out of the database's files. */
   readonly erased: (texts: readonly string[]) => Promise<void>;
 }

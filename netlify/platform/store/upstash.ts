@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { steps } from './rooms/steps.ts';
 import { storeAnswering } from './answers.ts';
 import type { Store } from './store.ts';
-import { access } from './upstash/access.ts';
 import { readAnswer } from './upstash/answers.ts';
 import { book } from './upstash/appointments.ts';
 import { calendar } from './upstash/calendar.ts';
@@ -10,6 +9,7 @@ import { committing } from './upstash/commit.ts';
 import { everything, PAGE } from './upstash/export-restore.ts';
 import { jobs } from './upstash/jobs.ts';
 import { people } from './upstash/people.ts';
+import { sessions } from './upstash/sessions.ts';
 import { script } from './upstash/script.ts';
 import { openBatches } from './upstash/batch.ts';
 import { waitlist } from './upstash/waitlist.ts';
@@ -47,7 +47,7 @@ export function openUpstash({
   const batch = openBatches(connection);
   const days = calendar(batch, starting);
   // Redis returns nothing that it has deleted.
-  const base = { commit: committing(batch, days), erased: () => Promise.resolve() };
+  const base = { ...committing(batch, days), erased: () => Promise.resolve() };
   const store: Store = {
     ping: async () => void (await batch.run(ping, {})),
     isEmpty: async () => (await batch.run(ping, {})) === 0,
@@ -57,7 +57,7 @@ export function openUpstash({
     ...people(batch),
     ...jobs(batch),
     ...waitlist(batch),
-    ...access(batch),
+    ...sessions(batch, base),
     ...website(batch),
     ...steps(base),
     ...everything(batch, days, connection, pageSize),

@@ -1,4 +1,5 @@
 import type { Base } from '../step.ts';
+import { access } from './access.ts';
 import { appointments } from './appointments.ts';
 import { calendar } from './calendar.ts';
 import { jobs } from './jobs.ts';
@@ -8,6 +9,7 @@ import { website } from './website.ts';
 
 /** The verbs that are the same on both databases: each change is one step. */
 export const steps = (base: Base) => ({
+  ...access(base),
   ...appointments(base),
   ...calendar(base),
   ...people(base),

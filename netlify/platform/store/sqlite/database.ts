@@ -17,6 +17,8 @@ export interface Query<Row> {
 
 export interface Database {
   query<Row = never>(sql: string): Query<Row>;
+  /** The same with rows as arrays of their columns. */
+  rows<Row extends readonly unknown[]>(sql: string): Query<Row>;
   /**
    * Runs `work` on one snapshot of the file, or in the surrounding transaction. Throws StoreUnavailable if the file cannot be
    * read.
@@ -62,17 +64,13 @@ export function openDatabase(file: string): Database {
     });
 
   return {
-    query: <Row>(sql: string): Query<Row> => {
-      let prepared: StatementSync | null = null;
-      const statement = () => (prepared ??= sqlite.prepare(sql));
-      return {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SQL beside the type gives rows their shape
-        one: (...values) => statement().get(...values) as Row | undefined,
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-        all: (...values) => statement().all(...values) as Row[],
-        run: (...values) => Number(statement().run(...values).changes),
-      };
-    },
+    query: <Row>(sql: string) => query<Row>(() => sqlite.prepare(sql)),
+    rows: <Row extends readonly unknown[]>(sql: string) =>
+      query<Row>(() => {
+        const statement = sqlite.prepare(sql);
+        statement.setReturnArrays(true);
+        return statement;
+      }),
     read: (work) => guarded(() => (sqlite.isTransaction ? work() : within('BEGIN', work))),
     write: (work) => {
       ticks += 1;
@@ -130,6 +128,18 @@ function answered<T>(sqlite: DatabaseSync, answer: PendingAnswer, work: () => T)
     for (const subject of subjects) about.run(subject, key);
   }
   return { reply, isStored };
+}
+
+function query<Row>(prepare: () => StatementSync): Query<Row> {
+  let prepared: StatementSync | null = null;
+  const statement = () => (prepared ??= prepare());
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SQL beside the type gives rows their shape
+    one: (...values) => statement().get(...values) as Row | undefined,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+    all: (...values) => statement().all(...values) as Row[],
+    run: (...values) => Number(statement().run(...values).changes),
+  };
 }
 
 /** An empty migrated database: further databases in memory, as in tests, start from a copy of it. */

@@ -7,7 +7,6 @@ import { readAppointment, readBlocked, readClient, readTask, recordOf, type Doc 
 import { carefulRecord } from '../client-flags.ts';
 import type { Carried, Kind } from '../step.ts';
 import { subjectsOf, type PeopleReads } from '../verbs/people.ts';
-import type { Access } from './access.ts';
 import type { Book } from './appointments.ts';
 import { carefulClients } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
@@ -52,6 +51,7 @@ export function peopleInstructions(db: Database) {
     block: one(inDoc('time_blocks')),
     wish: one(read('SELECT version FROM wishes WHERE id = ?')),
     appointment: one(read('SELECT version FROM appointments WHERE id = ?')),
+    user: one(read('SELECT version FROM users WHERE id = ?')),
     blocked: (day) => {
       const found = blocked.one(Number(day));
       return found && readBlocked(found.blocked).version;
@@ -97,7 +97,7 @@ export function peopleInstructions(db: Database) {
 export function people(
   db: Database,
   book: Book,
-  accounts: Pick<Access, 'forgetCustomers'>,
+  accounts: { readonly forgetCustomers: (email: string) => void },
   waitlist: Pick<Waitlist, 'forget'>,
   erasing: Erasing,
 ): PeopleReads {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Base, Instruction, Instructions } from '../step.ts';
+import type { Base, Instructions, Questions } from '../step.ts';
 import type { RedisBatch } from './batch.ts';
 import type { Asked, Calendar } from './calendar.ts';
 import type { OwnKey } from './keys.ts';
@@ -7,77 +7,90 @@ import { luaJson } from './lua-json.ts';
 import { PageReply } from './schedule-lua.ts';
 import { script, type Script } from './script.ts';
 
-type Name = keyof Instructions;
-type StepScript = Script<'step', unknown>;
+type All = Instructions & Questions;
+type Name = keyof All;
 
-/** The scripts of the steps so far, by the names of their instructions. */
-const scripts = new Map<string, StepScript>();
-
-/** The key of an instruction that has its own, which becomes its first argument. */
-const ownKeyOf: { readonly [One in Name]?: (...args: Parameters<Instructions[One]>) => OwnKey } = {
-  remembered: (key) => `remembered:${key}`,
-  remember: (key) => `remembered:${key}`,
+/** The keys of an instruction that has its own, which become its first argument. */
+const ownKeys: {
+  readonly [One in Name]?: (...args: Parameters<All[One]>) => OwnKey | readonly OwnKey[] | undefined;
+} = {
   addPicture: (id) => `picture:${id}`,
   erasePicture: (id) => `picture:${id}`,
+  remembered: (key) => `remembered:${key}`,
+  remember: (key) => `remembered:${key}`,
+  saveUser: (_, token) => token && `token:${token.hash}`,
+  putToken: (hash) => `token:${hash}`,
+  tokenOwner: (hash) => `token:${hash}`,
+  startSession: (hash) => `session:${hash}`,
+  endSession: (hash) => `session:${hash}`,
+  session: (hash) => `session:${hash}`,
+  openSessions: (hash) => `session:${hash}`,
+  ownAppointments: (hash) => `session:${hash}`,
+  signInAttempts: (hash) => `session:${hash}`,
+  countAttempt: (buckets) => buckets.map(({ name }) => `attempts:${name}` as const),
 };
 
 const Taken = z.tuple([z.literal('taken'), PageReply]);
 
 /**
- * Commits a step by one script. Its Lua has a function for each instruction, such as `op_absent`, and only the functions that the
- * step needs are sent. Consecutive instructions of one name are one loop.
+ * Commits a step by one script, and reads by one. Their Lua has a function for each instruction and question, such as `op_absent`,
+ * and only the functions that are needed are sent.
  */
-export function committing(batch: RedisBatch, calendar: Pick<Calendar, 'ask'>): Base['commit'] {
-  return async (...step) => {
-    const keys: string[] = [];
-    let asked: Asked | null = null;
-    const runs: { readonly name: Name; readonly calls: unknown[][] }[] = [];
-    for (const [name, ...args] of step as readonly Instruction[]) {
-      const values: unknown[] = args.map((value) =>
-        value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
-      );
+export function committing(
+  batch: RedisBatch,
+  calendar: Pick<Calendar, 'ask'>,
+): Pick<Base, 'commit' | 'read'> {
+  const run = (calls: readonly (readonly [Name, ...unknown[]])[]) => {
+    const others: string[] = [];
+    const values = calls.map(([name, ...args]) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an instruction has the arguments of its name
-      const own = (ownKeyOf[name] as ((...of: unknown[]) => OwnKey) | undefined)?.(...args);
-      if (own !== undefined) {
-        keys.push(batch.keyOf(own));
-        values.unshift(batch.keyOf(own));
-      }
-      if (name === 'freeIn') {
-        asked = calendar.ask(args[3] as Parameters<Calendar['ask']>[0]);
-        values[3] = asked.args;
-      }
-      const last = runs.at(-1);
-      if (last?.name === name) last.calls.push(values);
-      else runs.push({ name, calls: [values] });
-    }
-    const reply = await batch.run(
-      scriptOf(runs.map(({ name }) => name)),
-      {
-        step: luaJson(runs.map(({ calls }) => calls)),
-      },
-      { others: keys },
-    );
-    const taken = z.safeParse(Taken, reply);
-    return (taken.success && asked ? asked.schedule(taken.data[1]) : reply) as never;
+      const ownOf = ownKeys[name] as
+        | ((...of: unknown[]) => OwnKey | readonly OwnKey[] | undefined)
+        | undefined;
+      const own = ownOf?.(...args);
+      const keys = (own === undefined ? [] : [own].flat()).map((key) => batch.keyOf(key));
+      others.push(...keys);
+      const texts = args.map((arg) =>
+        arg instanceof Uint8Array ? Buffer.from(arg).toString('base64') : arg,
+      );
+      return ownOf ? [Array.isArray(own) ? keys : keys[0], ...texts] : texts;
+    });
+    return batch.run(scriptOf(calls.map(([name]) => name)), { step: luaJson(values) }, { others });
+  };
+  return {
+    read: async (name, ...args) => (await run([[name, ...args]])) as never,
+    commit: async (...step) => {
+      const asked: Asked[] = [];
+      const calls = step.map((call) => {
+        if (call[0] !== 'freeIn') return call;
+        const [name, busy, buffer, but, window] = call;
+        asked.push(calendar.ask(window));
+        return [name, busy, buffer, but, asked.at(-1)?.args] as const;
+      });
+      const reply = await run(calls);
+      const taken = z.safeParse(Taken, reply);
+      return ((taken.success && asked[0]?.schedule(taken.data[1])) || (reply ?? 'done')) as never;
+    },
   };
 }
 
+type StepScript = Script<'step', unknown>;
+
+/** The scripts so far, by the names of their instructions. */
+const scripts = new Map<string, StepScript>();
+
+/** Consecutive instructions of one name are one loop; the first reply ends the script. */
 function scriptOf(names: readonly Name[]): StepScript {
-  const text = names.join(' ');
-  const known = scripts.get(text);
+  const known = scripts.get(names.join());
   if (known) return known;
-  const lines = names.map(
-    (name, i) =>
-      `for _, call in ipairs(runs[${i + 1}]) do
-        reply = reply or op_${name}(unpack(call))
-      end
-      if reply then return reply end`,
-  );
-  const made = script(
-    z.unknown(),
-    ['step'],
-    ['local runs, reply = cjson.decode(step), nil', ...lines, `return 'done'`].join('\n'),
-  );
-  scripts.set(text, made);
+  let lua = `local calls, reply = cjson.decode(step), nil\n`;
+  for (let first = 0, last = 0; first < names.length; first = last) {
+    while (names[last] === names[first]) last += 1;
+    lua += `for i = ${first + 1}, ${last} do reply = reply or op_${names[first]}(unpack(calls[i])) end
+      if reply then return reply end\n`;
+  }
+  const made = script(z.unknown(), ['step'], lua);
+  // Steps about many records are rare, and their texts are long.
+  if (names.length < 20) scripts.set(names.join(), made);
   return made;
 }

@@ -6,14 +6,22 @@ import type { Search } from '../../../../src/domain/clients/search.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { countedByAddress } from '../../http/rate-limits.ts';
 import { readCareful } from '../client-flags.ts';
-import { DamagedRecord, readAppointment, readClient, readTask, recordOf, type Doc } from '../records.ts';
+import {
+  byStart,
+  DamagedRecord,
+  readAppointment,
+  readClient,
+  readTask,
+  recordOf,
+  type Doc,
+} from '../records.ts';
 import type { PeopleReads } from '../verbs/people.ts';
 import type { RedisBatch } from './batch.ts';
 import { carefulArgs, carefulNames } from './client-flags-lua.ts';
 import { luaJson } from './lua-json.ts';
 import { reindexing } from './search.ts';
 import { script } from './script.ts';
-import { byStart, Docs, Texts } from './record-texts.ts';
+import { Docs, Texts } from './record-texts.ts';
 
 const scripts = {
   clients: script(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AppointmentRecord, Doc } from '../records.ts';
+import type { Doc } from '../records.ts';
 
 export const Texts = z.array(z.string());
 
@@ -13,11 +13,3 @@ export const Docs = z.pipe(
     })),
   ),
 );
-
-/** Sorts appointments by start, then by id. */
-export function byStart(
-  a: Pick<AppointmentRecord, 'start' | 'id'>,
-  b: Pick<AppointmentRecord, 'start' | 'id'>,
-) {
-  return a.start - b.start || (a.id < b.id ? -1 : 1);
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  byStart,
   clientsOf,
   readAppointment,
   readClient,
@@ -9,7 +10,7 @@ import {
 } from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/appointments.ts';
 import { script } from './script.ts';
-import { byStart, Docs } from './record-texts.ts';
+import { Docs } from './record-texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 const Clients = z.array(

@@ -24,7 +24,7 @@ local function stored(kind, id)
     if kind == 'blocked' then
       seen[name] = redis.call('ZRANGEBYSCORE', blocked, id, id)[1] or false
     else
-      local hashes = { task = tasks, client = clients, block = block_docs, wish = wish_marks, appointment = marks }
+      local hashes = { task = tasks, client = clients, block = block_docs, wish = wish_marks, appointment = marks, user = account_marks }
       seen[name] = redis.call('HGET', hashes[kind], id)
     end
   end
@@ -53,7 +53,9 @@ local function row_of(key, id, names) return row_in(redis.call('HGET', key, id),
 local function keep_row(key, id, names, row)
   local lines = {}
   for i, name in ipairs(names) do lines[i] = row[name] end
-  redis.call('HSET', key, id, table.concat(lines, '\n'))
+  local text = table.concat(lines, '\n')
+  redis.call('HSET', key, id, text)
+  return text
 end
 local function values_of(key, ids)
   local found = {}
@@ -61,6 +63,11 @@ local function values_of(key, ids)
     local some = redis.call('HMGET', key, unpack(ids, first, math.min(first + 999, #ids)))
     for i = 1, #some do found[#found + 1] = some[i] end
   end
+  return found
+end
+local function rows_of(key, ids)
+  local found = {}
+  for i, value in ipairs(values_of(key, ids)) do found[i] = { ids[i], value } end
   return found
 end
 local function docs_of(key, ids)
