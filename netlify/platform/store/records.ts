@@ -3,7 +3,8 @@ import { Appointment, stretchesOf, type HistoryEntry } from '../../../src/domain
 import type { BlockedDate, TimeBlock } from '../../../src/domain/booking/availability.ts';
 import { owedSince } from '../../../src/domain/payments/balance.ts';
 import { keysOf } from '../../../src/domain/clients/merge.ts';
-import { Client } from '../../../src/domain/clients/client.ts';
+import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
+import { statuses } from '../../../src/domain/appointments/status.ts';
 import { emailKey, phoneKey } from '../../../src/domain/clients/customer-rules.ts';
 import { Work, type Job, type OwnerChange } from '../../../src/domain/messages/job.ts';
 import { KeptPicture, newWebsite, Website } from '../../../src/domain/website/publications.ts';
@@ -225,6 +226,23 @@ export function clientRecord(client: Client) {
     words: clientText(client),
     doc: inNewestFormat('client', client),
   };
+}
+
+/** The figures of a visit: `29404620 booked 4250 client-id`. */
+export function readVisit(text: string): VisitFacts {
+  const [, start, standing, amount, client_id] = /^(-?\d+) (\w+) (\d+) (.+)$/.exec(text) ?? [];
+  const status = statuses.find((known) => known === standing);
+  if (status === undefined || client_id === undefined) {
+    throw new DamagedRecord(`The stored figures of a visit are damaged: ${text}`);
+  }
+  return { client_id, start: Number(start), status, amount_paid_cents: Number(amount) };
+}
+
+/** The longest waiting first. */
+export function readWaitlist(entries: readonly Doc[]): WaitlistEntry[] {
+  return entries
+    .map(readWaitlistEntry)
+    .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
 /** A stored client, and the number of missed visits. */

@@ -1,6 +1,6 @@
-import { steps } from './rooms/steps.ts';
 import { storeAnswering, type StoredAnswer } from './answers.ts';
 import { sessions } from './rooms/access.ts';
+import { steps } from './rooms/steps.ts';
 import { access } from './sqlite/access.ts';
 import { book } from './sqlite/appointments.ts';
 import { calendar } from './sqlite/calendar.ts';
@@ -9,10 +9,9 @@ import { openDatabase } from './sqlite/database.ts';
 import { erasing } from './sqlite/erasing.ts';
 import { everything } from './sqlite/export-restore.ts';
 import { jobs } from './sqlite/jobs.ts';
-import { people, peopleInstructions } from './sqlite/people.ts';
+import { people, peopleInstructions, peopleQuestions } from './sqlite/people.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
-import type { Base } from './step.ts';
 import type { Store } from './store.ts';
 import type { Rules } from './verbs/calendar.ts';
 
@@ -34,38 +33,45 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const appointments = book(db, days);
   const known = access(db);
   const waiting = waitlist(db, days);
-  const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const clearing = erasing(db, later);
   const site = website(db, clearing);
-  const persons = people(db, appointments, known, waiting, clearing);
-  const base: Base = {
+  const base = {
     ...committing(
       db,
       {
         ...peopleInstructions(db),
         ...days.instructions,
-        ...appointments.instructions,
         ...later.instructions,
+        ...appointments.instructions,
+        ...known.instructions,
         ...waiting.instructions,
         ...site.instructions,
-        ...known.instructions,
       },
-      { ...known.questions },
+      {
+        ...peopleQuestions(db),
+        ...days.questions,
+        ...later.questions,
+        ...appointments.questions,
+        ...known.questions,
+        ...waiting.questions,
+        ...site.questions,
+      },
     ),
     erased: clearing.finishSoon,
   };
-  const reading = { ...days.verbs, ...persons, ...waiting.verbs, ...site.verbs };
+  const verbs = { ...steps(base), ...days.verbs };
+  const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const answers = db.query<StoredAnswer>('SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?');
   const store: Store = {
     ping: async () => void db.alone(() => kept.one()),
     isEmpty: async () => db.alone(() => kept.one())?.kept === 0,
     close: async () => db.close(),
-    ...reading,
-    ...appointments.verbs,
+    ...verbs,
     ...later.verbs,
+    ...appointments.verbs,
     ...sessions(base),
-    ...steps(base),
-    ...everything(db, reading),
+    ...people(db, appointments, known, waiting, clearing),
+    everything: everything(db, verbs),
     answering: (answer) => storeAnswering(store, answer, db.answering),
     answer: async (key, now) => {
       const found = db.alone(() => answers.one(key, now));

@@ -1,8 +1,10 @@
 import type { Range } from '../../../src/domain/ranges.ts';
-import type { EpochMs, LocalDate, Minutes } from '../../../src/domain/time.ts';
+import type { Search } from '../../../src/domain/clients/search.ts';
+import type { EpochMinute, EpochMs, LocalDate, Minutes } from '../../../src/domain/time.ts';
 import type { CarefulRecord } from './client-flags.ts';
 import type {
   AppointmentRecord,
+  blockedRecord,
   clientRecord,
   Doc,
   DocRow,
@@ -19,8 +21,9 @@ import type {
   SignInAttempt,
   UsedToken,
 } from './verbs/access.ts';
-import type { RememberAs } from './verbs/appointments.ts';
+import type { BookVerbs, RememberAs } from './verbs/appointments.ts';
 import type { ScheduleWindow } from './verbs/calendar.ts';
+import type { JobVerbs } from './verbs/jobs.ts';
 
 export type SessionStart = Pick<Required<NewSession>, 'now' | 'limits' | 'seenAs'>;
 export type ClientRecord = ReturnType<typeof clientRecord>;
@@ -87,6 +90,8 @@ export interface Instructions {
   ): void;
   /** Replaces an appointment; with the same address it keeps its client. */
   changeAppointment(appointment: AppointmentRecord, person: ClientRecord, key: string | undefined): void;
+  /** Adds an appointment with its client and history, from an export. */
+  restoreAppointment(appointment: AppointmentRecord, client: string | null, history: readonly string[]): void;
   /** Adds to an appointment's history. */
   note(appointment: string, entry: string): void;
   remember(
@@ -133,6 +138,8 @@ export interface Instructions {
 
   /** Replaces the rules, which raises their version. */
   putRules(doc: string): void;
+  /** Stores the rules of an export, as the first change of a new salon. */
+  restoreRules(version: number, doc: string): void;
   /** Raises the version of the rules, because of a blocked date or a time block. */
   rulesChanged(): void;
   /** Raises the version of the website's draft, if the salon has another name. */
@@ -145,6 +152,7 @@ export interface Instructions {
     wanted: { readonly day: number; readonly date: LocalDate; readonly reason: string | undefined },
     version: number | undefined,
   ): 'unknown' | readonly ['done' | 'stale', string];
+  putBlocked(date: ReturnType<typeof blockedRecord>): void;
   unblock(day: string): void;
   putBlock(block: ReturnType<typeof timeBlockRecord>): void;
   /** Removes a block, and with `following` the later ones of its series. */
@@ -166,6 +174,8 @@ export interface Instructions {
 
   /** Adds jobs; one whose id is already known stays as it is. */
   addJobs(jobs: readonly ReturnType<typeof jobRecord>[], now: EpochMs): void;
+  /** Takes up to `most` due jobs until `leaseEnd`, the longest due first; replies with them as they were. */
+  takeJobs(now: EpochMs, most: number, leaseEnd: EpochMs): readonly JobRow[];
   /** Changes a job; without a problem or due time those stay. */
   setJob(
     id: string,
@@ -179,6 +189,35 @@ export interface Instructions {
   /** Removes a job, whose id stays known until then. */
   endJob(id: string, knownUntil: EpochMs): void;
 }
+
+/** `29404620 booked 4250 client-id`: the figures of a visit. */
+export type VisitText = string;
+
+/** Id, due, state before, attempts, appointment, problem and JSON of a job. */
+export type JobRow = readonly [
+  id: string,
+  due: EpochMs | string,
+  state: string,
+  attempts: number | string,
+  appointment: string | null,
+  problem: string,
+  doc: string,
+];
+
+/**
+ * Revision, number of open appointments, client of each appointment, those clients with their missed visits, appointments with
+ * payments, those with a balance, the number of those, and each list.
+ */
+export type LookReply = readonly [
+  revision: number | string,
+  openBefore: number,
+  owners: readonly (readonly [id: string, client: string])[],
+  clients: readonly (readonly [...DocRow, no_shows: number])[],
+  moved: readonly DocRow[],
+  owed: readonly DocRow[],
+  owedCount: number,
+  ...lists: (readonly DocRow[])[],
+];
 
 /** The questions to a database: its answers are texts and numbers, which the verbs parse. */
 export interface Questions {
@@ -203,6 +242,60 @@ export interface Questions {
     now: EpochMs,
     limits: SessionLimits,
   ): readonly (readonly [EpochMs | string, string, string])[];
+
+  careful(): string | null;
+  /** All clients with the figures of all visits, or at most so many that a search finds, with those of their visits at least. */
+  clients(
+    found: { readonly search: Search; readonly most: number } | undefined,
+  ): readonly [readonly DocRow[], readonly VisitText[]];
+  clientCount(): number;
+  /** 1 if the client with the address has a visit that began before then and was neither canceled nor missed; otherwise 0. */
+  hasVisited(email: string, before: EpochMinute): number;
+  clientFile(id: string): readonly [doc: string, visits: readonly DocRow[]] | null;
+  /** In the order of adding. */
+  tasks(): readonly DocRow[];
+
+  /** By day, as `blockedRecord` writes them. */
+  blockedDates(): readonly string[];
+  /** By start. */
+  timeBlocks(): readonly string[];
+  feed(): string | null;
+
+  appointment(id: string): string | null;
+  /** Those that start in the window, or all, by start and then by id. */
+  appointments(window: Range | undefined): readonly DocRow[];
+  /** One entry a line, in the order of adding. */
+  history(id: string): string | null;
+  /** Those that expire by then, earliest first; at most `MOST_HOLDS`. */
+  holds(until: EpochMs): readonly DocRow[];
+  lastReceipt(): number;
+  /** The remembered answer, even an expired one. */
+  recall(key: string): readonly [fingerprint: string, until: EpochMs | string, ...DocRow] | null;
+  revision(): number | string | null;
+  look(at: Parameters<BookVerbs['look']>[0]): LookReply;
+
+  waitlist(): readonly DocRow[];
+  waitlistEntry(id: string): string | null;
+
+  /** The waiting job of the owner's last change of the appointment, if nobody has started it. */
+  ownerChange(appointment: string): readonly JobRow[];
+  ownerChanges(): readonly JobRow[];
+  /** 1 if such a job waits, and nobody has started it; otherwise 0. */
+  hasOpenedTime(): number;
+  /** When the first job is due, and the first hold and the first start from these moments on; empty for none. */
+  comingUp(from: Parameters<JobVerbs['comingUp']>[0]): readonly (string | number | null)[];
+  failedJobs(): readonly JobRow[];
+
+  /** Step, version, JSON (empty while nothing was changed), and the pictures without their bytes. */
+  site(): readonly [
+    step: number | string,
+    version: number | string,
+    doc: string,
+    pictures: readonly DocRow[],
+  ];
+  publication(revision: string): string | null;
+  /** The record and the bytes, which Redis stores as base64. */
+  picture(id: string): readonly [doc: string, bytes: Uint8Array | string] | null;
 }
 
 /** The questions as SQLite answers them. */
@@ -230,6 +323,8 @@ export interface Base {
     name: Name,
     ...args: Parameters<Questions[Name]>
   ) => Promise<ReturnType<Questions[Name]>>;
+  /** Carries out all of these in a database that was never used. */
+  readonly restore: (step: Iterable<Instruction>) => Promise<'restored' | 'not_empty'>;
   /** Keeps erased data, of which these texts are samples, out of the database's files. */
   readonly erased: (texts: readonly string[]) => Promise<void>;
 }

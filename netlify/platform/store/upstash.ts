@@ -1,19 +1,15 @@
-import * as z from 'zod/mini';
-import { steps } from './rooms/steps.ts';
-import { storeAnswering } from './answers.ts';
 import type { Store } from './store.ts';
+import { storeAnswering } from './answers.ts';
+import { steps } from './rooms/steps.ts';
 import { readAnswer } from './upstash/answers.ts';
-import { book } from './upstash/appointments.ts';
-import { calendar } from './upstash/calendar.ts';
-import { committing } from './upstash/commit.ts';
-import { everything, PAGE } from './upstash/export-restore.ts';
-import { jobs } from './upstash/jobs.ts';
-import { people } from './upstash/people.ts';
-import { sessions } from './upstash/sessions.ts';
-import { script } from './upstash/script.ts';
 import { openBatches } from './upstash/batch.ts';
-import { waitlist } from './upstash/waitlist.ts';
-import { website } from './upstash/website.ts';
+import { calendar } from './upstash/calendar.ts';
+import { callsOn } from './upstash/calls.ts';
+import { committing } from './upstash/commit.ts';
+import { everything, PAGE, restoring } from './upstash/export-restore.ts';
+import { quiet } from './upstash/jobs.ts';
+import { erasing } from './upstash/people.ts';
+import { sessions } from './upstash/sessions.ts';
 import type { Rules } from './verbs/calendar.ts';
 
 export interface UpstashOptions {
@@ -29,8 +25,6 @@ export interface UpstashOptions {
   readonly pageSize?: number;
 }
 
-const ping = script(z.number(), [], `return redis.call('EXISTS', salon)`);
-
 /**
  * The store in Upstash Redis, over its REST service. Opening it sends nothing. No call is ever sent twice, so after
  * StoreUnavailable a change may or may not have been made: repeating a claim with the same key finds out.
@@ -45,22 +39,25 @@ export function openUpstash({
 }: UpstashOptions): Store {
   const connection = { url, token, prefix, timeoutMs };
   const batch = openBatches(connection);
-  const days = calendar(batch, starting);
-  // Redis returns nothing that it has deleted.
-  const base = { ...committing(batch, days), erased: () => Promise.resolve() };
+  const calls = callsOn(batch);
+  const days = calendar(batch, calls, starting);
+  const base = {
+    ...committing(batch, calls, days),
+    ...restoring(batch, connection),
+    // Redis returns nothing that it has deleted.
+    erased: () => Promise.resolve(),
+  };
+  const exists = async () => (await batch.fields('salon', ['kept', 'changes', 'revision'])).some(Boolean);
   const store: Store = {
-    ping: async () => void (await batch.run(ping, {})),
-    isEmpty: async () => (await batch.run(ping, {})) === 0,
+    ping: async () => void (await exists()),
+    isEmpty: async () => !(await exists()),
     close: async () => {},
     ...days.verbs,
-    ...book(batch, days),
-    ...people(batch),
-    ...jobs(batch),
-    ...waitlist(batch),
-    ...sessions(batch, base),
-    ...website(batch),
     ...steps(base),
-    ...everything(batch, days, connection, pageSize),
+    ...sessions(batch, base),
+    ...quiet(batch, calls),
+    ...erasing(calls),
+    ...everything(calls, days, pageSize),
     answering: (answer) => storeAnswering(store, answer, batch.answering),
     answer: async (key, now) => {
       const text = await batch.text(`answer:${key}`);

@@ -1,7 +1,16 @@
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
 import { carefulRecord } from '../client-flags.ts';
-import { clientRecord, jobRecord, readAppointment, recordOf } from '../records.ts';
+import {
+  byStart,
+  clientRecord,
+  clientsOf,
+  docs,
+  jobRecord,
+  readAppointment,
+  readHistory,
+  recordOf,
+} from '../records.ts';
 import type { Base } from '../step.ts';
 import type {
   Basis,
@@ -16,11 +25,10 @@ import type {
 import type { ScheduleWindow } from '../verbs/calendar.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 
-type AppointmentChanges = Pick<BookVerbs, 'claim' | 'change' | 'changeOnce'> &
-  Pick<WaitlistVerbs, 'claimOffer'>;
+type AppointmentVerbs = Omit<BookVerbs, 'appointmentInSchedule'> & Pick<WaitlistVerbs, 'claimOffer'>;
 
-/** Claims, changes and frees the time of appointments. */
-export function appointments({ commit }: Base): AppointmentChanges {
+/** Reads appointments; claims, changes and frees their time. */
+export function appointments({ commit, read }: Base): AppointmentVerbs {
   const claim = async (
     listed: Pick<WaitlistEntry, 'id' | 'version'> | null,
     appointment: Appointment,
@@ -104,6 +112,42 @@ export function appointments({ commit }: Base): AppointmentChanges {
   };
 
   return {
+    appointment: async (id) => {
+      const doc = await read('appointment', id);
+      return doc === null ? null : readAppointment({ id, doc });
+    },
+    appointments: async (window) => docs(await read('appointments', window)).map(readAppointment),
+    revision: async () => Number((await read('revision')) ?? 0),
+    look: async (at) => {
+      const [revision, openBefore, owners, clients, moved, owed, owedCount, ...lists] = await read(
+        'look',
+        at,
+      );
+      return {
+        revision: Number(revision),
+        openBefore,
+        clients: clientsOf(
+          owners.map(([id, client]) => ({ id, client })),
+          clients.map(([id, doc, no_shows]) => ({ id, doc, no_shows })),
+        ),
+        lists: lists.map((rows) => docs(rows).map(readAppointment)),
+        moved: docs(moved).map(readAppointment).toSorted(byStart),
+        owed: docs(owed).map(readAppointment).toSorted(byStart),
+        owedCount,
+      };
+    },
+    history: async (id) => {
+      const lines = await read('history', id);
+      return lines === null ? null : lines.split('\n').map((doc) => readHistory({ id, doc }));
+    },
+    holds: async (until) => docs(await read('holds', until)).map(readAppointment),
+    lastReceipt: () => read('lastReceipt'),
+    recall: async (key, now) => {
+      const [fingerprint, until, id, doc] = (await read('recall', key)) ?? [];
+      if (!fingerprint || !id || !doc || Number(until) <= now) return null;
+      return { fingerprint, appointment: readAppointment({ id, doc }) };
+    },
+
     claim: async (...args) => {
       const result = await claim(null, ...args);
       if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlist entry was named');

@@ -1,20 +1,9 @@
-import { dayOf, readBlocked, rulesText, timeBlockRecord } from '../records.ts';
+import { dayOf, readBlocked, readFeed, readTimeBlock, rulesText, timeBlockRecord } from '../records.ts';
 import type { Base } from '../step.ts';
 import type { CalendarVerbs } from '../verbs/calendar.ts';
 
-type CalendarChanges = Pick<
-  CalendarVerbs,
-  | 'saveRules'
-  | 'blockDate'
-  | 'unblockDate'
-  | 'addTimeBlock'
-  | 'saveTimeBlock'
-  | 'removeTimeBlock'
-  | 'saveFeed'
->;
-
-/** The changes of the rules, blocked dates, time blocks and the calendar feed. */
-export function calendar({ commit }: Base): CalendarChanges {
+/** The rules, blocked dates, time blocks and the calendar feed. */
+export function calendar({ commit, read }: Base): Omit<CalendarVerbs, 'rules' | 'schedule'> {
   return {
     saveRules: async (next, { basedOn, unlessUsed, renamed = false }) => {
       const result = await commit(
@@ -27,6 +16,7 @@ export function calendar({ commit }: Base): CalendarChanges {
       return result === 'rules_changed' ? 'changed' : result;
     },
 
+    blockedDates: async () => (await read('blockedDates')).map(readBlocked),
     blockDate: async ({ date, reason }, version) => {
       const result = await commit(['blockDate', { day: dayOf({ date }), date, reason }, version]);
       if (typeof result === 'string') return 'unknown';
@@ -41,6 +31,7 @@ export function calendar({ commit }: Base): CalendarChanges {
       return result === 'done' ? 'removed' : result;
     },
 
+    timeBlocks: async () => (await read('timeBlocks')).map(readTimeBlock),
     addTimeBlock: async (block, repeats = []) => {
       const blocks = [block, ...repeats].map(timeBlockRecord);
       const result = await commit(
@@ -68,6 +59,10 @@ export function calendar({ commit }: Base): CalendarChanges {
       return result === 'done' ? 'removed' : result;
     },
 
+    feed: async () => {
+      const doc = await read('feed');
+      return doc === null ? null : readFeed(doc);
+    },
     saveFeed: async (feed) => void (await commit(['putFeed', feed && JSON.stringify(feed)])),
   };
 }

@@ -1,12 +1,41 @@
-import { jobRecord } from '../records.ts';
-import type { Base } from '../step.ts';
+import type { Job } from '../../../../src/domain/messages/job.ts';
+import { jobRecord, ownerChangeOf, readWork } from '../records.ts';
+import type { Base, JobRow } from '../step.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 
-type JobChanges = Pick<JobVerbs, 'addJobs' | 'finishJob' | 'failJob' | 'retryJob' | 'dropJob'>;
-
-/** The changes of jobs, besides taking them. */
-export function jobs({ commit }: Base): JobChanges {
+/** Work still to be done. */
+export function jobs({ commit, read }: Base): Omit<JobVerbs, 'quiet' | 'noteQuiet'> {
   return {
+    ownerChange: async (appointment) => {
+      const [row] = await read('ownerChange', appointment);
+      return row ? ownerChangeOf(jobIn(row)) : null;
+    },
+    ownerChanges: async () => (await read('ownerChanges')).map((row) => ownerChangeOf(jobIn(row))),
+    hasOpenedTime: async () => (await read('hasOpenedTime')) === 1,
+    comingUp: async (from) => {
+      const [job, hold, start] = (await read('comingUp', from)).map((at) =>
+        at === '' || at === null ? null : Number(at),
+      );
+      return { job: job ?? null, hold: hold ?? null, start: start ?? null };
+    },
+    takeJobs: async (now, { most, lease }) => {
+      const rows = await commit(['takeJobs', now, most, now + lease]);
+      if (rows === 'done') return [];
+      return rows.map((row) => ({
+        ...jobIn(row),
+        attempt: Number(row[3]) + 1,
+        isUncertain: row[2] === 'taken',
+      }));
+    },
+    failedJobs: async () =>
+      (await read('failedJobs'))
+        .map((row) => {
+          const { due, ...job } = jobIn(row);
+          const retryAt = row[2] === 'stuck' ? null : due;
+          return { ...job, attempts: Number(row[3]), problem: row[5], retryAt };
+        })
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+
     addJobs: async (added, now) => {
       if (added.length > 0) await commit(['addJobs', added.map(jobRecord), now]);
     },
@@ -26,4 +55,8 @@ export function jobs({ commit }: Base): JobChanges {
       return result === 'done' ? 'dropped' : 'unknown';
     },
   };
+}
+
+function jobIn([id, due, , , appointment, , doc]: JobRow): Job {
+  return { id, due: Number(due), appointment: appointment || null, work: readWork({ id, doc }) };
 }

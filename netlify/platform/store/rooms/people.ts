@@ -1,20 +1,18 @@
 import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
-import { carefulRecord } from '../client-flags.ts';
-import { clientRecord, taskRecord } from '../records.ts';
+import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import { carefulRecord, readCareful } from '../client-flags.ts';
+import {
+  byStart,
+  clientRecord,
+  docs,
+  readAppointment,
+  readClient,
+  readTask,
+  readVisit,
+  taskRecord,
+} from '../records.ts';
 import type { Base, ClientRecord } from '../step.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
-
-type PeopleChanges = Pick<
-  PeopleVerbs,
-  | 'saveCareful'
-  | 'addClient'
-  | 'saveClient'
-  | 'mergeClients'
-  | 'unmergeClients'
-  | 'addTask'
-  | 'saveTask'
-  | 'removeTask'
->;
 
 /** Stores a client whose addresses nobody else has, and new booking restrictions. */
 const clientSteps = (record: ClientRecord, known: Careful | undefined) =>
@@ -26,12 +24,29 @@ const clientSteps = (record: ClientRecord, known: Careful | undefined) =>
     ['changed'],
   ] as const;
 
-/** The changes of clients and tasks. */
-export function people({ commit }: Base): PeopleChanges {
+/** Clients, tasks and booking restrictions. */
+export function people({ commit, read }: Base): Omit<PeopleVerbs, 'eraseClient' | 'finishErasure'> {
   return {
+    careful: async () => readCareful(await read('careful')),
     saveCareful: async (next) => {
       const result = await commit(['nextCareful', carefulRecord(next)], ['putCareful', carefulRecord(next)]);
       return result === 'done' ? 'saved' : 'stale';
+    },
+
+    clients: async (found) => {
+      const [clients, visits] = await read('clients', found);
+      return { clients: docs(clients).map(readClient), visits: visits.map(readVisit) };
+    },
+    clientCount: () => read('clientCount'),
+    hasVisited: async (email, before) => (await read('hasVisited', emailKey(email), before)) === 1,
+    clientFile: async (id) => {
+      const found = await read('clientFile', id);
+      if (!found) return null;
+      const [doc, visits] = found;
+      return {
+        client: readClient({ id, doc }),
+        appointments: docs(visits).map(readAppointment).toSorted(byStart),
+      };
     },
 
     addClient: async (added, careful) => {
@@ -82,6 +97,7 @@ export function people({ commit }: Base): PeopleChanges {
       return result === 'unknown' ? result : 'changed';
     },
 
+    tasks: async () => docs(await read('tasks')).map(readTask),
     addTask: async (task) => {
       const result = await commit(['absent', 'task', task.id], ['putTask', taskRecord(task)], ['changed']);
       return result === 'done' ? 'added' : result;

@@ -1,13 +1,17 @@
 import { holdId } from '../../../../src/domain/waitlist/waitlist.ts';
-import { jobRecord, waitlistRecordOf } from '../records.ts';
+import { docs, jobRecord, readWaitlist, readWaitlistEntry, waitlistRecordOf } from '../records.ts';
 import type { Base } from '../step.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 
-type WaitlistChanges = Pick<WaitlistVerbs, 'addWaitlistEntry' | 'saveWaitlistEntry' | 'removeWaitlistEntry'>;
-
-/** The changes of waitlist entries; claiming an offer is a change of the appointments. */
-export function waitlist({ commit }: Base): WaitlistChanges {
+/** Waitlist entries; claiming an offer is a change of the appointments. */
+export function waitlist({ commit, read }: Base): Omit<WaitlistVerbs, 'claimOffer'> {
   return {
+    waitlist: async () => readWaitlist(docs(await read('waitlist'))),
+    waitlistEntry: async (id) => {
+      const doc = await read('waitlistEntry', id);
+      return doc === null ? null : readWaitlistEntry({ id, doc });
+    },
+
     addWaitlistEntry: async (added, jobs) => {
       const result = await commit(
         ['absent', 'wish', added.id],

@@ -1,10 +1,39 @@
-import { pictureText, rulesText, websiteText } from '../records.ts';
+import {
+  docs,
+  pictureText,
+  readPicture,
+  readPublished,
+  readWebsite,
+  rulesText,
+  websiteText,
+} from '../records.ts';
 import type { Base } from '../step.ts';
 import type { WebsiteVerbs } from '../verbs/website.ts';
 
-/** The changes of the website and its pictures. */
-export function website({ commit, erased }: Base): Pick<WebsiteVerbs, 'saveWebsite' | 'addPicture'> {
+/** The website and its pictures. */
+export function website({ commit, read, erased }: Base): WebsiteVerbs {
   return {
+    website: async () => {
+      const [step, version, doc, pictures] = await read('site');
+      return {
+        ...readWebsite(Number(step), Number(version), doc === '' ? null : doc),
+        pictures: docs(pictures)
+          .map(readPicture)
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      };
+    },
+    publication: async (revision) => {
+      const doc = await read('publication', revision);
+      return doc === null ? null : readPublished({ id: revision, doc });
+    },
+    picture: async (id) => {
+      const found = await read('picture', id);
+      if (!found) return null;
+      const [doc, stored] = found;
+      const bytes = typeof stored === 'string' ? new Uint8Array(Buffer.from(stored, 'base64')) : stored;
+      return { picture: readPicture({ id, doc }), bytes };
+    },
+
     saveWebsite: async (next, { shows, erases, published, rules }) => {
       const revisions = next.publications.map(({ revision }) => revision);
       const [newest] = revisions;

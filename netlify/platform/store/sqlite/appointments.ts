@@ -2,9 +2,9 @@ import { anyMeets, contains, type Range } from '../../../../src/domain/ranges.ts
 import type { Minutes } from '../../../../src/domain/time.ts';
 import { MOST_HELD } from '../../../../src/domain/booking/unpaid-hold.ts';
 import { withBuffer } from '../../../../src/domain/appointments/visit.ts';
-import { readAppointment, readHistory, readStretches, type AppointmentRecord, type Doc } from '../records.ts';
-import type { Carried } from '../step.ts';
-import { MOST_HOLDS, type BookReads } from '../verbs/appointments.ts';
+import { readAppointment, readStretches, type AppointmentRecord, type Doc, type DocRow } from '../records.ts';
+import type { Answered, Carried } from '../step.ts';
+import { MOST_HOLDS, type BookVerbs } from '../verbs/appointments.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
 import { carefulClients } from './client-flags.ts';
@@ -24,7 +24,7 @@ export interface Slip {
 
 /** Operations that other verbs need; call them inside a transaction. */
 export interface Book {
-  readonly verbs: BookReads;
+  readonly verbs: Pick<BookVerbs, 'appointmentInSchedule'>;
   readonly instructions: Pick<
     Carried,
     | 'remembered'
@@ -35,6 +35,7 @@ export interface Book {
     | 'ownTime'
     | 'addAppointment'
     | 'changeAppointment'
+    | 'restoreAppointment'
     | 'note'
     | 'remember'
   >;
@@ -43,10 +44,10 @@ export interface Book {
   readonly put: (record: AppointmentRecord, before: Slip, client: string | null) => void;
 }
 
-export function book(db: Database, calendar: Calendar): Book {
+export function book(db: Database, calendar: Calendar) {
   const docOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE id = ?');
-  const allDocs = db.query<Doc>('SELECT id, doc FROM appointments ORDER BY start, id');
-  const docsIn = db.query<Doc>(
+  const allDocs = db.rows<DocRow>('SELECT id, doc FROM appointments ORDER BY start, id');
+  const docsIn = db.rows<DocRow>(
     'SELECT id, doc FROM appointments WHERE start >= ? AND start < ? ORDER BY start, id',
   );
   const slipOf = db.query<Slip>(
@@ -59,7 +60,7 @@ export function book(db: Database, calendar: Calendar): Book {
      UNION ALL
      SELECT 'wish:' || id, busy FROM wishes WHERE busy <> '' AND start >= ?1 AND start < ?2`,
   );
-  const heldUntil = db.query<Doc>(
+  const heldUntil = db.rows<DocRow>(
     'SELECT id, doc FROM appointments WHERE hold_ends <= ? ORDER BY hold_ends, id LIMIT ?',
   );
   const heldAt = db.query<{ count: number }>(
@@ -70,9 +71,7 @@ export function book(db: Database, calendar: Calendar): Book {
   const lastReceipt = () => receiptOf.one()?.number ?? 0;
   const number = numbering(db);
 
-  const historyOf = db.query<Doc>(
-    'SELECT appointment AS id, doc FROM history WHERE appointment = ? ORDER BY number',
-  );
+  const historyOf = db.rows<[string]>('SELECT doc FROM history WHERE appointment = ? ORDER BY number');
   const addHistory = inserting(db, 'history');
 
   const { knownAs } = clientKeys(db);
@@ -80,6 +79,9 @@ export function book(db: Database, calendar: Calendar): Book {
 
   const rememberedBy = db.query<Doc & { fingerprint: string }>(
     'SELECT fingerprint, appointment AS id, doc FROM remembered WHERE key = ? AND until > ?',
+  );
+  const answerBy = db.rows<[string, number, ...DocRow]>(
+    'SELECT fingerprint, until, appointment, doc FROM remembered WHERE key = ?',
   );
   const remember = inserting(db, 'remembered');
   const forgetOld = db.query('DELETE FROM remembered WHERE until <= ?');
@@ -130,6 +132,11 @@ export function book(db: Database, calendar: Calendar): Book {
       const known = record.email === before.email ? before.client : null;
       put(record, before, record.erased ? null : (known ?? knownAs(person)));
     },
+    restoreAppointment: (record, client, entries) => {
+      insert({ ...record, client, hold_place: null });
+      number(record.last_receipt);
+      for (const doc of entries) addHistory({ appointment: record.id, doc });
+    },
     note: (appointment, doc) => addHistory({ appointment, doc }),
     remember: (key, answer, now) => {
       forgetOld.run(now);
@@ -137,7 +144,7 @@ export function book(db: Database, calendar: Calendar): Book {
     },
   };
 
-  const verbs: BookReads = {
+  const verbs: Book['verbs'] = {
     appointmentInSchedule: async (id, near) =>
       db.read(() => {
         const found = docOf.one(id);
@@ -145,34 +152,29 @@ export function book(db: Database, calendar: Calendar): Book {
         const appointment = readAppointment(found);
         return { appointment, schedule: calendar.schedule(around(near ?? appointment.start)) };
       }),
-
-    appointment: async (id) => {
-      const found = db.alone(() => docOf.one(id));
-      return found ? readAppointment(found) : null;
-    },
-
-    appointments: async (window) =>
-      db.alone(() => (window ? docsIn.all(window.start, window.end) : allDocs.all())).map(readAppointment),
-
-    ...looking(db),
-
-    holds: async (until) => {
-      // Asked in the same tick as a schedule, so it needs no statement of its own if no hold has expired.
-      const { next_hold } = calendar.standing();
-      if (next_hold === null || next_hold > until) return [];
-      return db.alone(() => heldUntil.all(until, MOST_HOLDS)).map(readAppointment);
-    },
-
-    history: async (id) => db.read(() => (slipOf.one(id) ? historyOf.all(id).map(readHistory) : null)),
-
-    lastReceipt: async () => db.alone(lastReceipt),
-
-    recall: async (key, now) => {
-      const found = db.alone(() => rememberedBy.one(key, now));
-      if (!found) return null;
-      return { fingerprint: found.fingerprint, appointment: readAppointment(found) };
-    },
   };
 
-  return { verbs, instructions, slip: (id) => slipOf.one(id), put };
+  const questions = {
+    appointment: (id) => docOf.one(id)?.doc ?? null,
+    appointments: (window) => (window ? docsIn.all(window.start, window.end) : allDocs.all()),
+    ...looking(db),
+    holds: (until) => {
+      // Asked in the same tick as a schedule, so it needs no statement of its own if no hold has expired.
+      const { next_hold } = calendar.standing();
+      return next_hold === null || next_hold > until ? [] : heldUntil.all(until, MOST_HOLDS);
+    },
+    history: (id) =>
+      db.read(() =>
+        slipOf.one(id)
+          ? historyOf
+              .all(id)
+              .map(([doc]) => doc)
+              .join('\n')
+          : null,
+      ),
+    lastReceipt,
+    recall: (key) => answerBy.one(key) ?? null,
+  } satisfies Partial<Answered>;
+
+  return { verbs, instructions, questions, slip: (id: string) => slipOf.one(id), put };
 }

@@ -1,8 +1,8 @@
 import type { Range } from '../../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../schedules.ts';
-import { blockedRecord, readBlocked, readFeed, readTimeBlock } from '../records.ts';
-import type { Carried } from '../step.ts';
-import type { CalendarReads, ScheduleWindow, Rules } from '../verbs/calendar.ts';
+import { blockedRecord, readBlocked, readTimeBlock } from '../records.ts';
+import type { Answered, Carried } from '../step.ts';
+import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
 import { reachOf } from '../windows.ts';
 import type { Database } from './database.ts';
 import { inserting, putting } from './tables.ts';
@@ -19,15 +19,18 @@ interface Standing {
 export interface Calendar {
   /** Needs no transaction. */
   readonly standing: () => Standing;
-  readonly verbs: CalendarReads;
+  readonly verbs: Pick<CalendarVerbs, 'rules' | 'schedule'>;
+  readonly questions: Pick<Answered, 'blockedDates' | 'timeBlocks' | 'feed'>;
   readonly instructions: Pick<
     Carried,
     | 'rules'
     | 'unused'
     | 'putRules'
+    | 'restoreRules'
     | 'rulesChanged'
     | 'renamed'
     | 'blockDate'
+    | 'putBlocked'
     | 'unblock'
     | 'putBlock'
     | 'removeBlock'
@@ -54,6 +57,9 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     'UPDATE salon SET rules_version = rules_version + 1, revision = revision + 1, kept = 1',
   );
   const setRules = db.query('UPDATE salon SET rules = ?');
+  const restoreRules = db.query(
+    'UPDATE salon SET rules = ?, rules_version = ?, revision = revision + 1, kept = 1',
+  );
   const bumpWebsite = db.query('UPDATE website SET step = step + 1, version = version + 1');
   // The column contains only a visit's first service; the others are searched in all records, because services are rarely
   // deleted.
@@ -141,6 +147,11 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     currentRules,
     schedule,
     scheduleChanged: () => void bump.run(),
+    questions: {
+      blockedDates: () => allBlocked.all().map(({ blocked }) => blocked),
+      timeBlocks: () => allBlocks.all().map(({ doc }) => doc),
+      feed: () => feedDoc.one()?.feed ?? null,
+    },
     instructions: {
       rules: (version) => (stand().rules_version === version ? undefined : 'rules_changed'),
       unused: (service) => (service !== undefined && usesService.one(service) ? 'in_use' : undefined),
@@ -148,11 +159,13 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
         setRules.run(doc);
         bumpRules.run();
       },
+      restoreRules: (version, doc) => void restoreRules.run(doc, version),
       rulesChanged: () => void bumpRules.run(),
       renamed: (isRenamed) => {
         if (isRenamed) bumpWebsite.run();
       },
       blockDate: blockOn,
+      putBlocked: block,
       unblock: (day) => void unblock.run(Number(day)),
       putBlock,
       removeBlock,
@@ -165,13 +178,6 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
         // Usually no snapshot is needed: the revision alone shows that the cached schedule is current.
         const known = pages.at(window, String(standing().revision));
         return known ?? db.read(() => schedule(window));
-      },
-
-      blockedDates: async () => db.alone(() => allBlocked.all()).map(({ blocked }) => readBlocked(blocked)),
-      timeBlocks: async () => db.alone(() => allBlocks.all()).map(({ doc }) => readTimeBlock(doc)),
-      feed: async () => {
-        const kept = db.alone(() => feedDoc.one())?.feed ?? null;
-        return kept === null ? null : readFeed(kept);
       },
     },
   };

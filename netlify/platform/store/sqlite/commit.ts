@@ -1,4 +1,4 @@
-import type { Answered, Base, Carried } from '../step.ts';
+import type { Answered, Base, Carried, Instruction } from '../step.ts';
 import type { Database } from './database.ts';
 
 type Call = (...values: readonly unknown[]) => unknown;
@@ -8,18 +8,28 @@ export function committing(
   db: Database,
   carried: Carried,
   answered: Answered,
-): Pick<Base, 'commit' | 'read'> {
+): Pick<Base, 'commit' | 'read' | 'restore'> {
+  const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
+  /** Call it inside a transaction. */
+  const carryOut = (step: Iterable<Instruction>) => {
+    for (const [name, ...args] of step) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an instruction has the arguments of its name
+      const reply = (carried[name] as Call)(...args);
+      if (reply !== undefined) return reply;
+    }
+    return 'done';
+  };
   return {
-    commit: async (...step) =>
-      db.write(() => {
-        for (const [name, ...args] of step) {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an instruction has the arguments of its name
-          const reply = (carried[name] as Call)(...args);
-          if (reply !== undefined) return reply as never;
-        }
-        return 'done' as never;
-      }),
+    commit: async (...step) => db.write(() => carryOut(step)) as never,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
     read: async (name, ...args) => db.alone(() => (answered[name] as Call)(...args)) as never,
+    // An interruption by a crash leaves an empty file.
+    restore: async (step) =>
+      db.write(() => {
+        if (kept.one()?.kept !== 0) return 'not_empty';
+        const reply = carryOut(step);
+        if (reply !== 'done') throw new Error('The salon cannot be restored: two clients have one address');
+        return 'restored';
+      }),
   };
 }

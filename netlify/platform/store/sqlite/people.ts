@@ -1,12 +1,11 @@
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { keysOf } from '../../../../src/domain/clients/merge.ts';
-import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
-import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import type { Client } from '../../../../src/domain/clients/client.ts';
 import { sha256 } from '../../http/crypto.ts';
-import { readAppointment, readBlocked, readClient, readTask, recordOf, type Doc } from '../records.ts';
+import { readAppointment, readBlocked, readClient, recordOf, type Doc, type DocRow } from '../records.ts';
 import { carefulRecord } from '../client-flags.ts';
-import type { Carried, Kind } from '../step.ts';
-import { subjectsOf, type PeopleReads } from '../verbs/people.ts';
+import type { Answered, Carried, Kind } from '../step.ts';
+import { subjectsOf, type PeopleVerbs } from '../verbs/people.ts';
 import type { Book } from './appointments.ts';
 import { carefulClients } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
@@ -38,6 +37,45 @@ function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
 }
 
 const one = (query: Query<{ readonly version: number }>) => (id: string) => query.one(id)?.version;
+
+/** The questions about clients and tasks. */
+export function peopleQuestions(db: Database) {
+  const allClients = db.rows<DocRow>('SELECT id, doc FROM clients ORDER BY id');
+  const findClients = db.rows<DocRow>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
+  const figures = "SELECT start || ' ' || status || ' ' || amount || ' ' || client FROM appointments";
+  const visitsFor = db.rows<[string]>(`${figures} WHERE client = ?`);
+  const allVisits = db.rows<[string]>(`${figures} WHERE client IS NOT NULL`);
+  const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
+  const visitBefore = db.query<{ id: string }>(
+    "SELECT id FROM appointments WHERE client = ? AND start < ? AND status NOT IN ('canceled', 'no_show') LIMIT 1",
+  );
+  const careful = db.query<{ careful: string | null }>('SELECT careful FROM salon');
+  const docOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
+  const visitsOf = db.rows<DocRow>('SELECT id, doc FROM appointments WHERE client = ?');
+  const allTasks = db.rows<DocRow>('SELECT id, doc FROM tasks ORDER BY number');
+  const keys = clientKeys(db);
+  return {
+    careful: () => careful.one()?.careful ?? null,
+    clients: (asked) =>
+      db.read(() => {
+        if (!asked) return [allClients.all(), allVisits.all().flat()];
+        const clients = findClients.all(...searchArgs(asked.search), asked.most);
+        return [clients, clients.flatMap(([id]) => visitsFor.all(id).flat())];
+      }),
+    clientCount: () => countClients.one()?.count ?? 0,
+    hasVisited: (email, before) =>
+      db.read(() => {
+        const client = keys.holderOf(email);
+        return client !== undefined && visitBefore.one(client, before) !== undefined ? 1 : 0;
+      }),
+    clientFile: (id) =>
+      db.read(() => {
+        const client = docOf.one(id);
+        return client ? [client.doc, visitsOf.all(id)] : null;
+      }),
+    tasks: () => allTasks.all(),
+  } satisfies Partial<Answered>;
+}
 
 /** The instructions about clients, tasks, and the versions of all records. */
 export function peopleInstructions(db: Database) {
@@ -94,22 +132,14 @@ export function peopleInstructions(db: Database) {
   } satisfies Partial<Carried>;
 }
 
+/** Erases clients. */
 export function people(
   db: Database,
   book: Book,
   accounts: { readonly forgetCustomers: (email: string) => void },
   waitlist: Pick<Waitlist, 'forget'>,
   erasing: Erasing,
-): PeopleReads {
-  const allClients = db.query<Doc>('SELECT id, doc FROM clients ORDER BY id');
-  const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
-  const figures = 'SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments';
-  const visitsFor = db.query<VisitFacts>(`${figures} WHERE client = ?`);
-  const visits = db.query<VisitFacts>(`${figures} WHERE client IS NOT NULL`);
-  const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
-  const visitBefore = db.query<{ id: string }>(
-    "SELECT id FROM appointments WHERE client = ? AND start < ? AND status NOT IN ('canceled', 'no_show') LIMIT 1",
-  );
+): Pick<PeopleVerbs, 'eraseClient' | 'finishErasure'> {
   const keys = clientKeys(db);
   const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
@@ -127,38 +157,10 @@ export function people(
   const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
   const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
 
-  const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
   const careful = carefulClients(db);
   const docOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
 
   return {
-    careful: async () => db.alone(careful.read),
-    clients: async (asked) => {
-      const found = db.read(() => {
-        if (!asked) return { clients: allClients.all(), visits: visits.all() };
-        const clients = findClients.all(...searchArgs(asked.search), asked.most);
-        return { clients, visits: clients.flatMap(({ id }) => visitsFor.all(id)) };
-      });
-      return { clients: found.clients.map(readClient), visits: found.visits };
-    },
-
-    clientCount: async () => db.alone(() => countClients.one())?.count ?? 0,
-
-    hasVisited: async (email, before) =>
-      db.read(() => {
-        const client = keys.holderOf(emailKey(email));
-        return client !== undefined && visitBefore.one(client, before) !== undefined;
-      }),
-
-    clientFile: async (id) => {
-      const found = db.read(() => ({ client: docOf.one(id), visits: visitsOf.all(id) }));
-      if (!found.client) return null;
-      return {
-        client: readClient(found.client),
-        appointments: found.visits.map(readAppointment),
-      };
-    },
-
     eraseClient: async (id, anonymous, history, version, known) => {
       let traces: string[] = [];
       const result = db.write(() => {
@@ -205,7 +207,5 @@ export function people(
     },
 
     finishErasure: () => erasing.finish(),
-
-    tasks: async () => db.alone(() => allTasks.all()).map(readTask),
   };
 }

@@ -1,6 +1,7 @@
 import { MOST_WORDS, type Search } from '../../../../src/domain/clients/search.ts';
-import { clientsOf, readAppointment, type ClientDoc, type Doc } from '../records.ts';
-import type { BookVerbs, ListQuery } from '../verbs/appointments.ts';
+import type { DocRow } from '../records.ts';
+import type { Answered } from '../step.ts';
+import type { ListQuery } from '../verbs/appointments.ts';
 import type { Database } from './database.ts';
 
 /** Word for word as in the index of open appointments. */
@@ -20,19 +21,17 @@ export function searchArgs({ words, digits }: Search): string[] {
   return [...places, digits === '' ? NOWHERE : digits];
 }
 
-interface Found extends Doc {
-  readonly client: string | null;
-}
+type Found = readonly [...DocRow, client: string | null];
 
 /** SQLite's notation for no limit. */
 const ALL = -1;
 
-export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
+export function looking(db: Database): Pick<Answered, 'look' | 'revision'> {
   const changes = db.query<{ changes: number }>('SELECT changes FROM salon');
   const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
-  const any = db.query<Found>(`SELECT id, client, doc FROM appointments WHERE ${newestFirst}`);
-  const open = db.query<Found>(`SELECT id, client, doc FROM appointments WHERE ${OPEN} AND ${newestFirst}`);
-  const clientBy = db.query<ClientDoc>(
+  const any = db.rows<Found>(`SELECT id, doc, client FROM appointments WHERE ${newestFirst}`);
+  const open = db.rows<Found>(`SELECT id, doc, client FROM appointments WHERE ${OPEN} AND ${newestFirst}`);
+  const clientBy = db.rows<readonly [...DocRow, no_shows: number]>(
     `SELECT id, doc, (SELECT count(*) FROM appointments WHERE client = clients.id AND status = 'no_show') AS no_shows
      FROM clients WHERE id = ?`,
   );
@@ -41,21 +40,21 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
     `SELECT count(*) AS count FROM appointments INDEXED BY appointments_open WHERE ${OPEN} AND start < ?`,
   );
   // Words are searched in their index; documents are read only for matches.
-  const found = db.query<Found>(
-    `SELECT id, client, doc FROM appointments JOIN (
+  const found = db.rows<Found>(
+    `SELECT id, doc, client FROM appointments JOIN (
        SELECT id AS hit FROM appointments INDEXED BY appointments_by_words
        WHERE ${mentioned} AND (? = 0 OR ${OPEN}) AND ${newestFirst}
      ) ON id = hit ORDER BY start DESC, id DESC`,
   );
 
-  const owedUntil = db.query<Found>(
-    'SELECT id, client, doc FROM appointments INDEXED BY appointments_owed WHERE owed_since <= ? ORDER BY start, id',
+  const owedUntil = db.rows<Found>(
+    'SELECT id, doc, client FROM appointments INDEXED BY appointments_owed WHERE owed_since <= ? ORDER BY start, id',
   );
   const countOwed = db.query<{ count: number }>(
     'SELECT count(*) AS count FROM appointments INDEXED BY appointments_owed WHERE owed_since <= ?',
   );
   // The first condition matches the index.
-  const movedSince = db.query<Doc>(
+  const movedSince = db.rows<DocRow>(
     'SELECT id, doc FROM appointments WHERE money_moved > 0 AND money_moved >= ? ORDER BY start, id',
   );
 
@@ -69,33 +68,27 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
   const revision = () => changes.one()?.changes ?? 0;
 
   return {
-    revision: async () => db.alone(revision),
-    look: async ({ lists, openBefore, moneySince, owedUntil: until, owedCount }) => {
-      const look = db.read(() => {
+    revision,
+    look: ({ lists, openBefore, moneySince, owedUntil: until, owedCount }) =>
+      db.read(() => {
         const rows = lists.map(list);
         const owed = until === undefined ? [] : owedUntil.all(until);
-        const theirs = new Set([...rows.flat(), ...owed].flatMap(({ client }) => client ?? []));
-        return {
-          revision: revision(),
-          rows,
-          owed,
-          docs: [...theirs].flatMap((id) => clientBy.one(id) ?? []),
-          moved: moneySince === undefined ? [] : movedSince.all(moneySince),
-          owedCount: owedCount === undefined ? 0 : (countOwed.one(owedCount)?.count ?? 0),
-          openBefore: openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0),
-        };
-      });
-      const { rows, owed, docs, moved, ...rest } = look;
-      const owners = [...rows.flat(), ...owed].flatMap(({ id, client }) =>
-        client === null ? [] : [{ id, client }],
-      );
-      return {
-        ...rest,
-        lists: rows.map((list) => list.map(readAppointment)),
-        moved: moved.map(readAppointment),
-        owed: owed.map(readAppointment),
-        clients: clientsOf(owners, docs),
-      };
-    },
+        const owners = [...rows.flat(), ...owed].flatMap(([id, , client]) =>
+          client === null ? [] : [[id, client] as const],
+        );
+        const theirs = new Set(owners.map(([, client]) => client));
+        return [
+          revision(),
+          openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0),
+          owners,
+          [...theirs].flatMap((id) => clientBy.all(id)),
+          moneySince === undefined ? [] : movedSince.all(moneySince),
+          owed.map(withoutClient),
+          owedCount === undefined ? 0 : (countOwed.one(owedCount)?.count ?? 0),
+          ...rows.map((found) => found.map(withoutClient)),
+        ];
+      }),
   };
 }
+
+const withoutClient = ([id, doc]: Found): DocRow => [id, doc];

@@ -1,14 +1,13 @@
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import { readWaitlistEntry, type Doc } from '../records.ts';
-import type { Carried } from '../step.ts';
-import type { WaitlistVerbs } from '../verbs/waitlist.ts';
+import { readWaitlistEntry, type Doc, type DocRow } from '../records.ts';
+import type { Answered, Carried } from '../step.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import { keeping, putting } from './tables.ts';
 
 export interface Waitlist {
-  readonly verbs: Pick<WaitlistVerbs, 'waitlist' | 'waitlistEntry'>;
+  readonly questions: Pick<Answered, 'waitlist' | 'waitlistEntry'>;
   readonly instructions: Pick<Carried, 'putWish' | 'removeWish'>;
   /** Removes every waitlist entry of this address; call it inside a transaction. */
   readonly forget: (email: string) => void;
@@ -21,6 +20,7 @@ const isOf =
 
 export function waitlist(db: Database, calendar: Calendar): Waitlist {
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
+  const rows = db.rows<DocRow>('SELECT id, doc FROM wishes');
   const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
   const put = putting(db, 'wishes');
@@ -41,13 +41,6 @@ export function waitlist(db: Database, calendar: Calendar): Waitlist {
     for (const { id, version } of all.all().map(readWaitlistEntry).filter(isOf(email))) end(id, version);
   };
 
-  const verbs: Waitlist['verbs'] = {
-    waitlist: async () => db.alone(() => all.all()).map(readWaitlistEntry),
-    waitlistEntry: async (id) => {
-      const found = db.alone(() => docOf.one(id));
-      return found ? readWaitlistEntry(found) : null;
-    },
-  };
   const instructions: Waitlist['instructions'] = {
     putWish: (record) => {
       const before = slipOf.one(record.id)?.busy ?? '';
@@ -60,5 +53,9 @@ export function waitlist(db: Database, calendar: Calendar): Waitlist {
       if (before) end(id, before.version);
     },
   };
-  return { verbs, instructions, forget };
+  const questions: Waitlist['questions'] = {
+    waitlist: () => rows.all(),
+    waitlistEntry: (id) => docOf.one(id)?.doc ?? null,
+  };
+  return { questions, instructions, forget };
 }

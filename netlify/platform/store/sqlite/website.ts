@@ -1,6 +1,5 @@
-import { readPicture, readPublished, readWebsite, type Doc } from '../records.ts';
-import type { Carried } from '../step.ts';
-import type { WebsiteVerbs } from '../verbs/website.ts';
+import type { Doc, DocRow } from '../records.ts';
+import type { Answered, Carried } from '../step.ts';
 import type { Database } from './database.ts';
 import type { Erasing } from './erasing.ts';
 import { inserting, keeping } from './tables.ts';
@@ -19,10 +18,10 @@ export function website(db: Database, erasing: Erasing) {
   const publish = inserting(db, 'publications');
   const forget = db.query('DELETE FROM publications WHERE revision = ?');
   // The bytes are the last column, so that lists of pictures do not read them.
-  const allPictures = db.query<Doc>('SELECT id, doc FROM pictures ORDER BY id');
+  const allPictures = db.rows<DocRow>('SELECT id, doc FROM pictures');
   const countPictures = db.query<{ count: number }>('SELECT count(*) AS count FROM pictures');
   const docOf = db.query<Doc>('SELECT id, doc FROM pictures WHERE id = ?');
-  const withBytes = db.query<Doc & { bytes: Uint8Array }>('SELECT id, doc, bytes FROM pictures WHERE id = ?');
+  const withBytes = db.rows<readonly [string, Uint8Array]>('SELECT doc, bytes FROM pictures WHERE id = ?');
   const addPicture = inserting(db, 'pictures');
   const touch = db.query('UPDATE pictures SET doc = ? WHERE id = ?');
   const erase = db.query('DELETE FROM pictures WHERE id = ? AND doc = ?');
@@ -70,21 +69,14 @@ export function website(db: Database, erasing: Erasing) {
     },
   };
 
-  const verbs: Omit<WebsiteVerbs, 'saveWebsite' | 'addPicture'> = {
-    website: async () => {
-      const [{ step, version, doc }, pictures] = db.read(() => [state(), allPictures.all()] as const);
-      return { ...readWebsite(step, version, doc), pictures: pictures.map(readPicture) };
-    },
-
-    publication: async (revision) => {
-      const found = db.alone(() => published.one(revision));
-      return found ? readPublished(found) : null;
-    },
-
-    picture: async (id) => {
-      const found = db.alone(() => withBytes.one(id));
-      return found ? { picture: readPicture(found), bytes: found.bytes } : null;
-    },
+  const questions: Pick<Answered, 'site' | 'publication' | 'picture'> = {
+    site: () =>
+      db.read(() => {
+        const { step, version, doc } = state();
+        return [step, version, doc ?? '', allPictures.all()];
+      }),
+    publication: (revision) => published.one(revision)?.doc ?? null,
+    picture: (id) => withBytes.one(id) ?? null,
   };
-  return { verbs, instructions };
+  return { instructions, questions };
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Range } from '../../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../schedules.ts';
-import { readBlocked, readFeed, readTimeBlock } from '../records.ts';
-import type { CalendarReads, ScheduleWindow, Rules } from '../verbs/calendar.ts';
-import { Texts } from './record-texts.ts';
+import { readAppointment } from '../records.ts';
+import { AROUND, type BookVerbs } from '../verbs/appointments.ts';
+import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
 import { PageReply } from './schedule-lua.ts';
-import { script } from './script.ts';
+import { around } from '../windows.ts';
 import type { RedisBatch } from './batch.ts';
+import type { Calls } from './calls.ts';
 
 /** The arguments of a script that returns a schedule, so that it can skip what is already known here. */
 export interface Asked {
@@ -16,7 +17,7 @@ export interface Asked {
 }
 
 export interface Calendar {
-  readonly verbs: CalendarReads;
+  readonly verbs: Pick<CalendarVerbs, 'rules' | 'schedule'> & Pick<BookVerbs, 'appointmentInSchedule'>;
   readonly ask: (window: Range) => Asked;
   /** The same for a window that only the reply reveals. */
   readonly askBlind: () => {
@@ -27,23 +28,11 @@ export interface Calendar {
   readonly readRules: (version: string, saved: string) => Rules;
 }
 
-const scripts = {
-  schedule: script(
-    PageReply,
-    ['from', 'to', 'known_revision', 'known_rules'],
-    'return schedule(from, to, known_revision, known_rules)',
-  ),
-  rules: script(
-    z.tuple([z.string(), z.string()]),
-    ['known_rules'],
-    `local version = rules_version() return { version, rules_unless(version, known_rules) }`,
-  ),
-  blockedDates: script(Texts, [], `return redis.call('ZRANGE', blocked, 0, -1)`),
-  timeBlocks: script(Texts, [], `return blocks_of(redis.call('ZRANGE', blocks, 0, -1))`),
-  feed: script(z.nullable(z.string()), [], `return redis.call('HGET', salon, 'feed')`),
-};
-
-export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
+export function calendar(
+  batch: RedisBatch,
+  calls: Calls,
+  starting: Pick<Rules, 'settings' | 'services'>,
+): Calendar {
   const memory = new RulesMemory(starting);
   const pages = new Pages();
 
@@ -88,20 +77,29 @@ export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | '
           const [newest] = await batch.fields('salon', ['version']);
           if (newest === String(known.version)) return known;
         }
-        const [version, saved] = await batch.run(scripts.rules, { known_rules: known?.version ?? -1 });
+        const [version, saved] = z.parse(RulesReply, await calls(['rulesUnless', known?.version ?? -1]));
         return rulesReader(known)(version, saved);
       },
       schedule: async (window) => {
         const { args, schedule } = ask(window);
-        return schedule(await batch.run(scripts.schedule, args));
+        return schedule(z.parse(PageReply, await calls(['schedule', args])));
       },
 
-      blockedDates: async () => (await batch.run(scripts.blockedDates, {})).map(readBlocked),
-      timeBlocks: async () => (await batch.run(scripts.timeBlocks, {})).map(readTimeBlock),
-      feed: async () => {
-        const kept = await batch.run(scripts.feed, {});
-        return kept === null ? null : readFeed(kept);
+      appointmentInSchedule: async (id, near) => {
+        const window = near === undefined ? null : around(near);
+        const blind = askBlind();
+        const asked = window && ask(window);
+        const args = asked?.args ?? { from: '', known_revision: '', known_rules: blind.known_rules };
+        const reply = await calls(['appointmentInSchedule', id, AROUND, args]);
+        if (reply === null) return null;
+        const [doc, page] = z.parse(FoundReply, reply);
+        const appointment = readAppointment({ id, doc });
+        const schedule = asked ? asked.schedule(page) : blind.schedule(around(appointment.start), page);
+        return { appointment, schedule };
       },
     },
   };
 }
+
+const RulesReply = z.tuple([z.string(), z.string()]);
+const FoundReply = z.tuple([z.string(), PageReply]);

@@ -74,4 +74,32 @@ local function op_visits(id, visits, count)
   end
   if redis.call('ZLEXCOUNT', visits_of, '[' .. id .. '|', '(' .. id .. '}') ~= tonumber(count) then return 'other_visits' end
 end
+local function op_clients(found)
+  if found == '' then return { all_in(clients), redis.call('HVALS', visits) } end
+  if redis.call('HLEN', client_words) ~= redis.call('HLEN', clients) then return 'unindexed' end
+  local ids, theirs, search = {}, {}, found.search
+  local all = redis.call('HGETALL', client_words)
+  for i = 1, #all, 2 do
+    if #ids < tonumber(found.most) and mentions(all[i + 1], search.words, search.digits) then ids[#ids + 1] = all[i] end
+  end
+  -- Of many it is cheaper to tell the visits of all.
+  if #ids > 10 then return { rows_of(clients, ids), redis.call('HVALS', visits) } end
+  for _, client in ipairs(ids) do
+    for _, visit in ipairs(values_of(visits, visits_with(client))) do theirs[#theirs + 1] = visit end
+  end
+  return { rows_of(clients, ids), theirs }
+end
+local function op_clientCount() return redis.call('HLEN', clients) end
+local function op_hasVisited(email, before)
+  local client = email ~= '' and redis.call('HGET', emails, email)
+  for _, visit in ipairs(values_of(visits, client and visits_with(client) or {})) do
+    local start, status = string.match(visit or '', '^(-?%d+) (%S+)')
+    if start and tonumber(start) < tonumber(before) and status ~= 'canceled' and status ~= 'no_show' then return 1 end
+  end
+  return 0
+end
+local function op_clientFile(id)
+  local client = redis.call('HGET', clients, id)
+  return client and { client, rows_of(appointments, visits_with(id)) } or nil
+end
 `;

@@ -2,35 +2,26 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readCareful } from '../client-flags.ts';
 import {
-  blockedRecord,
-  clientRecord,
-  pictureText,
+  docs,
   readAppointment,
   readBlocked,
   readClient,
   readHistory,
   readPicture,
   readPublished,
+  readTask,
   readTimeBlock,
+  readWaitlist,
   readWebsite,
-  recordOf,
-  rulesText,
-  taskRecord,
-  timeBlockRecord,
-  waitlistRecordOf,
-  websiteText,
+  type Doc,
 } from '../records.ts';
+import type { Base, Instruction } from '../step.ts';
 import { StoreUnavailable } from '../store.ts';
-import { noBytes, type BytesOf, type EverythingVerbs, type Everything } from '../verbs/export-restore.ts';
-import type { Calendar } from './calendar.ts';
-import * as scripts from './export-restore-scripts.ts';
-import { keyNames } from './keys.ts';
-import { carefulArgs } from './client-flags-lua.ts';
-import { luaJson } from './lua-json.ts';
-import { readTasks } from './people.ts';
-import type { Script } from './script.ts';
+import type { EverythingVerbs, Everything } from '../verbs/export-restore.ts';
 import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
-import { readWaitlist } from './waitlist.ts';
+import type { Calendar } from './calendar.ts';
+import { callsOn, type Calls } from './calls.ts';
+import { keyNames, type OwnKey } from './keys.ts';
 
 /**
  * Appointments read in one round trip. Upstash allows 10 MB per request
@@ -48,45 +39,33 @@ const MOST_READINGS = 8;
 /** How long the remains of an interrupted restore stay, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
-/** Exports the whole salon, and restores it into an empty Redis. */
+/** Exports the whole salon. */
 export function everything(
-  batch: RedisBatch,
+  calls: Calls,
   calendar: Calendar,
-  connection: UpstashConnection,
   pageSize: number,
-): EverythingVerbs {
+): Pick<EverythingVerbs, 'everything'> {
   return {
     everything: async () => {
       for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-        const found = await read(batch, calendar, pageSize);
+        const found = await read(calls, calendar, pageSize);
         if (found) return found;
       }
       throw new StoreUnavailable('The salon changed too often while all of it was read');
     },
-    restore: (all, bytesOf = noBytes) => restore(all, bytesOf, batch, connection),
   };
 }
 
 /** Page by page; null if something changed between two of them, because they then do not belong together. */
-async function read(batch: RedisBatch, { readRules }: Calendar, most: number): Promise<Everything | null> {
-  const [
-    changes,
-    version,
-    saved,
-    blockedDates,
-    timeBlocks,
-    clients,
-    careful,
-    tasks,
-    wishes,
-    site,
-    count,
-    first,
-  ] = await batch.run(scripts.all, { most });
-  const [step, draft, doc, published, pictures] = site;
+async function read(calls: Calls, { readRules }: Calendar, most: number): Promise<Everything | null> {
+  const all = z.parse(All, await calls(['everything', most]));
+  const [changes, version, saved, blockedDates, timeBlocks, clients, careful, tasks, wishes, ...more] = all;
+  const [site, published, count, first] = more;
+  const [step, draft, doc, pictures] = site;
   const pages: Rows[] = [first];
   for (let from = most; from < count; from += most) {
-    const [standing, page] = await batch.run(scripts.page, { from, most });
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const [standing, page] = z.parse(Page, await calls(['page', from, most]));
     if (standing !== changes) return null;
     pages.push(page);
   }
@@ -94,20 +73,40 @@ async function read(batch: RedisBatch, { readRules }: Calendar, most: number): P
     rules: readRules(version, saved),
     blockedDates: blockedDates.map(readBlocked),
     timeBlocks: timeBlocks.map(readTimeBlock),
-    clients: clients.map(readClient).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    clients: byId(docs(clients)).map(readClient),
     careful: readCareful(careful),
-    tasks: readTasks(tasks),
-    wishes: readWaitlist(wishes),
+    tasks: docs(tasks).map(readTask),
+    wishes: readWaitlist(docs(wishes)),
     appointments: pages.flat().map(readRow),
     website: readWebsite(Number(step), Number(draft), doc === '' ? null : doc),
-    published: published
-      .map((row) => ({ revision: row.id, draft: readPublished(row) }))
-      .toSorted((a, b) => (a.revision < b.revision ? -1 : 1)),
-    pictures: pictures.map(readPicture).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    published: byId(docs(published)).map((row) => ({ revision: row.id, draft: readPublished(row) })),
+    pictures: byId(docs(pictures)).map(readPicture),
   };
 }
 
-type Rows = z.infer<typeof scripts.Rows>;
+const byId = (rows: readonly Doc[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+const Text = z.string();
+const DocRows = z.array(z.tuple([Text, Text]));
+/** Id, JSON, index fields and history of each appointment. */
+const Rows = z.array(z.tuple([Text, Text, Text, Text]));
+type Rows = z.infer<typeof Rows>;
+const Page = z.tuple([Text, Rows]);
+const All = z.tuple([
+  Text,
+  Text,
+  Text,
+  z.array(Text),
+  z.array(Text),
+  DocRows,
+  z.nullable(Text),
+  DocRows,
+  DocRows,
+  z.tuple([Text, Text, Text, DocRows]),
+  DocRows,
+  z.number(),
+  Rows,
+]);
 
 function readRow([id, doc, mark, history]: Rows[number]): Everything['appointments'][number] {
   return {
@@ -117,89 +116,47 @@ function readRow([id, doc, mark, history]: Rows[number]): Everything['appointmen
   };
 }
 
-type Batch = readonly (string | number)[];
-
 /**
- * Writes everything under temporary names, in as many batches as needed, and renames it in one step at the end. An interruption
+ * Carries out everything under temporary names, in as many batches as needed, and renames it in one step at the end. An interruption
  * changes nothing, and the remains expire.
  */
-async function restore(
-  all: Everything,
-  bytesOf: BytesOf,
-  batch: RedisBatch,
-  connection: UpstashConnection,
-): Promise<'restored' | 'not_empty'> {
-  const aside = openBatches({ ...connection, prefix: `${connection.prefix}restoring:${randomUUID()}:` });
-  const keep_ms = KEPT_MS;
-  await aside.run(scripts.restoreRules, {
-    keep_ms,
-    version: all.rules.version,
-    doc: rulesText(all.rules),
-  });
-  await aside.run(scripts.restoreCareful, { keep_ms, ...carefulArgs(all.careful) });
-  const write = async (script: Script<'keep_ms', number>, groups: readonly Batch[]) => {
-    for (const rest of batches(groups)) await aside.run(script, { keep_ms }, { rest });
+export function restoring(batch: RedisBatch, connection: UpstashConnection): Pick<Base, 'restore'> {
+  return {
+    restore: async (step) => {
+      const aside = openBatches({ ...connection, prefix: `${connection.prefix}restoring:${randomUUID()}:` });
+      const callAside = callsOn(aside, KEPT_MS);
+      const pictures: OwnKey[] = [];
+      for (const some of batches(step, pictures)) {
+        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+        const refused = await callAside(...some);
+        if (refused !== null) throw new Error('The salon cannot be restored: two clients have one address');
+      }
+      const names = [...keyNames, ...pictures];
+      const keys = [batch, aside].map((one) => names.map((name) => one.keyOf(name)));
+      const takeOver = callsOn(batch, 0, keys.flat());
+      return (await takeOver(['takeOver', ...keys])) === 'not_empty' ? 'not_empty' : 'restored';
+    },
   };
-  const { put } = scripts;
-  await write(
-    put.blockedDates,
-    all.blockedDates.map(blockedRecord).map(({ day, blocked }) => [day, blocked]),
-  );
-  await write(
-    put.timeBlocks,
-    all.timeBlocks.map(timeBlockRecord).map(({ id, start, doc }) => [id, start, doc]),
-  );
-  await write(
-    put.clients,
-    all.clients.map((client) => [JSON.stringify(clientRecord(client))]),
-  );
-  await write(
-    put.tasks,
-    all.tasks.map(taskRecord).map(({ id, doc }) => [id, doc]),
-  );
-  const entries = all.wishes.map(waitlistRecordOf);
-  await write(
-    put.wishes,
-    entries.map(({ id, version, start, busy, email, doc }) => [id, version, start, busy, email, doc]),
-  );
-  await write(put.appointments, all.appointments.map(appointmentArgs));
-  const { step, version } = all.website;
-  await aside.run(scripts.restoreWebsite, { keep_ms, step, version, doc: websiteText(all.website) });
-  await write(
-    put.publications,
-    all.published.map(({ revision, draft }) => [revision, JSON.stringify(draft)]),
-  );
-  for (const picture of all.pictures) {
-    const { id } = picture;
-    const base64 = Buffer.from(bytesOf(id)).toString('base64');
-    await aside.run(
-      scripts.restorePicture,
-      { keep_ms, id, doc: pictureText(picture), base64 },
-      { own: `picture:${id}` },
-    );
-  }
-  const names = [...keyNames, ...all.pictures.map(({ id }) => `picture:${id}` as const)];
-  const others = [batch, aside].flatMap((one) => names.map((name) => one.keyOf(name)));
-  return batch.run(scripts.takeOver, {}, { others });
 }
 
-function appointmentArgs({ appointment, client, history }: Everything['appointments'][number]): Batch {
-  const entries = history.map((entry) => JSON.stringify(entry));
-  return [luaJson([recordOf(appointment), client, entries])];
-}
-
-/** Consecutive groups of arguments, as many as fit into one round trip. */
-function* batches(groups: readonly Batch[]): Generator<(string | number)[]> {
-  let batch: (string | number)[] = [];
+/** Consecutive instructions, as many as fit into one round trip. */
+function* batches(step: Iterable<Instruction>, pictures: OwnKey[]): Generator<Instruction[]> {
+  let batch: Instruction[] = [];
   let size = 0;
-  for (const group of groups) {
-    if (size > BATCH) {
+  for (const instruction of step) {
+    if (instruction[0] === 'addPicture') pictures.push(`picture:${instruction[1]}`);
+    const [name] = instruction;
+    const isOther = name !== batch.at(-1)?.[0] && name !== 'freeAddresses' && name !== 'putClient';
+    if (size > BATCH || (isOther && batch.length > 0)) {
       yield batch;
       batch = [];
       size = 0;
     }
-    batch.push(...group);
-    size += group.reduce<number>((sum, one) => sum + String(one).length, 0);
+    batch.push(instruction);
+    size += JSON.stringify(instruction, (_, value: unknown) =>
+      value instanceof Uint8Array ? '' : value,
+    ).length;
+    if (instruction[0] === 'addPicture') size += 1.4 * instruction[3].length;
   }
   if (batch.length > 0) yield batch;
 }

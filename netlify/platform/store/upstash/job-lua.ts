@@ -1,10 +1,10 @@
+import { OPENED_TIME, OWNER_CHANGES } from '../../../../src/domain/messages/job.ts';
+
 const fields = `{ 'state', 'attempts', 'appointment', 'problem', 'doc' }`;
 
 /**
- * `add_jobs(first, now)` stores the jobs from that argument, as id, due, appointment and JSON; `job_of(id)`, for its text
- * `job_in(text)`, and `save_job(id, job)` read and write one; `taken_job(id, attempt)` and `failed_job(id)` read it in that
- * state; `untouched_job(id)` if nobody has started it; `told(id, due, job)`: its form in answers; `forget_job(id)` deletes one,
- * `end_job(id, known_until)` keeps only its id.
+ * `job_of(id)`, for its text `job_in(text)`, and `save_job(id, job)` read and write a job; `untouched_job(id)` reads it if nobody has
+ * started it; `told(id, due, job)`: its row in answers; `forget_job(id)` deletes one.
  */
 export const jobLua = String.raw`
 local function job_in(text) return row_in(text, ${fields}) end
@@ -28,7 +28,7 @@ local function forget_job(id)
   redis.call('HDEL', job_docs, id)
   redis.call('ZREM', jobs, id)
 end
-local function end_job(id, known_until)
+local function op_endJob(id, known_until)
   forget_job(id)
   redis.call('ZADD', jobs_done, known_until, id)
 end
@@ -50,7 +50,6 @@ local function op_setJob(id, next)
     stir()
   end
 end
-local function op_endJob(id, known_until) end_job(id, known_until) end
 local function op_removeJob(id) forget_job(id) end
 local function op_addJobs(added, now)
   if #added == 0 then return end
@@ -69,9 +68,49 @@ local function op_addJobs(added, now)
   redis.call('ZREMRANGEBYSCORE', jobs_done, '-inf', now)
   stir()
 end
-local function add_jobs(first, now)
-  local added = {}
-  for i = first, #ARGV do added[#added + 1] = cjson.decode(ARGV[i]) end
-  op_addJobs(added, now)
+local function op_ownerChange(id)
+  local mark = mark_of(id)
+  if not mark then return {} end
+  local change = '${OWNER_CHANGES}' .. id .. ':' .. mark.version
+  local job = untouched_job(change)
+  return job and { told(change, '0', job) } or {}
+end
+local function untouched_with(prefix)
+  local found = {}
+  for _, id in ipairs(redis.call('ZRANGE', jobs, 0, -1)) do
+    local job = string.sub(id, 1, #prefix) == prefix and untouched_job(id)
+    if job then found[#found + 1] = told(id, '0', job) end
+  end
+  return found
+end
+local function op_ownerChanges() return untouched_with('${OWNER_CHANGES}') end
+local function op_hasOpenedTime() return #untouched_with('${OPENED_TIME}') > 0 and 1 or 0 end
+local function first_in(key, from)
+  return redis.call('ZRANGEBYSCORE', key, from, '+inf', 'WITHSCORES', 'LIMIT', 0, 1)[2] or ''
+end
+local function op_comingUp(from)
+  return { first_in(jobs, '-inf'), first_in(holds, from.hold), first_in(starts, from.start) }
+end
+local function op_takeJobs(now, most, lease_end)
+  local found = {}
+  local due = redis.call('ZRANGEBYSCORE', jobs, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)
+  for i = 1, #due, 2 do
+    local id = due[i]
+    local job = job_of(id)
+    found[#found + 1] = told(id, due[i + 1], job)
+    job.attempts, job.state = string.format('%d', job.attempts + 1), 'taken'
+    save_job(id, job)
+    redis.call('ZADD', jobs, lease_end, id)
+  end
+  return found
+end
+local function op_noteQuiet(until_ms, mark) redis.call('HSET', quiet, 'until', until_ms, 'mark', mark) end
+local function op_failedJobs()
+  local found = {}
+  for _, row in ipairs(all_in(job_docs)) do
+    local id, job = row[1], job_in(row[2])
+    if job.problem ~= '' then found[#found + 1] = told(id, redis.call('ZSCORE', jobs, id) or '0', job) end
+  end
+  return found
 end
 `;

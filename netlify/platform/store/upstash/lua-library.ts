@@ -3,8 +3,11 @@ import { appointmentLua } from './appointment-lua.ts';
 import { carefulLua } from './client-flags-lua.ts';
 import { clientLua } from './client-lua.ts';
 import { commonLua } from './shared-lua.ts';
+import { erasingLua } from './erasing-lua.ts';
+import { exportLua } from './export-restore-lua.ts';
 import { jobLua } from './job-lua.ts';
 import { scheduleLua } from './schedule-lua.ts';
+import { searchLua } from './search-lua.ts';
 import { waitlistLua } from './waitlist-lua.ts';
 import { websiteLua } from './website-lua.ts';
 
@@ -15,8 +18,11 @@ export const library = [
   carefulLua,
   clientLua,
   appointmentLua,
+  searchLua,
   waitlistLua,
   jobLua,
   accountLua,
   websiteLua,
+  erasingLua,
+  exportLua,
 ];

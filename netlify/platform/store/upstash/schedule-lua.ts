@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { FARTHEST_ZONE, MINUTES_A_DAY } from '../../../../src/domain/time.ts';
 import { LONGEST_BLOCK } from '../verbs/calendar.ts';
 import { LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
-import { Texts } from './record-texts.ts';
+
+const Texts = z.array(z.string());
 
 /**
  * The answer of `schedule`: that the caller's schedule is current, or revision, version of the rules, rules, and the page's
@@ -43,6 +44,9 @@ local function op_putRules(doc)
   redis.call('HSET', salon, 'doc', doc)
   rules_changed()
 end
+local function op_restoreRules(version, doc)
+  redis.call('HSET', salon, 'version', version, 'doc', doc, 'revision', 1, 'changes', 1, 'kept', 1)
+end
 local function op_unused(service)
   return service ~= '' and tonumber(redis.call('HGET', uses, service) or '0') > 0 and 'in_use' or nil
 end
@@ -63,6 +67,7 @@ local function op_blockDate(wanted, version)
   redis.call('ZADD', blocked, day, text)
   return { 'done', text }
 end
+local function op_putBlocked(date) redis.call('ZADD', blocked, date.day, date.blocked) end
 local function op_unblock(day) redis.call('ZREMRANGEBYSCORE', blocked, day, day) end
 local function op_putBlock(block)
   redis.call('ZADD', blocks, block.start, block.id)
@@ -96,6 +101,13 @@ local function schedule(from, to, known_revision, known_rules)
   local time_blocks = blocks_of(redis.call('ZRANGEBYSCORE', blocks, from - ${LONGEST_BLOCK}, until_minute))
   local taken = redis.call('ZRANGEBYSCORE', busy, from - ${VISIT_REACH}, until_minute)
   return { revision, version, rules, blocked_dates, time_blocks, taken }
+end
+local function op_schedule(asked)
+  return schedule(asked.from, asked.to, asked.known_revision, asked.known_rules)
+end
+local function op_rulesUnless(known)
+  local version = rules_version()
+  return { version, rules_unless(version, known) }
 end
 local function stretches_of(text)
   local found = {}
@@ -135,4 +147,6 @@ local function op_freeIn(stretches, buffer, but, asked)
     return { 'taken', schedule(asked.from, asked.to, asked.known_revision, asked.known_rules) }
   end
 end
+local function op_blockedDates() return redis.call('ZRANGE', blocked, 0, -1) end
+local function op_timeBlocks() return blocks_of(redis.call('ZRANGE', blocks, 0, -1)) end
 `;

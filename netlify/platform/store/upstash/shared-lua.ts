@@ -70,12 +70,19 @@ local function rows_of(key, ids)
   for i, value in ipairs(values_of(key, ids)) do found[i] = { ids[i], value } end
   return found
 end
-local function docs_of(key, ids)
-  local found = {}
-  for i, value in ipairs(values_of(key, ids)) do
-    found[2 * i - 1], found[2 * i] = ids[i], value
+local function all_in(key)
+  local rows, flat = {}, redis.call('HGETALL', key)
+  for i = 1, #flat, 2 do rows[#rows + 1] = { flat[i], flat[i + 1] } end
+  return rows
+end
+local function op_tasks()
+  local rows, numbers = all_in(tasks), {}
+  for _, row in ipairs(rows) do
+    local number, doc = string.match(row[2], '^(%d+)|(.*)$')
+    row[2], numbers[row] = doc, tonumber(number)
   end
-  return found
+  table.sort(rows, function(a, b) return numbers[a] < numbers[b] end)
+  return rows
 end
 local function mentions(text, wanted, digits)
   local all = true

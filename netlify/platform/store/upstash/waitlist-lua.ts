@@ -40,4 +40,5 @@ local function forget_entries(email)
     if waiting.email == email then end_entry(id, waiting) end
   end
 end
+local function op_waitlist() return all_in(wishes) end
 `;

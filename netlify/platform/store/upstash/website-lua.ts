@@ -33,4 +33,12 @@ local function op_erasePicture(own_key, id, doc)
   redis.call('HDEL', pictures, id)
   redis.call('DEL', own_key)
 end
+local function op_site()
+  local kept = redis.call('HMGET', website, 'step', 'version', 'doc')
+  return { kept[1] or '0', kept[2] or '1', kept[3] or '', all_in(pictures) }
+end
+local function op_picture(own_key, id)
+  local doc = redis.call('HGET', pictures, id)
+  return doc and { doc, redis.call('GET', own_key) } or nil
+end
 `;

@@ -159,6 +159,3 @@ export const AROUND = 8 * 1440;
 
 /** The number of holds read at once. */
 export const MOST_HOLDS = 50;
-
-/** The verbs that read. */
-export type BookReads = Omit<BookVerbs, 'claim' | 'change' | 'changeOnce'>;

@@ -90,9 +90,3 @@ export interface CalendarVerbs {
 
 /** The longest time block, in minutes: stores rely on it to find what extends into a window. */
 export const LONGEST_BLOCK = 31 * 1440;
-
-/** The verbs that read. */
-export type CalendarReads = Pick<
-  CalendarVerbs,
-  'rules' | 'schedule' | 'blockedDates' | 'timeBlocks' | 'feed'
->;

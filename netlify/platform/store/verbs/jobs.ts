@@ -71,6 +71,3 @@ export interface JobVerbs {
   /** Dismisses a failed job; its id stays remembered. */
   dropJob(id: string, knownUntil: EpochMs): Promise<'dropped' | 'unknown'>;
 }
-
-/** The verbs that are not written as steps: they read, take jobs, or note when the next ones are due. */
-export type JobReads = Omit<JobVerbs, 'addJobs' | 'finishJob' | 'failJob' | 'retryJob' | 'dropJob'>;

@@ -80,16 +80,3 @@ export interface PeopleVerbs {
 
 /** The ids of a client in the subjects of answers: also that of the person it was merged with. */
 export const subjectsOf = ({ id, merge }: Client): string[] => (merge ? [id, merge.other.id] : [id]);
-
-/** The verbs that are not written as steps: they read, or need more than a step can say. */
-export type PeopleReads = Pick<
-  PeopleVerbs,
-  | 'careful'
-  | 'clients'
-  | 'clientCount'
-  | 'hasVisited'
-  | 'clientFile'
-  | 'eraseClient'
-  | 'finishErasure'
-  | 'tasks'
->;

@@ -1,0 +1,41 @@
+import { carefulRecord } from '../client-flags.ts';
+import {
+  blockedRecord,
+  clientRecord,
+  pictureText,
+  recordOf,
+  rulesText,
+  taskRecord,
+  timeBlockRecord,
+  waitlistRecordOf,
+  websiteText,
+} from '../records.ts';
+import type { Base, Instruction } from '../step.ts';
+import { noBytes, type BytesOf, type Everything, type EverythingVerbs } from '../verbs/export-restore.ts';
+
+/** Restores an exported salon. */
+export const restoring = ({ restore }: Base): Pick<EverythingVerbs, 'restore'> => ({
+  restore: (everything, bytesOf = noBytes) => restore(instructions(everything, bytesOf)),
+});
+
+function* instructions(all: Everything, bytesOf: BytesOf): Generator<Instruction> {
+  yield ['restoreRules', all.rules.version, rulesText(all.rules)];
+  yield ['putCareful', carefulRecord(all.careful)];
+  for (const date of all.blockedDates) yield ['putBlocked', blockedRecord(date)];
+  for (const block of all.timeBlocks) yield ['putBlock', timeBlockRecord(block)];
+  for (const client of all.clients.map(clientRecord)) {
+    yield ['freeAddresses', client];
+    yield ['putClient', client];
+  }
+  for (const task of all.tasks) yield ['putTask', taskRecord(task)];
+  for (const entry of all.wishes) yield ['putWish', waitlistRecordOf(entry)];
+  for (const { appointment, client, history } of all.appointments) {
+    const entries = history.map((entry) => JSON.stringify(entry));
+    yield ['restoreAppointment', recordOf(appointment), client, entries];
+  }
+  const { step, version } = all.website;
+  yield ['putWebsite', { step, version, doc: websiteText(all.website) }];
+  for (const { revision, draft } of all.published) yield ['putPublication', revision, JSON.stringify(draft)];
+  for (const picture of all.pictures)
+    yield ['addPicture', picture.id, pictureText(picture), bytesOf(picture.id), all.pictures.length];
+}

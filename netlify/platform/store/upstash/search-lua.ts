@@ -1,0 +1,94 @@
+import { MOST_HOLDS } from '../verbs/appointments.ts';
+
+/** The question `look`: lists, counts and clients from one moment; `unindexed` if the indexes do not exist yet. */
+export const searchLua = String.raw`
+local function found_in(book, from, to, newest, search)
+  local found, offset, step = {}, 0, 500
+  while true do
+    local ids = redis.call('ZREVRANGEBYSCORE', book, to, from, 'LIMIT', offset, step)
+    if #ids == 0 then return found end
+    for i, text in ipairs(redis.call('HMGET', words, unpack(ids))) do
+      if mentions(text, search.words, search.digits) then
+        found[#found + 1] = ids[i]
+        if #found == tonumber(newest) then return found end
+      end
+    end
+    offset = offset + step
+  end
+end
+local function clients_of(ids)
+  local owners, theirs, known, missed_by = {}, {}, {}, {}
+  for i, visit in ipairs(values_of(visits, ids)) do
+    local client = string.match(visit or '', '^%S+ %S+ %S+ (.+)$')
+    if client and not known[ids[i]] then
+      known[ids[i]] = true
+      owners[#owners + 1] = { ids[i], client }
+      if not missed_by[client] then theirs[#theirs + 1] = client end
+      missed_by[client] = 0
+    end
+  end
+  if #theirs == 0 then return owners, theirs end
+  for _, member in ipairs(redis.call('ZRANGE', missed, 0, -1)) do
+    local client = string.match(member, '^(.*)|')
+    if missed_by[client] then missed_by[client] = missed_by[client] + 1 end
+  end
+  for i, doc in ipairs(values_of(clients, theirs)) do theirs[i] = { theirs[i], doc, missed_by[theirs[i]] } end
+  return owners, theirs
+end
+local function op_look(at)
+  local revision = redis.call('HGET', salon, 'changes') or '0'
+  local kept = redis.call('HLEN', appointments)
+  if redis.call('HLEN', words) ~= kept then return 'unindexed' end
+  if redis.call('ZCARD', money) ~= kept or redis.call('ZCARD', owed) ~= kept then return 'unindexed' end
+  local count = at.openBefore and redis.call('ZCOUNT', open, '-inf', '(' .. at.openBefore) or 0
+  local paid = at.moneySince and redis.call('ZRANGEBYSCORE', money, at.moneySince, '+inf') or {}
+  local due = at.owedUntil and redis.call('ZRANGEBYSCORE', owed, '-inf', at.owedUntil) or {}
+  local dues = at.owedCount and redis.call('ZCOUNT', owed, '-inf', at.owedCount) or 0
+  local told, lists = {}, {}
+  for n, id in ipairs(due) do told[n] = id end
+  for i, list in ipairs(at.lists) do
+    local from, to, newest = list.window.start, '(' .. list.window['end'], list.newest or -1
+    local book = (list.open or '') == '' and starts or open
+    local is_search = (list.search or '') ~= '' and #list.search.words > 0
+    local ids = is_search and found_in(book, from, to, newest, list.search)
+      or redis.call('ZREVRANGEBYSCORE', book, to, from, 'LIMIT', 0, newest)
+    local ordered = {}
+    for n = #ids, 1, -1 do
+      ordered[#ordered + 1] = ids[n]
+      told[#told + 1] = ids[n]
+    end
+    lists[i] = rows_of(appointments, ordered)
+  end
+  local owners, theirs = clients_of(told)
+  return {
+    revision, count, owners, theirs, rows_of(appointments, paid), rows_of(appointments, due), dues, unpack(lists),
+  }
+end
+local function op_appointments(window)
+  local from, to = '-inf', '+inf'
+  if window ~= '' then from, to = window.start, '(' .. window['end'] end
+  return rows_of(appointments, redis.call('ZRANGEBYSCORE', starts, from, to))
+end
+local function op_holds(ends)
+  return rows_of(appointments, redis.call('ZRANGEBYSCORE', holds, '-inf', ends, 'LIMIT', 0, ${MOST_HOLDS}))
+end
+local function op_lastReceipt() return last_receipt() end
+local function op_indexAppointment(record)
+  local id = record.id
+  if redis.call('HEXISTS', words, id) == 0 then index(id, record.start, record.status, record.words) end
+  redis.call('ZADD', money, 'NX', record.money_moved, id)
+  redis.call('ZADD', owed, 'NX', record.owed_since == '' and 'inf' or record.owed_since, id)
+end
+local function op_indexClient(id, text) redis.call('HSETNX', client_words, id, text) end
+local function op_unindexed() return { all_in(appointments), all_in(clients) } end
+local function op_appointmentInSchedule(id, around, asked)
+  local doc = redis.call('HGET', appointments, id)
+  if not doc then return nil end
+  local from, to = asked.from, asked.to
+  if from == '' then
+    local start = tonumber(redis.call('ZSCORE', starts, id))
+    from, to = start - around, start + around
+  end
+  return { doc, schedule(from, to, asked.known_revision, asked.known_rules) }
+end
+`;
