@@ -22,27 +22,8 @@ export interface Slip {
   readonly hold_place: string | null;
 }
 
-/** Operations that other verbs need; call them inside a transaction. */
-export interface Book {
-  readonly verbs: Pick<BookVerbs, 'appointmentInSchedule'>;
-  readonly instructions: Pick<
-    Carried,
-    | 'remembered'
-    | 'free'
-    | 'freeIn'
-    | 'fewHeld'
-    | 'nextReceipt'
-    | 'ownTime'
-    | 'addAppointment'
-    | 'changeAppointment'
-    | 'restoreAppointment'
-    | 'note'
-    | 'remember'
-  >;
-  readonly slip: (id: string) => Slip | undefined;
-  /** Replaces the record with its id. */
-  readonly put: (record: AppointmentRecord, before: Slip, client: string | null) => void;
-}
+/** The appointments, with operations that other verbs need inside a transaction. */
+export type Book = ReturnType<typeof book>;
 
 export function book(db: Database, calendar: Calendar) {
   const docOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE id = ?');
@@ -86,7 +67,8 @@ export function book(db: Database, calendar: Calendar) {
   const remember = inserting(db, 'remembered');
   const forgetOld = db.query('DELETE FROM remembered WHERE until <= ?');
 
-  const put: Book['put'] = (record, before, client) => {
+  /** Replaces the record with its id. */
+  const put = (record: AppointmentRecord, before: Slip, client: string | null) => {
     const { hold_ends, busy } = record;
     update({ ...record, client, hold_place: hold_ends === null ? null : before.hold_place });
     number(record.last_receipt);
@@ -102,7 +84,7 @@ export function book(db: Database, calendar: Calendar) {
       .some(({ id, busy }) => !but.includes(id) && anyMeets(wanted, withBuffer(readStretches(busy), buffer)));
   };
 
-  const instructions: Book['instructions'] = {
+  const instructions = {
     remembered: (key, fingerprint, now) => {
       const first = rememberedBy.one(key, now);
       if (!first) return undefined;
@@ -142,9 +124,9 @@ export function book(db: Database, calendar: Calendar) {
       forgetOld.run(now);
       remember({ key, ...answer });
     },
-  };
+  } satisfies Partial<Carried>;
 
-  const verbs: Book['verbs'] = {
+  const verbs: Pick<BookVerbs, 'appointmentInSchedule'> = {
     appointmentInSchedule: async (id, near) =>
       db.read(() => {
         const found = docOf.one(id);

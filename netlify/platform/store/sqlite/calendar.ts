@@ -15,34 +15,10 @@ interface Standing {
   readonly next_hold: number | null;
 }
 
-/** Operations that other verbs need; call them inside a transaction. */
-export interface Calendar {
-  /** Needs no transaction. */
-  readonly standing: () => Standing;
-  readonly verbs: Pick<CalendarVerbs, 'rules' | 'schedule'>;
-  readonly questions: Pick<Answered, 'blockedDates' | 'timeBlocks' | 'feed'>;
-  readonly instructions: Pick<
-    Carried,
-    | 'rules'
-    | 'unused'
-    | 'putRules'
-    | 'restoreRules'
-    | 'rulesChanged'
-    | 'renamed'
-    | 'blockDate'
-    | 'putBlocked'
-    | 'unblock'
-    | 'putBlock'
-    | 'removeBlock'
-    | 'putFeed'
-  >;
-  readonly currentRules: () => Rules;
-  readonly schedule: (window: Range) => ScheduleWindow;
-  /** Records that schedules may have changed. */
-  readonly scheduleChanged: () => void;
-}
+/** The rules and the schedule, with operations that other verbs need inside a transaction. */
+export type Calendar = ReturnType<typeof calendar>;
 
-export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
+export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'services'>) {
   const memory = new RulesMemory(starting);
   const pages = new Pages();
 
@@ -120,7 +96,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     });
   };
 
-  const blockOn: Calendar['instructions']['blockDate'] = ({ day, date, reason }, version) => {
+  const blockOn: Carried['blockDate'] = ({ day, date, reason }, version) => {
     const kept = blockedOn.one(day);
     const before = kept && readBlocked(kept.blocked);
     if (!before && version !== undefined) return 'unknown';
@@ -133,7 +109,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     return ['done', record.blocked];
   };
 
-  const removeBlock: Calendar['instructions']['removeBlock'] = (id, following) => {
+  const removeBlock: Carried['removeBlock'] = (id, following) => {
     const all = following ? allBlocks.all().map(({ doc }) => readTimeBlock(doc)) : [];
     const first = all.find((one) => one.id === id);
     for (const { id: other, series, start } of all)
@@ -143,15 +119,17 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   };
 
   return {
+    /** Needs no transaction. */
     standing,
     currentRules,
     schedule,
+    /** Records that schedules may have changed. */
     scheduleChanged: () => void bump.run(),
     questions: {
       blockedDates: () => allBlocked.all().map(({ blocked }) => blocked),
       timeBlocks: () => allBlocks.all().map(({ doc }) => doc),
       feed: () => feedDoc.one()?.feed ?? null,
-    },
+    } satisfies Partial<Answered>,
     instructions: {
       rules: (version) => (stand().rules_version === version ? undefined : 'rules_changed'),
       unused: (service) => (service !== undefined && usesService.one(service) ? 'in_use' : undefined),
@@ -170,7 +148,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
       putBlock,
       removeBlock,
       putFeed: (doc) => void setFeed.run(doc),
-    },
+    } satisfies Partial<Carried>,
     verbs: {
       rules: async () => db.read(currentRules),
 
@@ -179,6 +157,6 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
         const known = pages.at(window, String(standing().revision));
         return known ?? db.read(() => schedule(window));
       },
-    },
+    } satisfies Partial<CalendarVerbs>,
   };
 }

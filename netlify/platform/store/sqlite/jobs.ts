@@ -5,20 +5,12 @@ import type { Answered, Carried, JobRow } from '../step.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 import type { Database } from './database.ts';
 
-export interface Jobs {
-  readonly verbs: Pick<JobVerbs, 'quiet' | 'noteQuiet'>;
-  readonly questions: Pick<
-    Answered,
-    'ownerChange' | 'ownerChanges' | 'hasOpenedTime' | 'comingUp' | 'failedJobs'
-  >;
-  readonly instructions: Pick<Carried, 'job' | 'addJobs' | 'takeJobs' | 'setJob' | 'removeJob' | 'endJob'>;
-  /** Call it inside a transaction. */
-  readonly add: (jobs: readonly Job[], now: EpochMs) => void;
-}
+/** The jobs; `add` needs a transaction. */
+export type Jobs = ReturnType<typeof jobs>;
 
 const COLUMNS = 'jobs.id, due, state, attempts, jobs.appointment, problem, jobs.doc';
 
-export function jobs(db: Database): Jobs {
+export function jobs(db: Database) {
   const insert = db.query(
     'INSERT INTO jobs (id, due, appointment, doc) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
   );
@@ -59,11 +51,11 @@ export function jobs(db: Database): Jobs {
   const markNow = () => `${written.one()?.here}:${writtenElsewhere.one()?.data_version}`;
   let noted = { until: 0, mark: '' };
 
-  const addJobs: Jobs['instructions']['addJobs'] = (added, now) => {
+  const addJobs: Carried['addJobs'] = (added, now) => {
     if (added.length > 0) forgetDone.run(now);
     for (const { id, due, appointment, doc } of added) insert.run(id, due, appointment, doc);
   };
-  const isIn = (id: string, state: Parameters<Jobs['instructions']['job']>[1]) => {
+  const isIn = (id: string, state: Parameters<Carried['job']>[1]) => {
     const [, , is, attempts, , problem] = stands.one(id) ?? [];
     if (state === 'untouched') return is === 'waiting' && attempts === 0;
     if (state === 'failed') return problem !== '' && (is === 'waiting' || is === 'stuck');
@@ -82,8 +74,8 @@ export function jobs(db: Database): Jobs {
       setJob: (id, { state, due, problem = null }) => void set.run(state, due, problem, id),
       removeJob: (id) => void withdraw.run(id),
       endJob: (id, knownUntil) => void end.run(knownUntil, id),
-    },
-    add: (wanted, now) => addJobs(wanted.map(jobRecord), now),
+    } satisfies Partial<Carried>,
+    add: (wanted: readonly Job[], now: EpochMs) => addJobs(wanted.map(jobRecord), now),
     questions: {
       ownerChange: (appointment) => changeOf.all(appointment),
       ownerChanges: () => changesOf.all(),
@@ -95,7 +87,7 @@ export function jobs(db: Database): Jobs {
           firstStart.one(start)?.at ?? null,
         ]),
       failedJobs: () => failed.all(),
-    },
+    } satisfies Partial<Answered>,
     verbs: {
       quiet: async () => {
         const mark = db.alone(markNow);
@@ -104,6 +96,6 @@ export function jobs(db: Database): Jobs {
       noteQuiet: async (until, mark) => {
         noted = { until, mark };
       },
-    },
+    } satisfies Partial<JobVerbs>,
   };
 }

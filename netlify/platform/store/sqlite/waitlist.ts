@@ -6,19 +6,14 @@ import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import { keeping, putting } from './tables.ts';
 
-export interface Waitlist {
-  readonly questions: Pick<Answered, 'waitlist' | 'waitlistEntry'>;
-  readonly instructions: Pick<Carried, 'putWish' | 'removeWish'>;
-  /** Removes every waitlist entry of this address; call it inside a transaction. */
-  readonly forget: (email: string) => void;
-}
+export type Waitlist = ReturnType<typeof waitlist>;
 
 const isOf =
   (email: string) =>
   ({ customer }: WaitlistEntry) =>
     emailKey(customer.email) === emailKey(email);
 
-export function waitlist(db: Database, calendar: Calendar): Waitlist {
+export function waitlist(db: Database, calendar: Calendar) {
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const rows = db.rows<DocRow>('SELECT id, doc FROM wishes');
   const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
@@ -36,12 +31,13 @@ export function waitlist(db: Database, calendar: Calendar): Waitlist {
     return true;
   };
 
-  const forget: Waitlist['forget'] = (email) => {
+  /** Removes every waitlist entry of this address; call it inside a transaction. */
+  const forget = (email: string) => {
     if (email === '') return;
     for (const { id, version } of all.all().map(readWaitlistEntry).filter(isOf(email))) end(id, version);
   };
 
-  const instructions: Waitlist['instructions'] = {
+  const instructions = {
     putWish: (record) => {
       const before = slipOf.one(record.id)?.busy ?? '';
       put(record);
@@ -52,10 +48,10 @@ export function waitlist(db: Database, calendar: Calendar): Waitlist {
       const before = slipOf.one(id);
       if (before) end(id, before.version);
     },
-  };
-  const questions: Waitlist['questions'] = {
+  } satisfies Partial<Carried>;
+  const questions = {
     waitlist: () => rows.all(),
     waitlistEntry: (id) => docOf.one(id)?.doc ?? null,
-  };
+  } satisfies Partial<Answered>;
   return { questions, instructions, forget };
 }

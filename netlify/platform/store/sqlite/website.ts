@@ -33,16 +33,7 @@ export function website(db: Database, erasing: Erasing) {
     return row;
   };
 
-  const instructions: Pick<
-    Carried,
-    | 'website'
-    | 'pictures'
-    | 'putWebsite'
-    | 'putPublication'
-    | 'keepPublications'
-    | 'addPicture'
-    | 'erasePicture'
-  > = {
+  const instructions = {
     website: (step) => (state().step === step ? undefined : 'website_changed'),
     pictures: (ids) => (ids.every((id) => docOf.one(id)) ? undefined : 'picture_missing'),
     putWebsite: ({ step, version, doc }) => {
@@ -67,9 +58,9 @@ export function website(db: Database, erasing: Erasing) {
       erase.run(id, doc);
       erasing.note();
     },
-  };
+  } satisfies Partial<Carried>;
 
-  const questions: Pick<Answered, 'site' | 'publication' | 'picture'> = {
+  const questions = {
     site: () =>
       db.read(() => {
         const { step, version, doc } = state();
@@ -77,6 +68,6 @@ export function website(db: Database, erasing: Erasing) {
       }),
     publication: (revision) => published.one(revision)?.doc ?? null,
     picture: (id) => withBytes.one(id) ?? null,
-  };
+  } satisfies Partial<Answered>;
   return { instructions, questions };
 }

@@ -5,7 +5,6 @@ import { AlreadyAnswered, type PendingAnswer } from '../answers.ts';
 import { StoreUnavailable } from '../store.ts';
 import { answerArgs, AnsweredReply, answeringSource, readAnswer } from './answers.ts';
 import type { KeyName, OwnKey } from './keys.ts';
-import type { Script } from './script.ts';
 
 export interface UpstashConnection {
   readonly url: string;
@@ -24,21 +23,18 @@ interface Call {
 
 const Fields = z.array(z.nullable(z.string()));
 
+/** The text of a script, and the salon's keys that it names. */
+export interface Script {
+  readonly source: string;
+  readonly keys: readonly KeyName[];
+}
+
 export interface RedisBatch {
   /**
    * Runs a script together with the others of the same tick, in one round trip; each is atomic by itself, and one that fails does
    * not affect the others. It is never sent twice: a lost reply throws StoreUnavailable.
    */
-  run<Argument extends string, Reply>(
-    script: Script<Argument, Reply>,
-    args: Readonly<Record<Argument, string | number>>,
-    more?: {
-      readonly own?: OwnKey;
-      readonly rest?: readonly (string | number)[];
-      /** Full keys with another prefix; they come last. */
-      readonly others?: readonly string[];
-    },
-  ): Promise<Reply>;
+  run(script: Script, others: readonly string[], arg: string): Promise<unknown>;
   /** Fields of a hash, null if missing: in the same round trip as a single command, half the cost of a script. */
   fields(hash: KeyName | OwnKey, names: readonly string[]): Promise<readonly (string | null)[]>;
   /** A text, null if missing. */
@@ -111,24 +107,20 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
         pending = null;
       }
     },
-    run: async (script, args, { own, rest = [], others = [] } = {}) => {
+    run: async ({ source, keys: names }, others, arg) => {
       const answer = pending?.isUsed === false ? pending : null;
       pending = null;
-      const keys = [...[...script.keys, ...(own === undefined ? [] : [own])].map(keyOf), ...others];
-      const values = [...script.args.map((name) => args[name]), ...rest];
-      if (!answer)
-        return z.parse(script.reply, await send((pipeline) => pipeline.eval(script.source, keys, values)));
+      const keys = [...names.map(keyOf), ...others];
+      if (!answer) return send((pipeline) => pipeline.eval(source, keys, [arg]));
       answer.isUsed = true;
-      const both = {
-        source: answeringSource(script.source),
-        keys: [...keys, keyOf('answers_of'), keyOf(`answer:${answer.key}`)],
-        values: [...values, ...answerArgs(answer)],
-      };
-      const raw = await send((pipeline) => pipeline.eval(both.source, both.keys, both.values));
+      const answering = [...keys, keyOf('answers_of'), keyOf(`answer:${answer.key}`)];
+      const raw = await send((pipeline) =>
+        pipeline.eval(answeringSource(source), answering, [arg, ...answerArgs(answer)]),
+      );
       const [text, isStored, reply = null] = z.parse(AnsweredReply, raw);
       answer.isUsed = isStored === 1;
       if (text !== '') throw new AlreadyAnswered(readAnswer(text) ?? { fingerprint: '', body: '' });
-      return z.parse(script.reply, reply);
+      return reply;
     },
   };
 }

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import type { Instructions, Questions } from '../step.ts';
-import type { RedisBatch } from './batch.ts';
-import type { OwnKey } from './keys.ts';
-import { luaJson } from './lua-json.ts';
-import { script, type Script } from './script.ts';
+import type { RedisBatch, Script } from './batch.ts';
+import { keyNames, type OwnKey } from './keys.ts';
+import { library } from './lua-library.ts';
 
 /** The name of a Lua function without its `op_`, and its arguments. */
 export type Call = readonly [name: string, ...args: unknown[]];
@@ -60,20 +58,27 @@ export function callsOn(batch: RedisBatch, keepMs = 0, named: readonly string[] 
       return ownOf ? [Array.isArray(own) ? keys : keys[0], ...texts] : texts;
     });
     const names = calls.map(([name]) => name);
-    return batch.run(scriptOf(names, keepMs), { step: luaJson(values) }, { others });
+    return batch.run(scriptOf(names, keepMs), others, JSON.stringify(values, textOf));
   };
 }
 
-type StepScript = Script<'step', unknown>;
+/** The functions of the library; each may call those before it. */
+const functions = library
+  .flatMap((lua) => lua.split(/^(?=local function )/m))
+  .flatMap((source) => {
+    const name = /^local function (\w+)/.exec(source)?.[1];
+    return name === undefined ? [] : [{ source, isCalled: new RegExp(String.raw`\b${name}\(`) }];
+  });
 
 /** The scripts so far, by the names of their functions. */
-const scripts = new Map<string, StepScript>();
+const scripts = new Map<string, Script>();
 
-function scriptOf(names: readonly string[], keepMs: number): StepScript {
-  const key = [keepMs, ...names].join();
-  const known = scripts.get(key);
+/** Renders a script with the library functions that it needs; in their Lua each key has its name. */
+function scriptOf(names: readonly string[], keepMs: number): Script {
+  const name = [keepMs, ...names].join();
+  const known = scripts.get(name);
   if (known) return known;
-  let lua = `local calls, reply = cjson.decode(step), nil\n`;
+  let lua = '';
   // Consecutive calls of one function are one loop.
   for (let first = 0, last = 0; first < names.length; first = last) {
     while (names[last] === names[first]) last += 1;
@@ -81,8 +86,28 @@ function scriptOf(names: readonly string[], keepMs: number): StepScript {
       if reply then return reply end\n`;
   }
   if (keepMs > 0) lua += `for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ${keepMs}) end\n`;
-  const made = script(z.unknown(), ['step'], lua);
+  const whole = functions.reduceRight(
+    (text, { source, isCalled }) => (isCalled.test(text) ? `${source}${text}` : text),
+    lua,
+  );
+  // The text is sent with every call, so indentation and comments are removed.
+  const bare = whole.replaceAll(/^\s+|^--.*\n/gm, '');
+  const keys = keyNames.filter((key) => new RegExp(String.raw`\b${key}\b`).test(bare));
+  const named = keys.map((key, i) => `local ${key} = KEYS[${i + 1}]\n`).join('');
+  // `seen` remembers texts that were read, for this script alone.
+  const made = { source: `${named}local calls, seen, reply = cjson.decode(ARGV[1]), {}, nil\n${bare}`, keys };
   // Steps about many records are rare, and their names are long.
-  if (names.length < 20) scripts.set(key, made);
+  if (names.length < 20) scripts.set(name, made);
   return made;
+}
+
+/**
+ * Lua gets texts only, because its numbers lose their digits: null and false are empty, and true is 1. A missing argument is empty,
+ * and a missing field is left out.
+ */
+function textOf(this: unknown, _: string, value: unknown): unknown {
+  if (value === undefined) return Array.isArray(this) ? '' : undefined;
+  if (value === null || value === false) return '';
+  if (value === true) return '1';
+  return typeof value === 'number' ? String(value) : value;
 }
