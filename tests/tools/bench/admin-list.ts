@@ -94,11 +94,11 @@ export function adminListSection(measured: readonly OnStore<ListFigures>[]): str
   const bytes = Math.max(...measured.map(({ figures }) => figures.bytes));
   return `## The owner's list
 
-${thousands(STORED)} appointments in the store, ${thousands(SHOWN)} of them past due. From the request to the answer of the function, one after another:
-medians, and p99 in brackets. All that is past due is one answer of ${thousands(bytes / 1000)} kB before compression; how quickly the browser draws,
-sorts and scrolls it is held by a test (\`tests/e2e/admin-long-list.test.ts\`).
+${thousands(STORED)} stored appointments, ${thousands(SHOWN)} of them past due. From the function's request to its answer, one after another:
+medians, with p99 in brackets. The past due list is one answer of ${thousands(bytes / 1000)} kB before compression; a test limits how long the browser takes to draw,
+sort and scroll it (\`tests/e2e/admin-long-list.test.ts\`).
 
-| Store | The day, as the list opens | All past due | The same, unchanged since |
+| Store | The day, as the list opens | Past due | Past due, unchanged |
 |---|---|---|---|
 ${rows.join('\n')}
 `;

@@ -125,19 +125,19 @@ async function firstAnswerAfterChange({ store, today }: SeededSalon, url: string
 export function availabilitySection(measured: AvailabilityFigures): string {
   return `## Availability
 
-31 days of free times over the local host's HTTP (${thousands(measured.bytes)} bytes), 200 appointments to come, medians of five
-rounds in turn.
+31 days of free times from the local host over HTTP (${thousands(measured.bytes)} bytes), with 200 upcoming appointments: medians of five
+alternating rounds.
 
-| Asked | Requests per second |
+| Answer | Requests per second |
 |---|---|
-| The same bytes from memory, an endpoint of the same API on the same host | ${thousands(measured.memory)} |
+| The same bytes from memory, through the same API and host | ${thousands(measured.memory)} |
 | The same bytes from memory, without the API's checks and headers | ${thousands(measured.bare)} |
 | Availability, 10,000 past appointments | ${thousands(measured.availability)} |
 | Availability, 100,000 past appointments | ${thousands(measured.longHistory)} |
 
-- Availability answers ${measured.ofMemory.toFixed(2)} of the requests that memory does (promised: at least 0.5), and
-  ${measured.ofBare.toFixed(2)} of those of a handler that does nothing else.
-- Ten times the history costs ${measured.costOfHistory.toFixed(2)} times as much (promised: at most 1.1).
-- The first answer after a change of the schedule, when nothing is remembered, takes ${measured.afterChange.toFixed(1)} ms.
+- Availability answers ${measured.ofMemory.toFixed(2)} times as many requests as memory (promised: at least 0.5), and
+  ${measured.ofBare.toFixed(2)} times as many as a handler that does nothing else.
+- Ten times the history takes ${measured.costOfHistory.toFixed(2)} times as long (promised: at most 1.1).
+- The first answer after a change of the schedule, without a cache, takes ${measured.afterChange.toFixed(1)} ms.
 `;
 }

@@ -88,11 +88,11 @@ export function bookingSection(measured: readonly OnStore<BookingFigures>[]): st
   ]);
   return `## Booking
 
-${COUNT} bookings of free times each, from the request to the answer of the function, without the network between
-it and the browser. SQLite confirms each on the disk. Redis and the protocol in front of it run on this machine, on the same
-cores: a database elsewhere adds its distance twice to each booking, and takes its work from these cores.
+${COUNT} bookings of free times each, from the function's request to its answer, without the network to
+the browser. SQLite confirms each on disk. Redis and its REST server share this machine's
+cores: a remote database adds two network round trips to each booking, but frees these cores.
 
-| Store | Visitors at once | Bookings per second | Median | p99 |
+| Store | Simultaneous visitors | Bookings per second | Median | p99 |
 |---|---|---|---|---|
 ${rows.join('\n')}
 `;

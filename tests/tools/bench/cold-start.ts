@@ -92,10 +92,10 @@ export function coldSection(measured: readonly StartFigures[]): string {
   );
   return `## Cold start
 
-Each function as it is deployed, imported by a fresh process: medians of ${ROUNDS}, in turn, without the start of Node itself. Sizes
-are gzip, each file by itself: what a start reads, and with the parts that wait until they are wanted.
+Each deployed function, imported by a new process: medians of ${ROUNDS} alternating runs, without starting Node. Sizes
+are gzip per file: what is read at the start, and in total with the parts loaded on demand.
 
-| Function | Processor | Clock | Read at the start | Altogether |
+| Function | CPU time | Elapsed | Read at the start | Total |
 |---|---|---|---|---|
 ${rows.join('\n')}
 `;

@@ -67,11 +67,10 @@ export async function holdsSection(): Promise<string> {
   const measured = await onBothStores(starting, measureHold);
   return `## What one visitor can take
 
-One place of the network (an IPv6 /64) asks for every time of the coming thirty-one days that a salon as it begins has on offer, under an
-invented name and address each time, as often as the limits let it, and pays for none. A run in which it holds more than
-${MOST_HELD} ends with an error.
+One IP address (an IPv6 /64) books every available time of a new salon's next 31 days, each under an invented name and email, as often as the
+limits allow, and pays for none. The run fails if it holds more than ${MOST_HELD}.
 
-| Store | Times on offer | Held at most | Share of the month | Minutes until all are on offer again |
+| Store | Available times | Most held | Share of the month | Minutes until all are available again |
 |---|---|---|---|---|
 ${measured.map(row).join('\n')}
 `;

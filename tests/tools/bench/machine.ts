@@ -55,14 +55,14 @@ export function machineSection(before: Machine, minutes: number, after: Machine)
   const { cores, processor, gibibytes, limits, node, redis } = before;
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${minutes.toFixed(0)} minutes. A run that breaks a promise of the first five sections ends
-with an error instead of a figure. Only ratios within one run can be compared between machines.
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${minutes.toFixed(0)} minutes. A run that breaks a promise in the first five sections
+fails without a figure. Between machines, compare only the ratios within one run.
 
-| Limit | |
+| Machine | |
 |---|---|
 | Cores | ${cores} (${processor})${limits === null ? '' : `; of them ${limits}`} |
 | Memory | ${gibibytes} GiB |
 | Software | Node ${node}, ${redis} |
-| What shares the cores | the benchmark itself, what it asks, Redis and the browser; before it began ${before.load.toFixed(1)} processes wanted a core, after it ended ${after.load.toFixed(1)} |
+| Shared by | the benchmark, the measured program, Redis and the browser; load ${before.load.toFixed(1)} before, ${after.load.toFixed(1)} after |
 `;
 }

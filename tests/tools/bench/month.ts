@@ -46,21 +46,21 @@ export async function monthSection(): Promise<string> {
     .toSorted(([, a], [, b]) => b.commands - a.commands)
     .map(([what, one]) => row(what, one));
   const jobs = month.get(JOBS)?.commands ?? 0;
-  const text = `## The price of a month
+  const text = `## The cost of a month
 
-A salon with sixty bookings a week, ${thousands(100 * (DAYS.working + DAYS.closed))} visitors a month, of whom one in five looks for a time, and the admin open for
-${plans.working.hours} hours of ${DAYS.working} days on two devices, each in somebody's hand for a minute at each of twelve visits. Two days, one with twelve
-visits and one on which the salon is closed, are driven minute by minute through the functions and the rhythm of the admin's pages; the month is ${DAYS.working} and
-${DAYS.closed} of them. Commands as Upstash bills them: a script counts, and so does each command in it. Functions are warm: one that starts anew
-reads the rules and who is signed in once more. An export of everything, which nobody needs each day, is not in it. Pages and pictures are Netlify's own files and cost no call. Promised: less than half of the ${thousands(FREE)} commands
-that are free.
+A salon with 60 bookings a week and ${thousands(100 * (DAYS.working + DAYS.closed))} visitors a month. One in five looks for a time. The admin is open for
+${plans.working.hours} hours on ${DAYS.working} days on two devices, each used for a minute at each of twelve visits. Two days, one with twelve
+visits and one closed, run minute by minute through the functions at the pace of the admin's pages; a month has ${DAYS.working} and
+${DAYS.closed} of them. Upstash bills a script and each command in it. Functions are warm; a cold one reads the rules and the session once more.
+Full exports are not included. Netlify serves pages and pictures without a function call. Promised: less than half of the ${thousands(FREE)} free
+commands.
 
-| What | Function calls | Commands | Of all | Bytes to it and from it |
+| What | Function calls | Commands | Share | Bytes sent and received |
 |---|---|---|---|---|
 ${rows.join('\n')}
 ${row('**all**', all)}
 
-All of it is ${percent(all.commands, FREE)} of what is free; the jobs, which run every minute, ${percent(jobs, all.commands)} of that, ${thousands(jobs)} commands.
+The total is ${percent(all.commands, FREE)} of the free commands. The jobs, which run every minute, use ${percent(jobs, all.commands)} of it: ${thousands(jobs)} commands.
 `;
   if (all.commands >= MOST) throw new Error(`A month takes ${thousands(all.commands)} commands:\n${text}`);
   return text;

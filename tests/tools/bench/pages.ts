@@ -70,16 +70,16 @@ function row({ path, visits }: PageFigures): string {
 export function pagesSection({ browser, pages, bookingScripts }: PagesFigures): string {
   return `## Pages
 
-Lighthouse's phone in ${browser}, a slow fourth-generation network and a processor four times slower, both simulated: medians of
-${VISITS} visits to a new salon on the local host, the admin signed in, for the first time in its browser. \`npm run budget\` holds all pages to
-what they promise, the admin also with the day that it knows. Bytes are as sent, headers included, before anything is pressed.
-Where SEO is below 100 the page asks search engines to leave it alone.
+Lighthouse's phone in ${browser}, with a simulated slow 4G network and a processor slowed four times: medians of
+${VISITS} first visits to a new salon on the local host, signed in for the admin. \`npm run budget\` checks the budgets of all pages,
+and of the admin also with its stored day. Bytes are as sent, with headers, before anything is pressed.
+Pages with an SEO score below 100 ask search engines not to index them.
 
 | Page | Performance | Accessibility | Best practices | SEO | First paint | Largest paint | Blocked | Shift | Document | Scripts | All | Requests |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|
 ${pages.map((page) => `| ${row(page)} |`).join('\n')}
 
-\`/booking\` loads ${kilobytes(bookingScripts)} of JavaScript on its way through all steps (gzip), React and the form of the waitlist
-included; \`npm run size\` says how much it may be.
+All steps of \`/booking\` load ${kilobytes(bookingScripts)} of JavaScript (gzip), including React and the waitlist
+form; \`npm run size\` checks the limit.
 `;
 }

@@ -18,11 +18,11 @@ export async function noDoubleBookingSection(): Promise<string> {
   const onUpstash = await proveNoDoubleBooking('upstash', LOAD);
   return `## No double booking
 
-${LOAD.clients} visitors book the same day at once, one to four services each and no two of them the same at the same start, while ${LOAD.lost * 100} % of the
-store's replies are dropped after the work is done. Afterwards: no two appointments need the stylist in the same minute, what is
-stored is exactly what was acknowledged, every repeated key is answered as the first time, and no refused time is free.
+${LOAD.clients} visitors book the same day at once, each a different combination of one to four services and a start, while ${LOAD.lost * 100} % of the
+store's replies are dropped after the work is done. Checked afterwards: no two appointments need the stylist in the same minute, exactly the
+acknowledged bookings are stored, every repeated key gets its first answer, and no refused time is free.
 
-| Store | Seeds × visitors | Booked | Of several services | In another's gap | Refused | Requests repeated after a lost reply | Overlaps | Bookings lost |
+| Store | Seeds × visitors | Booked | With several services | In another's processing time | Refused | Repeated after a lost reply | Overlaps | Bookings lost |
 |---|---|---|---|---|---|---|---|---|
 ${row('SQLite', onSqlite)}
 ${row('Upstash Redis (REST, in front of a real Redis)', onUpstash)}
@@ -34,9 +34,9 @@ export async function killedHostsSection(): Promise<string> {
   const { kills, acknowledged, interrupted } = await proveNothingIsLost(KILLS);
   return `## Nothing lost when the host is killed
 
-${kills} times \`kill -9\` in the middle of bookings, check-outs and fees that a provider charges, each followed by a start on the same file:
-${thousands(acknowledged.booking)} bookings, ${thousands(acknowledged.checkout)} receipts and ${thousands(acknowledged.fee)} charges acknowledged, none lost;
-${interrupted.booking}, ${interrupted.checkout} and ${interrupted.fee} were under way at a kill and repeated with the same key, none there twice, and no receipt's
-number is left out; every start was clean and the file whole.
+\`kill -9\` ${kills} times during bookings, checkouts and charged fees, each followed by a restart on the same file:
+${thousands(acknowledged.booking)} bookings, ${thousands(acknowledged.checkout)} receipts and ${thousands(acknowledged.fee)} charges were acknowledged and none lost.
+${interrupted.booking}, ${interrupted.checkout} and ${interrupted.fee} were interrupted and repeated under the same key: none exists twice, and no receipt
+number is missing. Every restart was clean and the file intact.
 `;
 }

@@ -108,14 +108,14 @@ export async function refusedSection(): Promise<string> {
   );
   return `## Refused calls
 
-${thousands(STORED)} appointments in the store, the local host over SQLite, from the request to the answer over HTTP, medians of ${ROUNDS}, in turn
-(promised: with a made-up session at most ${MOST} times as long). On Redis a made-up session costs one round trip and less than 5 kB, however full the book
-is (\`tests/attacks/gate.test.ts\`).
+${thousands(STORED)} stored appointments on the local host with SQLite: medians of ${ROUNDS} alternating HTTP requests
+(promised: an invented session takes at most ${MOST} times as long). On Redis an invented session costs one round trip and less than 5 kB, however many
+appointments there are (\`tests/attacks/gate.test.ts\`).
 
-| Call | Without a session | With a made-up one | Ratio |
+| Call | Without a session | With an invented one | Ratio |
 |---|---|---|---|
 ${rows.join('\n')}
 
-A booking that cannot be had takes ${booking.first.toFixed(2)} ms, one that comes too often ${booking.tooOften.toFixed(2)} ms.
+Refusing an unavailable booking takes ${booking.first.toFixed(2)} ms, a rate-limited one ${booking.tooOften.toFixed(2)} ms.
 `;
 }

@@ -122,23 +122,23 @@ export async function soakSection(minutes: number, all = false): Promise<string>
   const [kept, resident] = [growth(result, 'kept'), growth(result, 'resident')];
   const text = `## Everything at once
 
-What a busy salon's site goes through, on the local host over SQLite: ${GUESTS} visitors who look, book and cancel with hardly a pause, the
-owner's list, and every call of the contract round and round, publications of the website among them, whose builds share the
-cores. Every answer is checked against the contract, and the host stands still for each of the ${WEIGHINGS} times that it is weighed.
-Promised: none is wrong, and from the middle to the end neither what is kept after a forced collection of garbage grows by more than a tenth, nor what the
-process takes of the machine.
+The load of a busy salon on the local host with SQLite: ${GUESTS} visitors who look, book and cancel almost without pause, the
+owner's list, and every call of the contract in turn, including website publications, whose builds share the
+cores. Every answer is checked against the contract, and the host pauses for each of ${WEIGHINGS} memory measurements.
+Promised: no wrong answer, and from the middle to the end at most a tenth more memory, both in use after garbage collection and
+taken from the machine.
 
-${minutes} minutes, ${thousands(result.asked.length)} requests (${Math.round(result.asked.length / minutes / 60)} a second), ${took.size} different ones, no wrong answer; in its last minute ${machineNow().load.toFixed(1)} processes wanted
-a core, its own among them.
+${minutes} minutes, ${thousands(result.asked.length)} requests (${Math.round(result.asked.length / minutes / 60)} a second) to ${took.size} calls, no wrong answer; load in the last
+minute: ${machineNow().load.toFixed(1)}.
 
-| Memory of the host | At first | In the middle | At the end |
+| Memory of the host | Start | Middle | End |
 |---|---|---|---|
-| kept | ${kept.words.join(' | ')} |
-| of the machine | ${resident.words.join(' | ')} |
+| in use | ${kept.words.join(' | ')} |
+| taken from the machine | ${resident.words.join(' | ')} |
 
-The slowest by their p99; where a call was made fewer than a hundred times, that is the longest.
+The slowest calls by p99, which is the longest time for fewer than a hundred requests.
 
-| Call | Made | Median | p99 | Longest |
+| Call | Requests | Median | p99 | Longest |
 |---|---|---|---|---|
 ${rows.join('\n')}
 `;
