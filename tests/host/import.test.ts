@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
@@ -14,32 +12,20 @@ import { chargeFee } from '../../src/api/payments/fees.ts';
 import { agreedMost } from '../../src/domain/payments/card-consent.ts';
 import { payBooking } from '../../src/api/booking/bookings.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
-import { bareEnvironment } from '../support/bare-environment.ts';
 import { pngOf } from '../support/pictures.ts';
 import { dataOf, openSalon, type Salon } from '../support/salon.ts';
 import { adapters, type Adapter } from '../support/stores.ts';
 import { startUpstash } from '../support/upstash.ts';
+import { localCommand } from '../support/local-command.ts';
 import { makeFolder } from './site.ts';
 
 // Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const IMPORT = resolve(import.meta.dirname, '../../netlify/local/import.ts');
 const upstash = startUpstash();
 afterAll(async () => (await upstash).stop());
 
-async function run(env: Readonly<Record<string, string>>, ...args: string[]) {
-  const child = spawn(process.execPath, [IMPORT, ...args], {
-    env: { ...bareEnvironment, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { said, errors, code: code as number };
-}
+const run = (env: Readonly<Record<string, string>>, ...args: string[]) => localCommand('import', env, args);
 
 /** An empty salon: its name, and a view of its data. */
 async function emptyPlace(adapter: Adapter) {

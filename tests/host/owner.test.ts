@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -12,30 +10,17 @@ import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { user } from '../store/builders.ts';
-import { bareEnvironment } from '../support/bare-environment.ts';
+import { localCommand } from '../support/local-command.ts';
 import { makeFolder } from './site.ts';
 
 // Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-const OWNER = resolve(import.meta.dirname, '../../netlify/local/owner.ts');
 const email = 'maren@example.com';
 const limits = { idle: 1e6, absolute: 1e6 };
 
 /** Runs it with this standard input. */
-async function owner(env: Readonly<Record<string, string>>, typed: string, ...args: string[]) {
-  const child = spawn(process.execPath, [OWNER, ...args], {
-    env: { ...bareEnvironment, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.end(typed);
-  const [said, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { said, errors, code: code as number };
-}
+const owner = (env: Readonly<Record<string, string>>, typed: string, ...args: string[]) =>
+  localCommand('owner', env, args, typed);
 
 async function look<T>(data: string, at: (store: Store) => Promise<T>): Promise<T> {
   const store = openSqlite({ file: join(data, 'salon.db'), starting });

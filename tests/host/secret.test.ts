@@ -1,32 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocalDeps } from '../../netlify/local/deps.ts';
-import { bareEnvironment } from '../support/bare-environment.ts';
+import { localCommand } from '../support/local-command.ts';
 import { makeFolder } from './site.ts';
 
 // Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const SECRET = resolve(import.meta.dirname, '../../netlify/local/secret.ts');
 const OLD = 'the-old-secret-which-is-long-enough';
 const OLDER = 'the-older-secret-which-is-long-enough';
 
-async function secret(env: Readonly<Record<string, string>>, ...args: string[]) {
-  const child = spawn(process.execPath, [SECRET, ...args], {
-    env: { ...bareEnvironment, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { said, errors, code: code as number };
-}
+const secret = (env: Readonly<Record<string, string>>, ...args: string[]) =>
+  localCommand('secret', env, args);
 
 /** The secrets of a host over this folder, the current one first. */
 async function secretsOf(data: string): Promise<string[]> {

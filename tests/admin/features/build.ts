@@ -125,3 +125,16 @@ export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
     ...part,
   };
 }
+
+/** The overview of a salon without anything in it. */
+export const emptyOverview = {
+  today_count: 0,
+  week_count: 0,
+  month_revenue_cents: 0,
+  month_booked_cents: 0,
+  month_services: [],
+  client_count: 0,
+  owed_count: 0,
+  today: [],
+  tasks: [],
+};

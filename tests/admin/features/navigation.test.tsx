@@ -4,6 +4,7 @@ import { AdminApp } from '../../../src/features/admin/AdminApp.tsx';
 import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $place, goTo } from '../../../src/features/admin/shell/navigation.ts';
 import { sectionAt, sections } from '../../../src/features/admin/shell/sections.ts';
+import { emptyOverview } from './build.ts';
 import { ok } from './page.ts';
 import { click, goes, page, starts, stop, where } from './frame.ts';
 
@@ -110,18 +111,7 @@ const said = () => page.element.querySelector('[role=status].sr-only')?.textCont
 
 describe('the admin', () => {
   beforeEach(() => {
-    page.answers['GET /overview'] = () =>
-      ok({
-        today_count: 0,
-        week_count: 0,
-        month_revenue_cents: 0,
-        month_booked_cents: 0,
-        month_services: [],
-        client_count: 0,
-        owed_count: 0,
-        today: [],
-        tasks: [],
-      });
+    page.answers['GET /overview'] = () => ok(emptyOverview);
     page.answers['GET /appointments'] = () => ok([]);
   });
 

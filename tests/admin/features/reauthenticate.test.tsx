@@ -5,28 +5,18 @@ import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { $reauthentication, askToSignIn } from '../../../src/features/admin/shell/sign-in-again.ts';
 import { SignInAgain } from '../../../src/features/admin/shell/SignInAgain.tsx';
+import { emptyOverview } from './build.ts';
 import { adminPage, labelled, ok, refusal } from './page.ts';
 
 const page = adminPage();
 
 const session = { user: { displayName: 'Maren', email: 'maren@salon.example' }, isAdmin: true };
 const signedOut = () => refusal(401, 'sign_in_required', 'Please sign in first.');
-const nothing = {
-  today_count: 0,
-  week_count: 0,
-  month_revenue_cents: 0,
-  month_booked_cents: 0,
-  month_services: [],
-  client_count: 0,
-  owed_count: 0,
-  today: [],
-  tasks: [],
-};
 const towels = { id: 'towels', title: 'Buy towels', priority: 'medium', due: null, done: false };
 const title = () => document.querySelector('dialog h2')?.textContent;
 
 async function opens(): Promise<void> {
-  page.answers = { 'GET /overview': () => ok(nothing), 'POST /tasks': signedOut };
+  page.answers = { 'GET /overview': () => ok(emptyOverview), 'POST /tasks': signedOut };
   await page.show(
     <>
       <SignInAgain />

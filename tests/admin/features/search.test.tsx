@@ -1,34 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ClientShape } from '../../../src/api/settings/salon-admin.ts';
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { $leaving, $unsaved } from '../../../src/features/admin/shell/navigation.ts';
 import { $panel, openPanel } from '../../../src/features/admin/shell/open-panel.ts';
 import { $text, endSearch, nearest } from '../../../src/features/admin/search/search.ts';
 import { SearchDialog } from '../../../src/features/admin/search/SearchDialog.tsx';
 import type { LocalDate } from '../../../src/domain/time.ts';
+import { client } from '../../clients/features/build.ts';
 import { appointment, today, tomorrow, yesterday } from './build.ts';
 import { adminPage, ok, refusal } from './page.ts';
 
 const page = adminPage();
 
-const client = (name: string, part: Partial<ClientShape> = {}): ClientShape => ({
-  id: name.toLowerCase(),
-  version: 1,
-  name,
-  email: `${name.toLowerCase()}@example.com`,
-  phone: '(555) 010-0110',
-  notes: '',
-  dated_notes: [],
-  also: [],
-  booking: 'normal',
-  visits: 0,
-  spent_cents: 0,
-  last_visit: null,
-  next_visit: null,
-  no_shows: 0,
-  ...part,
-});
 const jamie = appointment({
   id: 'visit',
   time: '14:00',
@@ -81,7 +64,7 @@ describe('the search', () => {
     );
     expect(groups).toEqual(['Clients', 'Appointments']);
     expect(options()).toEqual([
-      'Jamie(555) 010-0110, jamie@example.comNext Tue, Nov 24',
+      'Jamie(555) 010-0100, jamie@example.comNext Tue, Nov 24',
       "Jamie RiveraTue, Nov 24, 2:00 PM, Women's Cut & StyleNo notesPending",
     ]);
   });

@@ -19,22 +19,13 @@ import { startingWebsite } from '../../../src/starting-website.ts';
 import { tomorrow } from './build.ts';
 import { visit } from '../../calendar/features/build.ts';
 import { client, file } from '../../clients/features/build.ts';
+import { emptyOverview } from './build.ts';
 import { ok, type AdminPage, type Answers } from './page.ts';
 
 export const [cut, , color] = startingServices;
 export const ada = client('Ada Byron', { id: 'ada' });
 const adasFile = file('Ada Byron', { ...ada, notes: 'Formula 7/1' });
-export const nothing = {
-  today_count: 0,
-  week_count: 0,
-  month_revenue_cents: 0,
-  month_booked_cents: 0,
-  month_services: [],
-  client_count: 0,
-  is_being_set_up: false,
-  today: [],
-  tasks: [],
-};
+export const nothing = { ...emptyOverview, is_being_set_up: false };
 export const person = { Name: 'Cleo Okafor', Email: 'cleo@example.com', Phone: '(555) 010-0144' };
 export const cleo = client('Cleo Okafor', { id: 'cleo', email: person.Email, phone: person.Phone });
 
