@@ -105,3 +105,15 @@ test('a requested fee links to its payment, a paid one to its receipt', async ()
     'The fee of $42.50 (missed on Tue, Nov 24) is paid. $10 of it went back to you. See the receipt',
   );
 });
+
+test('the page loads the newest state when it is looked at again, and keeps the shown one while offline', async () => {
+  await shows(held());
+  const looksAgain = () => page.does(() => document.dispatchEvent(new Event('visibilitychange')));
+  page.answers['GET /api/bookings/booking'] = () => Promise.reject(new TypeError('offline'));
+  await looksAgain();
+  expect(page.element.textContent).toContain('The salon will confirm it shortly.');
+  page.answers['GET /api/bookings/booking'] = () => ok(held({ status: 'confirmed' }));
+  await looksAgain();
+  await page.until(() => (page.element.textContent ?? '').includes('Confirmed'));
+  expect(page.element.textContent).not.toContain('The salon will confirm it shortly.');
+});
