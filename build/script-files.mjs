@@ -8,7 +8,8 @@ const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 /** The forms and actions of the admin, which the editor of the website does without. */
-const FORMS = /\/src\/features\/admin\/(?:forms\/(?:define-form|FormDialog|TimeConflictNotice)|shell\/act)\./;
+const FORMS =
+  /\/src\/features\/admin\/(?:forms\/(?:define-form|FormDialog|TimeConflictNotice)|shell\/act|appointments\/AppointmentActions)\./;
 const WIZARD = /\/src\/features\/booking\//;
 const PAYMENT = /\/src\/features\/payments\//;
 

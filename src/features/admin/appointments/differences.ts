@@ -2,6 +2,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { statusText } from '../../../components/appointments/status-text.ts';
 import { dollars } from '../../../domain/money.ts';
+import type { News } from '../forms/merge-edits.ts';
 import { formatDuration } from '../shell/text.ts';
 
 /** One difference, in words. */
@@ -31,3 +32,14 @@ const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Notes', ({ notes }) => notes || 'No notes'],
   ['Private notes', ({ owner_notes }) => owner_notes || 'No notes'],
 ];
+
+/** Somebody else's changes of an appointment that an open form has no field for. */
+export function otherNews(
+  before: OwnersAppointment,
+  newest: OwnersAppointment,
+  labels: readonly string[] = ['Name', 'Status', 'Paid'],
+): readonly (Omit<News<never>, 'take'> & { readonly take: object })[] {
+  return differences(before, newest)
+    .filter(({ label }) => labels.includes(label))
+    .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} }));
+}

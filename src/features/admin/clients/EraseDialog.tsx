@@ -1,10 +1,8 @@
-import { CheckField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { ticked } from '../forms/field-props.ts';
 import { levelBadge } from '../data/booking-levels.ts';
 import { eraseForm } from './erase-client.ts';
 import type { ClientFile } from './client-profile.ts';
@@ -25,20 +23,11 @@ export function EraseDialog({ today }: { today: LocalDate }) {
         problem: 'The client is not erased.',
       })}
     >
-      {(form) => (
+      {({ subject }, field) => (
         <>
-          {form.subject && <WhatGoes client={form.subject} today={today} />}
-          {form.subject && form.subject.booking !== 'normal' && (
-            <CheckField
-              label="Let them book online as anybody"
-              hint="Else how they may book stays known for 24 months."
-              {...ticked(eraseForm, form)('isLifted')}
-            />
-          )}
-          <CheckField
-            label="I understand that this cannot be undone"
-            {...ticked(eraseForm, form)('isUnderstood')}
-          />
+          {subject && <WhatGoes client={subject} today={today} />}
+          {field('isLifted')}
+          {field('isUnderstood')}
         </>
       )}
     </FormDialog>

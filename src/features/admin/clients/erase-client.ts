@@ -17,6 +17,15 @@ export const eraseForm = formStore<
 >({
   start: () => ({ isUnderstood: false, isLifted: false }),
   labels: { isUnderstood: 'Understood', isLifted: 'Book as anybody' },
+  fields: {
+    isLifted: {
+      kind: 'check',
+      label: 'Let them book online as anybody',
+      hint: 'Else how they may book stays known for 24 months.',
+      isUsed: (_, client) => client !== null && client.booking !== 'normal',
+    },
+    isUnderstood: { kind: 'check', label: 'I understand that this cannot be undone' },
+  },
   words: () => '',
   faultsIn: ({ isUnderstood }) => (isUnderstood ? {} : { isUnderstood: 'Please tick this first' }),
   send: async ({ subject: client, values }) => {

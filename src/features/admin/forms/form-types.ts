@@ -51,6 +51,8 @@ export interface FormRules<Subject, Values> extends Told<Values> {
   readonly place?: (subject: Subject | null) => string;
   /** Asked before leaving the page with unsaved text; without it nobody is asked. */
   readonly question?: (subject: Subject | null) => string;
+  /** How the fields are drawn that `FormDialog` draws by name. */
+  readonly fields?: FormFields<Subject, Values>;
   readonly start: (subject: Subject | null) => Values;
   /** Validates stored values, unless all are texts as in the initial form. */
   readonly isKept?: (values: unknown) => values is Values;

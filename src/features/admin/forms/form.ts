@@ -204,7 +204,7 @@ export function formStore<Subject, Values extends object>(
   }
 
   return {
-    fields: {},
+    fields: rules.fields ?? {},
     $form,
     open,
     type,

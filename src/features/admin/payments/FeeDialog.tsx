@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatMoment } from '../../../platform/dates/date-text.ts';
-import { TextField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
@@ -12,7 +11,7 @@ import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
-import { wired } from '../forms/field-props.ts';
+import { fieldsOf } from '../forms/FormFields.tsx';
 import { cardName } from './card-name.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { chargeForm, pickWay, type OpenCharge } from './charge-fee.ts';
@@ -93,14 +92,7 @@ function Sum({ form, own: { service }, fee }: SumProps) {
         {dollars(agreed)}.{kept > 0 && ` ${dollars(kept)} was paid and is kept.`}
         {asked > 0 && ` ${dollars(asked)} is charged or asked for already.`}
       </p>
-      <TextField
-        {...wired(chargeForm, form)('amount')}
-        label="Amount"
-        hint={`Up to ${dollars(most)}`}
-        inputMode="decimal"
-        lead="$"
-        className="max-w-48"
-      />
+      {fieldsOf(chargeForm, form)('amount')}
     </>
   );
 }

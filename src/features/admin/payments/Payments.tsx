@@ -9,9 +9,7 @@ import { SendAgain } from '../messages/ResendEmail.tsx';
 import { feeText, feeBack, keptOfFee } from './take-back-fee.ts';
 import { cardName } from './card-name.ts';
 import { useEffect } from 'react';
-import { TextField } from '../../../platform/ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { wired } from '../forms/field-props.ts';
 
 /** Payments and refunds with date and method; desk payments can be removed. */
 export function Payments({
@@ -142,22 +140,12 @@ export function BackDialog() {
   useEffect(() => backForm.close, []);
   return (
     <FormDialog store={backForm} id="back-form" what="appointment" words={words} size="narrow">
-      {(form) =>
-        form.subject && (
-          <>
-            <p>{form.subject.back.question}</p>
-            {form.subject.back.most !== undefined && (
-              <TextField
-                {...wired(backForm, form)('amount')}
-                label="Amount"
-                hint={`At most ${dollars(form.subject.back.most)}, which is kept of it.`}
-                inputMode="decimal"
-                lead="$"
-              />
-            )}
-          </>
-        )
-      }
+      {({ subject }, field) => (
+        <>
+          <p>{subject?.back.question}</p>
+          {field('amount')}
+        </>
+      )}
     </FormDialog>
   );
 }

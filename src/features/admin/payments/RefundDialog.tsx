@@ -8,7 +8,6 @@ import { dollars } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
-import { wired } from '../forms/field-props.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import {
   creditLines,
@@ -36,7 +35,7 @@ export function RefundDialog({ appointment }: { appointment: OwnersAppointment }
       isReady={most > 0}
       onClose={closeDialog}
     >
-      {(open) => (
+      {(open, field) => (
         <>
           <WhoseVisit appointment={own} />
           {most === 0 ? (
@@ -45,12 +44,7 @@ export function RefundDialog({ appointment }: { appointment: OwnersAppointment }
             <>
               <HowMuch form={open} own={own} />
               <GoesBackTo form={open} own={own} />
-              <TextField
-                {...wired(refundForm, open)('reason')}
-                label="Reason"
-                hint="Your client sees it"
-                maxLength={200}
-              />
+              {field('reason')}
             </>
           )}
         </>

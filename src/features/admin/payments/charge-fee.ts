@@ -5,7 +5,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { differences } from '../appointments/differences.ts';
+import { otherNews } from '../appointments/differences.ts';
 import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
 import { refusalOf } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
@@ -29,14 +29,20 @@ export const chargeForm = formStore<OwnersAppointment, Charge>({
     return { amount: proposed(subject, way), way };
   },
   labels: { amount: 'Amount', way: 'How' },
+  fields: {
+    amount: {
+      label: 'Amount',
+      kind: 'money',
+      hint: ({ subject }) => `Up to ${dollars(subject?.fee?.most_cents ?? 0)}`,
+      props: { lead: '$', className: 'max-w-48' },
+    },
+  },
   words: (_, { amount }) => `$${amount}`,
   others: (before, newest) => {
-    const rows = differences(before, newest)
-      .filter(({ label }) => label === 'Name' || label === 'Status' || label === 'Paid')
-      .map(({ label, after }) => [label, after] as const);
     const most = newest.fee?.most_cents ?? 0;
-    const news = most === before.fee?.most_cents ? rows : [...rows, ['The most', dollars(most)] as const];
-    return news.map(([label, theirs]) => ({ label, theirs, yours: null, take: {} }));
+    const rows = otherNews(before, newest);
+    if (most === before.fee?.most_cents) return rows;
+    return [...rows, { label: 'The most', theirs: dollars(most), yours: null, take: {} }];
   },
   faultsIn: ({ amount, way }, subject) => {
     const fault = sumFault(amount, subject?.fee?.most_cents ?? 0);

@@ -7,7 +7,7 @@ import { creditable } from '../../../domain/payments/refunds.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
 import { afterCredits, standingReceipt } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { differences } from '../appointments/differences.ts';
+import { otherNews } from '../appointments/differences.ts';
 import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
 import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
@@ -39,11 +39,9 @@ export const refundForm = formStore<OwnersAppointment, Refund>({
     reason: '',
   }),
   labels: { amount: 'Amount', reason: 'Reason' },
+  fields: { reason: { label: 'Reason', hint: 'Your client sees it', props: { maxLength: 200 } } },
   words: (_, { amount }) => `$${amount}`,
-  others: (before, newest) =>
-    differences(before, newest)
-      .filter(({ label }) => label === 'Name' || label === 'Status' || label === 'Paid')
-      .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} })),
+  others: otherNews,
   faultsIn: (values, subject) => (subject ? faultsIn(values, subject) : {}),
   send,
 });

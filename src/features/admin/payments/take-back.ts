@@ -1,7 +1,7 @@
 import type { Failure, Success } from '../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
-import { centsTyped, typedDollars, type Cents } from '../../../domain/money.ts';
+import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import { refusalOf } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
@@ -48,6 +48,15 @@ export type OpenBack = Form<Subject, Typed>;
 export const backForm = formStore<Subject, Typed>({
   start: (subject) => ({ amount: subject?.back.most ? typedDollars(subject.back.most) : '' }),
   labels: { amount: 'Amount' },
+  fields: {
+    amount: {
+      label: 'Amount',
+      kind: 'money',
+      isUsed: (_, subject) => subject?.back.most !== undefined,
+      hint: ({ subject }) => `At most ${dollars(subject?.back.most ?? 0)}, which is kept of it.`,
+      props: { lead: '$' },
+    },
+  },
   words: (_, { amount }) => `$${amount}`,
   others: ({ back: before }, { back: { stands: theirs } }) =>
     before.stands === theirs ? [] : [{ label: 'It', theirs, yours: null, take: {} }],

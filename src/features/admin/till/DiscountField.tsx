@@ -1,9 +1,8 @@
 import { Choice } from '../../../platform/ui/Choice.tsx';
-import { TextField } from '../../../platform/ui/Field.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { tipOf } from '../../../domain/till/till.ts';
-import { wired } from '../forms/field-props.ts';
+import { fieldsOf } from '../forms/FormFields.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import type { TillNow } from './till-values.ts';
 
@@ -16,20 +15,12 @@ interface OffProps {
 
 /** The discount and the tip. */
 export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
-  const field = wired(tillForm, form);
+  const field = fieldsOf(tillForm, form);
   const { discountIn, tip } = form.values;
-  const isPercent = discountIn === 'percent';
   return (
     <>
       <div className="flex items-end gap-3 has-[.field-error]:items-start [&:has(.field-error)>.choice]:mt-7.5">
-        <TextField
-          {...field('discount')}
-          label="Discount"
-          className="max-w-48"
-          optional
-          inputMode="decimal"
-          {...(isPercent ? { unit: '%' } : { lead: '$' })}
-        />
+        {field('discount')}
         <Choice
           label="Discount in"
           value={discountIn}
@@ -59,15 +50,7 @@ export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
           tillForm.type({ tip: value });
         }}
       />
-      {tip === 'own' && (
-        <TextField
-          {...field('ownTip')}
-          label="Tip amount"
-          inputMode="decimal"
-          lead="$"
-          className="max-w-48"
-        />
-      )}
+      {field('ownTip')}
     </>
   );
 }

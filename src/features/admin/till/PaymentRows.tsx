@@ -2,7 +2,7 @@ import { CheckField, SelectField, TextField } from '../../../platform/ui/Field.t
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { dollars, typedDollars } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
-import { wired } from '../forms/field-props.ts';
+import { fieldsOf } from '../forms/FormFields.tsx';
 import { Rows } from './EditableRows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import { refundedBy, restIndex, restOf, type Method, type Till, type TillNow } from './till-values.ts';
@@ -40,17 +40,7 @@ export function Given({ form, now }: GivenProps) {
               tillForm.type({ method: value });
             }}
           />
-          {method === 'cash' && (
-            <TextField
-              {...wired(tillForm, form)('given')}
-              label="Cash given"
-              optional
-              inputMode="decimal"
-              lead="$"
-              placeholder={typedDollars(due_cents)}
-              className="max-w-48"
-            />
-          )}
+          {fieldsOf(tillForm, form)('given', { placeholder: typedDollars(due_cents) })}
           {method === 'split' && <Split form={form} now={now} />}
         </>
       )}

@@ -5,7 +5,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { dollars, centsTyped } from '../../../domain/money.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { differences } from '../appointments/differences.ts';
+import { otherNews } from '../appointments/differences.ts';
 import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
 import { formStore, type Form, type Sent, type Faults } from '../forms/form.ts';
 import { isAlike } from '../forms/merge-edits.ts';
@@ -46,14 +46,35 @@ export const tillForm = formStore<OwnersAppointment, Till>({
   place: (subject) => `till.${subject?.id}`,
   question: () => 'The check-out is not done.',
   start,
+  fields: {
+    discount: {
+      label: 'Discount',
+      kind: 'money',
+      isOptional: true,
+      props: ({ values }) => ({
+        className: 'max-w-48',
+        ...(values.discountIn === 'percent' ? { unit: '%' } : { lead: '$' }),
+      }),
+    },
+    ownTip: {
+      label: 'Tip amount',
+      kind: 'money',
+      isUsed: ({ tip }) => tip === 'own',
+      props: { lead: '$', className: 'max-w-48' },
+    },
+    given: {
+      label: 'Cash given',
+      kind: 'money',
+      isOptional: true,
+      isUsed: ({ method }) => method === 'cash',
+      props: { lead: '$', className: 'max-w-48' },
+    },
+  },
   isKept: (values): values is Till => isAlike(values, kept),
   labels,
   // The visit stores nothing else of it.
   words: (_, values) => servicesText(values),
-  others: (before, newest) =>
-    differences(before, newest)
-      .filter(({ label }) => label === 'Name' || label === 'Status' || label === 'Paid')
-      .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} })),
+  others: otherNews,
   faultsIn: (values, subject) => {
     const rules = savedSettings();
     return subject && rules ? faultsIn(values, tillNow(values, subject, rules)) : {};

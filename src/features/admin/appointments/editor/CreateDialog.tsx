@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { SelectField } from '../../../../platform/ui/Field.tsx';
+import { statusText } from '../../../../components/appointments/status-text.ts';
 import { clients } from '../../data/clients.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
 import { FormDialog, useOpened } from '../../forms/FormDialog.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
-import { wired } from '../../forms/field-props.ts';
+import { fieldsOf } from '../../forms/FormFields.tsx';
 import { CustomerFields, NotesFields, VisitFields } from './VisitFields.tsx';
 import { Review } from './Review.tsx';
 import { back, next, visitForm } from './visit-form.ts';
@@ -58,14 +58,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
       {step === 'visit' && (
         <>
           <VisitFields form={form} />
-          <SelectField
-            {...wired(visitForm, form)('status')}
-            label="Status"
-            hint="Paid means that the full price has been paid."
-          >
-            <option value="booked">Booked</option>
-            <option value="paid">Paid</option>
-          </SelectField>
+          {fieldsOf(visitForm, form)('status', newStatus)}
           <NotesFields form={form} />
         </>
       )}
@@ -73,6 +66,16 @@ function fields(form: Form<TypedDialog, VisitForm>) {
     </>
   );
 }
+
+/** The statuses of a new appointment. */
+const newStatus = {
+  hint: 'Paid means that the full price has been paid.',
+  children: (['booked', 'paid'] as const).map((status) => (
+    <option key={status} value={status}>
+      {statusText[status]}
+    </option>
+  )),
+};
 
 const stepNames: Record<Step, string> = { customer: 'Customer', visit: 'Service & Time', review: 'Review' };
 

@@ -26,9 +26,8 @@ import { costOf } from '../../../../domain/till/till.ts';
 import { useRefunds } from '../RefundList.tsx';
 import { chosenVisit, servicesOf } from '../service-choice.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
-import { SelectField } from '../../../../platform/ui/Field.tsx';
 import { statusText } from '../../../../components/appointments/status-text.ts';
-import { wired } from '../../forms/field-props.ts';
+import { fieldsOf } from '../../forms/FormFields.tsx';
 
 const known = [services, clients, settings];
 
@@ -100,7 +99,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         ) : (
           <CustomerFields form={form} />
         )}
-        <VisitFields form={form} own={own} />
+        <VisitFields form={form} />
         <MoneyBack form={form.values} own={own} />
         <EditStatus form={form} own={own} />
         {form.values.status === 'canceled' && isActive(own) && (
@@ -175,15 +174,14 @@ function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
   const hasBegun = Date.parse(own.start_at) <= salonNow();
   const now = hasBegun ? [...offered, 'no_show' as const] : offered;
   const statuses = now.some((one) => one === own.status) ? now : [own.status, ...now];
-  return (
-    <SelectField {...wired(visitForm, form)('status')} label="Status" hint={hintFor(form.values.status, own)}>
-      {statuses.map((status) => (
-        <option key={status} value={status}>
-          {statusText[status]}
-        </option>
-      ))}
-    </SelectField>
-  );
+  return fieldsOf(visitForm, form)('status', {
+    hint: hintFor(form.values.status, own),
+    children: statuses.map((status) => (
+      <option key={status} value={status}>
+        {statusText[status]}
+      </option>
+    )),
+  });
 }
 
 /** The specified hint, with the amount that Paid would record. */

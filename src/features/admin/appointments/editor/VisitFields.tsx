@@ -1,38 +1,28 @@
-import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { TextArea, EmailField, TextField } from '../../../../platform/ui/Field.tsx';
+import { ClientField } from '../../clients/ClientField.tsx';
+import type { Form } from '../../forms/form.ts';
+import { fieldsOf } from '../../forms/FormFields.tsx';
 import { hasObstacles } from '../../forms/time-conflicts.ts';
-import { ServicesField } from '../ServicesField.tsx';
-import { wired } from '../../forms/field-props.ts';
+import type { TypedDialog } from '../../shell/dialogs.ts';
 import { WhenFields } from '../DateTimeFields.tsx';
 import { visitForm } from './visit-form.ts';
-import type { TypedDialog } from '../../shell/dialogs.ts';
-import type { Form } from '../../forms/form.ts';
-import { ClientField } from '../../clients/ClientField.tsx';
-import { isNeeded, type VisitForm } from './visit-values.ts';
+import type { VisitForm } from './visit-values.ts';
 
-interface VisitFieldsProps extends FieldsProps {
-  /** The appointment being edited. */
-  own?: OwnersAppointment | undefined;
+export interface FieldsProps {
+  form: Form<TypedDialog, VisitForm>;
 }
 
 /** Services and time. */
-export function VisitFields({ form, own }: VisitFieldsProps) {
+export function VisitFields({ form }: FieldsProps) {
+  const { values, errors, subject, obstacles } = form;
   return (
     <>
-      <ServicesField
-        value={form.values.service}
-        error={form.errors.service}
-        own={own}
-        onType={(service) => {
-          visitForm.type({ service });
-        }}
-      />
+      {fieldsOf(visitForm, form)('service')}
       <WhenFields
-        values={form.values}
-        errors={form.errors}
-        service={form.values.service}
-        own={own}
-        isAsked={hasObstacles(form.obstacles)}
+        values={values}
+        errors={errors}
+        service={values.service}
+        own={subject?.kind === 'edit' ? subject.appointment : undefined}
+        isAsked={hasObstacles(obstacles)}
         onType={visitForm.type}
       />
     </>
@@ -41,22 +31,8 @@ export function VisitFields({ form, own }: VisitFieldsProps) {
 
 /** The shared notes and the owner's own. */
 export function NotesFields({ form }: FieldsProps) {
-  const field = wired(visitForm, form);
-  return (
-    <>
-      <TextArea
-        {...field('notes')}
-        label="Notes"
-        optional
-        hint="The client reads these, and may change them."
-      />
-      <TextArea {...field('ownerNotes')} label="Private notes" optional hint="Only you see them." />
-    </>
-  );
-}
-
-export interface FieldsProps {
-  form: Form<TypedDialog, VisitForm>;
+  const field = fieldsOf(visitForm, form);
+  return [field('notes'), field('ownerNotes')];
 }
 
 interface CustomerFieldsProps extends FieldsProps {
@@ -66,7 +42,7 @@ interface CustomerFieldsProps extends FieldsProps {
 
 /** The client. Known clients are suggested while the name is typed, and filled in. */
 export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps) {
-  const field = wired(visitForm, form);
+  const field = fieldsOf(visitForm, form);
   return (
     <>
       <ClientField
@@ -81,8 +57,8 @@ export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <EmailField {...field('email')} required={isNeeded('email', form.subject)} />
-        <TextField {...field('phone')} label="Phone" type="tel" required={isNeeded('phone', form.subject)} />
+        {field('email')}
+        {field('phone')}
       </div>
     </>
   );

@@ -1,32 +1,29 @@
 import type { Failure } from '../../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
-import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
-import { statusText } from '../../../../components/appointments/status-text.ts';
 import { showToast } from '../../../../platform/ui/toasts.ts';
 import { centsTyped } from '../../../../domain/money.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { costOf } from '../../../../domain/till/till.ts';
-import { isLocalDate, isLocalTime } from '../../../../domain/time.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { changeAppointment, type Change } from '../change-appointment.ts';
 import { announceChange, closeDialog, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
-import { differences } from '../differences.ts';
+import { otherNews } from '../differences.ts';
 import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../../forms/form.ts';
 import { isSame } from '../../forms/merge-edits.ts';
 import { faultsAt } from '../../forms/field-errors.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../../forms/time-conflicts.ts';
-import { services } from '../../data/services.ts';
+import { knownServices } from '../../data/services.ts';
 import { shortly } from '../../shell/text.ts';
 import { choosingFrom, namesIn, servicesOf } from '../service-choice.ts';
 import {
   endOf,
-  faultsIn,
+  fields,
   fieldsOf,
   isVisitForm,
-  paths,
   start,
   steps,
+  table,
   visitIn,
   visitOf,
   type CreateBody,
@@ -34,29 +31,18 @@ import {
   type VisitForm,
 } from './visit-values.ts';
 
-const labels = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  service: 'Service',
-  date: 'Date',
-  time: 'Time',
-  status: 'Status',
-  notes: 'Notes',
-  ownerNotes: 'Private notes',
-} as const;
-
 /** The form of a new appointment, in steps, or of an existing one, all at once. */
 export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialog, VisitForm>({
   place: () => 'appointment',
   keepsSubject: true,
+  fields,
   start,
   isKept: isVisitForm,
-  labels,
+  labels: table.labels,
   words,
   together: ['date', 'time'],
   others,
-  faultsIn,
+  faultsIn: table.faultsIn,
   turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: stepOf(errors) } : {}),
   send: ({ id, subject, values, obstacles }, isSure) =>
     subject?.kind === 'edit'
@@ -73,7 +59,7 @@ export function next(): void {
   const form = visitForm.$form.get();
   if (!form) return;
   const { step } = form.values;
-  const shown = Object.entries(faultsIn(form.values, form.subject)).filter(([field]) =>
+  const shown = Object.entries(table.faultsIn(form.values, form.subject)).filter(([field]) =>
     fieldsOf[step].some((one) => one === field),
   );
   if (shown.length > 0) visitForm.refuse({ errors: Object.fromEntries(shown) });
@@ -91,27 +77,16 @@ function turn(by: 1 | -1): void {
 
 /** The readable text of a field's value. */
 function words(field: keyof VisitForm, form: VisitForm): string {
-  const { service, date, time, status } = form;
-  if (field === 'service') {
-    const subject = visitForm.$form.get()?.subject;
-    const known = services.$value.get();
-    const own = subject?.kind === 'edit' ? subject.appointment : undefined;
-    return namesIn(service, choosingFrom(known.state === 'ready' ? known.data : [], own));
-  }
-  if (field === 'date') return isLocalDate(date) ? formatDay(date) : date;
-  if (field === 'time') return isLocalTime(time) ? formatTime(time) : time;
-  if (field === 'status') return statusText[status];
-  const text = form[field];
-  const shown = typeof text === 'string' ? text.trim() : '';
-  return shown || (field === 'notes' || field === 'ownerNotes' ? 'No notes' : 'Nothing');
+  if (field !== 'service') return table.words(field, form);
+  const subject = visitForm.$form.get()?.subject;
+  const own = subject?.kind === 'edit' ? subject.appointment : undefined;
+  return namesIn(form.service, choosingFrom(knownServices(), own));
 }
 
 /** Payment and length, which have no field. */
 function others(before: TypedDialog, newest: TypedDialog) {
   if (before.kind !== 'edit' || newest.kind !== 'edit') return [];
-  return differences(before.appointment, newest.appointment)
-    .filter(({ label }) => label === 'Paid' || label === 'Length')
-    .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} }));
+  return otherNews(before.appointment, newest.appointment, ['Paid', 'Length']);
 }
 
 /** Creates an appointment. If earlier input has created it already, newer input is a change of it. */
@@ -194,7 +169,7 @@ async function save(
 function isAlready(form: VisitForm, appointment: OwnersAppointment): boolean {
   const { customer, notes, owner_notes: ownerNotes } = visitOf(form);
   return isSame({ ...form, ...customer, notes, ownerNotes }, start({ kind: 'edit', appointment }), {
-    labels,
+    labels: table.labels,
   });
 }
 
@@ -234,7 +209,7 @@ function endingOf({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' |
 
 function refusal({ code, message, errors }: Failure<unknown>): Sent<TypedDialog, VisitForm> {
   const faults: Faults<VisitForm> = {
-    ...faultsAt(errors, paths),
+    ...faultsAt(errors, table.paths),
     ...(code === 'not_available' && { time: message }),
     ...((code === 'invalid_transition' || code === 'has_receipt') && { status: message }),
   };

@@ -14,14 +14,17 @@ import {
 import { centsTyped } from '../../../../domain/money.ts';
 import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
+import { statusText } from '../../../../components/appointments/status-text.ts';
+import { customerFields } from '../../forms/customer-fields.ts';
+import { readTable } from '../../forms/define-form.ts';
 import { amountFault } from '../../forms/field-errors.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
-import type { Faults } from '../../forms/form.ts';
+import type { FormFields } from '../../forms/form-types.ts';
 import { isAlike } from '../../forms/merge-edits.ts';
-import { faultsOf, type Paths } from '../../forms/field-errors.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
 import { chosenVisit, servicesIn, servicesOf, type ChosenVisit } from '../service-choice.ts';
+import { ServicesField } from '../ServicesField.tsx';
 
 export const steps = ['customer', 'visit', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -56,22 +59,6 @@ export const fieldsOf: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
   customer: ['name', 'email', 'phone'],
   visit: ['service', 'date', 'time', 'status', 'notes', 'ownerNotes'],
   review: [],
-};
-
-/** Maps the request's field paths to the form's fields. */
-export const paths: Paths<VisitForm> = {
-  'customer.name': 'name',
-  'customer.email': 'email',
-  'customer.phone': 'phone',
-  service_ids: 'service',
-  service_type_id: 'service',
-  start_at: 'time',
-  end_at: 'time',
-  status: 'status',
-  keep_cents: 'status',
-  amount_paid_cents: 'status',
-  notes: 'notes',
-  owner_notes: 'ownerNotes',
 };
 
 /** The initial form. A new appointment is tomorrow unless a date was picked. */
@@ -131,32 +118,88 @@ function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit 
  * A new appointment needs an address and a number, as specified. Edits and waitlist bookings only need what exists, which may be
  * a name alone.
  */
-export function isNeeded(field: 'email' | 'phone', dialog: TypedDialog | null): boolean {
+function isNeeded(field: 'email' | 'phone', dialog: TypedDialog | null): boolean {
   if (dialog?.kind === 'edit') return dialog.appointment.customer[field] !== '';
   return dialog?.waitlistEntry === undefined || dialog.customer?.[field] !== '';
 }
 
-/** Returns an error for each invalid field: section 5 of the specification. */
-export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<VisitForm> {
-  const { service, date, time } = form;
-  const { customer, notes, owner_notes } = visitOf(form);
-  const visit = visitOrFault(service, dialog);
-  const own = dialog?.kind === 'edit' ? dialog.appointment.date : undefined;
-  return {
-    ...faultsOf(updateAppointment.body, { customer, notes, owner_notes }, paths),
-    ...(customer.email === '' && isNeeded('email', dialog) && { email: 'Email is required' }),
-    ...(customer.phone === '' && isNeeded('phone', dialog) && { phone: 'Phone is required' }),
-    ...(typeof visit === 'string' && { service: visit }),
-    ...(service === '' && { service: 'Please select a service' }),
-    ...(!isLocalDate(date) && { date: 'Date is required' }),
-    // An unchanged past time stays valid.
-    ...(date !== '' && date < salonDate() && date !== own && { date: 'Date cannot be earlier than today' }),
-    ...(!isLocalTime(time) && { time: 'Time is required' }),
-    ...(form.status === 'canceled' &&
-      typeof form.keep === 'string' &&
-      centsTyped(form.keep) === null && { status: amountFault('Keep', form.keep) }),
-  };
-}
+const nothing = (text: string) => text.trim() || 'Nothing';
+const noNotes = (text: string) => text.trim() || 'No notes';
+const contact = (field: 'email' | 'phone') => ({
+  isOptional: false,
+  words: nothing,
+  isRequired: ({ subject }: { readonly subject: TypedDialog | null }) => isNeeded(field, subject),
+  rule: (text: string, _: VisitForm, dialog: TypedDialog | null) =>
+    text.trim() === '' && isNeeded(field, dialog) && `${customerFields[field].label} is required`,
+});
+
+/** The fields with their rules: section 5 of the specification. */
+export const fields: FormFields<TypedDialog, VisitForm> = {
+  name: { ...customerFields.name, words: nothing },
+  email: { ...customerFields.email, ...contact('email') },
+  phone: { ...customerFields.phone, ...contact('phone') },
+  service: {
+    label: 'Service',
+    kind: 'own',
+    control: ServicesField,
+    path: null,
+    errorsAt: ['service_ids', 'service_type_id'],
+    rule: (service, _, dialog) => {
+      if (service === '') return 'Please select a service';
+      const visit = visitOrFault(service, dialog);
+      return typeof visit === 'string' && visit;
+    },
+    props: ({ subject }) => ({ own: subject?.kind === 'edit' ? subject.appointment : undefined }),
+  },
+  date: {
+    label: 'Date',
+    kind: 'date',
+    path: null,
+    rule: (date, _, dialog) => {
+      if (!isLocalDate(date)) return 'Date is required';
+      // An unchanged past time stays valid.
+      const own = dialog?.kind === 'edit' ? dialog.appointment.date : undefined;
+      return date < salonDate() && date !== own && 'Date cannot be earlier than today';
+    },
+  },
+  time: {
+    label: 'Time',
+    kind: 'time',
+    path: null,
+    errorsAt: ['start_at', 'end_at'],
+    rule: (time) => !isLocalTime(time) && 'Time is required',
+  },
+  status: {
+    label: 'Status',
+    kind: 'choice',
+    path: null,
+    errorsAt: ['status', 'keep_cents', 'amount_paid_cents'],
+    options: statusText,
+    rule: (status, { keep }) =>
+      status === 'canceled' &&
+      typeof keep === 'string' &&
+      centsTyped(keep) === null &&
+      amountFault('Keep', keep),
+  },
+  notes: {
+    label: 'Notes',
+    kind: 'paragraph',
+    isOptional: true,
+    hint: 'The client reads these, and may change them.',
+    words: noNotes,
+  },
+  ownerNotes: {
+    label: 'Private notes',
+    kind: 'paragraph',
+    path: 'owner_notes',
+    isOptional: true,
+    hint: 'Only you see them.',
+    words: noNotes,
+  },
+};
+
+/** What the table says; the visit itself is put together here. */
+export const table = readTable<TypedDialog, VisitForm>({ fields, schema: updateAppointment.body });
 
 /** The form's visit in a request: on the salon's clock. */
 export function visitOf({ name, email, phone, service, date, time, notes, ownerNotes, notify }: VisitForm) {
