@@ -1,49 +1,65 @@
-import { changeRoutes } from './appointments/change-routes.ts';
-import { dayRoute } from './appointments/day-routes.ts';
-import { feeRoutes } from './payments/fee-routes.ts';
-import { letterRoute } from './messages/resend-routes.ts';
-import { listRoute } from './appointments/list-routes.ts';
-import { paymentRoutes } from './payments/desk-payment-routes.ts';
-import { refundRoute } from './payments/refund-routes.ts';
-import { tillRoutes } from './till/routes.ts';
-import { timesRoute } from './appointments/time-routes.ts';
-import { replyRoute } from './appointments/request-routes.ts';
-import { calendarRoutes } from './calendar/blocked-time-routes.ts';
-import { feedRoutes } from './calendar/feed-link-routes.ts';
-import { clientRoutes } from './clients/routes.ts';
-import { exportRoutes } from './settings/export-routes.ts';
-import { incomeRoute } from './income/routes.ts';
-import { overviewRoutes } from './overview/routes.ts';
-import { pictureRoutes } from './website/picture-routes.ts';
-import { serviceRoutes } from './services/owner-routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
-import { failedJobRoutes } from './messages/failed-job-routes.ts';
-import { taskRoutes } from './overview/task-routes.ts';
-import { waitlistRoutes } from './waitlist/owner-routes.ts';
-import { websiteRoutes } from './website/routes.ts';
+import { cancelRoutes } from './appointments/cancel-appointment.ts';
+import { createRoute } from './appointments/create-appointment.ts';
+import { dayRoute } from './appointments/day.ts';
+import { historyRoutes } from './appointments/history.ts';
+import { listRoute } from './appointments/list.ts';
+import { replyRoute } from './appointments/reply-to-request.ts';
+import { timesRoute } from './appointments/times.ts';
+import { undoRoute } from './appointments/undo-change.ts';
+import { updateRoute } from './appointments/update-appointment.ts';
+import { blockedDateRoutes } from './calendar/blocked-dates.ts';
+import { feedLinkRoutes } from './calendar/feed-link.ts';
+import { timeBlockRoutes } from './calendar/time-blocks.ts';
+import { clientRoutes } from './clients/clients.ts';
+import { eraseRoute } from './clients/erase-client.ts';
+import { mergeRoutes } from './clients/merge-clients.ts';
+import { incomeRoute } from './income/income.ts';
+import { failedJobRoutes } from './messages/failed-jobs.ts';
+import { resendRoute } from './messages/resend-email.ts';
+import { overviewRoutes } from './overview/overview.ts';
+import { taskRoutes } from './overview/tasks.ts';
+import { deskPaymentRoutes } from './payments/desk-payments.ts';
+import { feeRoutes } from './payments/fees.ts';
+import { refundRoute } from './payments/refund.ts';
+import { serviceRoutes } from './services/services.ts';
+import { exportRoutes } from './settings/export.ts';
+import { settingsRoutes } from './settings/settings.ts';
+import { tillRoutes } from './till/check-out.ts';
+import { ownersWaitlistRoutes } from './waitlist/owner-waitlist.ts';
+import { draftRoutes } from './website/draft.ts';
+import { pictureRoutes } from './website/pictures.ts';
+import { publicationRoutes } from './website/publish.ts';
 
 export const adminRoutes = [
   listRoute,
   dayRoute,
   timesRoute,
-  ...changeRoutes,
-  ...paymentRoutes,
+  createRoute,
+  updateRoute,
+  undoRoute,
+  ...cancelRoutes,
+  ...historyRoutes,
+  ...deskPaymentRoutes,
   ...tillRoutes,
   refundRoute,
   ...feeRoutes,
-  letterRoute,
+  resendRoute,
   replyRoute,
   ...serviceRoutes,
-  ...calendarRoutes,
-  ...feedRoutes,
+  ...blockedDateRoutes,
+  ...timeBlockRoutes,
+  ...feedLinkRoutes,
   ...settingsRoutes,
   ...overviewRoutes,
   incomeRoute,
   ...taskRoutes,
   ...clientRoutes,
+  ...mergeRoutes,
+  eraseRoute,
   ...failedJobRoutes,
-  ...waitlistRoutes,
-  ...websiteRoutes,
+  ...ownersWaitlistRoutes,
+  ...draftRoutes,
+  ...publicationRoutes,
   ...pictureRoutes,
   ...exportRoutes,
 ];

@@ -28,8 +28,8 @@ interface File extends Source {
 /** The salon's rooms: each has a folder of this name on every floor that it needs. */
 const ROOMS =
   'booking|appointments|calendar|clients|services|waitlist|till|payments|income|website|accounts|messages|settings|overview';
-/** What answers calls: the routes of each room, and what several of them answer alike. */
-const ROUTES = String.raw`netlify\/(?:admin-routes\.ts$|jobs\/scheduled-run\.ts$|platform\/health\/|(?:${ROOMS})\/(?:(?:[\w-]+-)?routes|[\w-]+-reply|private-access|export-tables)\.ts$)`;
+/** What puts the rooms' actions together: all calls of the owner, a run of the jobs, and the description of the API. */
+const ROUTES = String.raw`netlify\/(?:admin-routes\.ts$|jobs\/scheduled-run\.ts$|platform\/health\/)`;
 /** The services of others behind an interface of ours: who keeps the card, the calendar of posts, the sign-in. */
 const PROVIDERS = String.raw`netlify\/(?:${ROOMS})\/providers\/`;
 
@@ -63,7 +63,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
       /^src\/[\w-]+\.ts$/,
     ],
   },
-  // What happens knows nothing of the calls that ask for it, not even later.
+  // A room knows its own calls, but nothing of what puts them together.
   {
     of: new RegExp(String.raw`^(?!${ROUTES})netlify\/(?:${ROOMS}|jobs)\/`),
     may: [
@@ -122,7 +122,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^new Date\(\.\.\.\)$/,
     onlyIn:
-      /^(?:src\/domain\/time\.ts|netlify\/(?:accounts\/providers\/google|calendar\/calendar-file|appointments\/(?:present|change-routes))\.ts)$/,
+      /^(?:src\/domain\/time\.ts|netlify\/(?:accounts\/providers\/google|calendar\/calendar-file|appointments\/(?:present|history))\.ts)$/,
   },
   {
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,
@@ -199,7 +199,9 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   const [from, to] = [featureOf(path), featureOf(of)];
   const sharesFeature = from === null || to === null || mayOpen(from, to, when);
   // Who calls the store gets it handed in, and knows what it promises, not how an adapter keeps it.
-  const isAdapter = /^netlify\/platform\/store\/(?!(?:store|edit|retry|export-file)\.ts$|verbs\/)/.test(of);
+  const isAdapter = /^netlify\/platform\/store\/(?!(?:store|answers|retry|export-file)\.ts$|verbs\/)/.test(
+    of,
+  );
   const reachesStore = /^netlify\/(?!platform\/store\/|local\/|composition\.ts$)/.test(path) && isAdapter;
   const isUpward = path.startsWith('netlify/') && when !== 'run' && floorOf(of) > floorOf(path);
   // The browser's calls are typed by the list of the salon's endpoints, and load none of it.
@@ -211,7 +213,9 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   return allowed ? [] : [`imports ${of}`];
 }
 
-const handsOn = new RegExp(String.raw`^(?:@netlify\/functions$|netlify\/platform\/http\/|${ROUTES})`);
+const handsOn = new RegExp(
+  String.raw`^(?:@netlify\/functions$|netlify\/platform\/http\/|netlify\/(?:${ROOMS})\/|${ROUTES})`,
+);
 
 /** Every file in `netlify/functions` is deployed: it names its calls and hands them on, nothing more. */
 function functionBreaches({ path, text, imports }: File): string[] {
@@ -412,14 +416,14 @@ describe('the rules', () => {
     ['netlify/platform/mail/a.ts', '../http/reply.ts'],
     ['netlify/platform/http/a.ts', '../../payments/routes.ts'],
     ['netlify/platform/http/a.ts', '../../payments/pay.ts'],
-    ['netlify/jobs/a.ts', '../payments/routes.ts'],
+    ['netlify/jobs/a.ts', '../admin-routes.ts'],
     ['netlify/till/a.ts', '../jobs/run-jobs.ts'],
     ['netlify/waitlist/a.ts', '../platform/store/sqlite.ts'],
     ['netlify/payments/providers/a.ts', '../refund.ts'],
     ['build/brand/a.ts', '../../src/features/home/a.ts'],
-    ['netlify/till/routes.ts', '../platform/store/sqlite.ts'],
-    ['netlify/till/routes.ts', '../platform/store/sqlite/calendar.ts'],
-    ['netlify/till/routes.ts', 'node:sqlite'],
+    ['netlify/till/check-out.ts', '../platform/store/sqlite.ts'],
+    ['netlify/till/check-out.ts', '../platform/store/sqlite/calendar.ts'],
+    ['netlify/till/check-out.ts', 'node:sqlite'],
     ['netlify/platform/http/a.ts', '@upstash/redis'],
   ])('find that %s may not import %s', (path, name) => {
     const of = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
@@ -435,7 +439,7 @@ describe('the rules', () => {
       'imports netlify/platform/store/store.ts',
     ],
     ['src/domain/a.ts', `export * from 'zod';`, 'imports zod'],
-    ['netlify/till/routes.ts', `import * as z from 'zod/v4';`, 'imports zod/v4'],
+    ['netlify/till/check-out.ts', `import * as z from 'zod/v4';`, 'imports zod/v4'],
     ['src/domain/a.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/domain/a.ts', 'const at = new Date();', 'uses new Date()'],
     ['src/domain/a.ts', 'const at = new Date;', 'uses new Date()'],
@@ -457,8 +461,8 @@ describe('the rules', () => {
     ['netlify/platform/store/a.ts', `import type { Deps } from '../../deps.ts';`, 'imports netlify/deps.ts'],
     [
       'netlify/till/a.ts',
-      `const pay = await import('../payments/fee-routes.ts');`,
-      'imports netlify/payments/fee-routes.ts',
+      `const all = await import('../admin-routes.ts');`,
+      'imports netlify/admin-routes.ts',
     ],
     [
       'src/layouts/A.astro',
@@ -472,15 +476,15 @@ describe('the rules', () => {
     ],
     ['src/pages/a.astro', `---\nconst at = new Date('2026-11-24');\n---\n<p>now</p>`, 'uses new Date(...)'],
     [
-      'netlify/till/routes.ts',
+      'netlify/till/check-out.ts',
       `import { $draft } from '../../src/features/booking/draft.ts';`,
       'imports src/features/booking/draft.ts',
     ],
-    ['netlify/till/routes.ts', 'const at = Date.now();', 'uses Date.now'],
+    ['netlify/till/check-out.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/features/admin/calendar/a.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/features/booking/A.tsx', 'const at = new Date();', 'uses new Date()'],
     ['netlify/platform/mail/a.ts', `const url = process.env['SMTP_URL'];`, 'uses process.env'],
-    ['netlify/till/routes.ts', 'const at = new Date(text);', 'uses new Date(...)'],
+    ['netlify/till/check-out.ts', 'const at = new Date(text);', 'uses new Date(...)'],
     ['src/features/home/a.ts', 'const hour = clock.getHours();', 'uses .getHours'],
     ['src/features/home/a.ts', 'const text = at.toLocaleTimeString();', 'uses .toLocaleTimeString'],
     [
@@ -522,12 +526,12 @@ describe('the rules', () => {
       `---\nimport { b } from '../features/home/b.ts';\n---\n<script>const year = 2026;</script>`,
     ],
     [
-      'netlify/till/routes.ts',
+      'netlify/till/check-out.ts',
       `import { UNKNOWN } from '../platform/store/store.ts';\n// new Date(text), Math.random()`,
     ],
-    ['netlify/till/routes.ts', `import { present } from '../appointments/present.ts';`],
+    ['netlify/till/check-out.ts', `import { present } from '../appointments/present.ts';`],
     ['netlify/jobs/a.ts', `import { releaseUnpaid } from '../booking/unpaid-holds.ts';`],
-    ['netlify/till/routes.ts', `import type { Rules } from '../platform/store/verbs/calendar.ts';`],
+    ['netlify/till/check-out.ts', `import type { Rules } from '../platform/store/verbs/calendar.ts';`],
     ['netlify/platform/store/a.ts', `import { DatabaseSync } from 'node:sqlite';`],
     [
       'netlify/functions/a.ts',

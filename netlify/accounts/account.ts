@@ -1,3 +1,4 @@
+import type { Me } from '../../src/api/accounts/own-account.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { keptFor } from '../../src/domain/retention.ts';
@@ -73,4 +74,16 @@ export async function forgetClaim(
 ): Promise<void> {
   if (post.kind !== 'none') return void (await store.removeUser(user, 'claim'));
   await store.addJobs([endOfClaim(user, now, `again at ${now}`)], now);
+}
+
+export function presentMe(user: User): Me {
+  return {
+    displayName: user.displayName,
+    email: user.email,
+    phone: user.phone,
+    isAdmin: user.role === 'owner',
+    emailVerified: user.verified,
+    hasPassword: user.password_hash !== null,
+    hasGoogle: user.google_subject !== null,
+  };
 }

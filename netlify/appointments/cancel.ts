@@ -1,17 +1,19 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
 import { feeReason, mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
-import { isActive } from '../../src/domain/appointments/status.ts';
+import { isActive, statusWord, type Status } from '../../src/domain/appointments/status.ts';
+import { feeOnCancel } from '../../src/domain/booking/policy.ts';
+import { dollars } from '../../src/domain/money.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import type { Conflict } from '../platform/store/retry.ts';
-import type { RulesBasis } from '../platform/store/verbs/appointments.ts';
+import type { Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForChange, entryForOwner } from './appointment-entry.ts';
 import type { OwnersWord } from './undo-window.ts';
 
 interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids'>;
+  readonly deps: Pick<Deps, 'ids'>;
   readonly now: EpochMs;
 }
 
@@ -30,20 +32,17 @@ export function isCanceled(appointment: Appointment): boolean {
 }
 
 /**
- * Cancels an appointment, frees its time, and refunds what goes back.
+ * Returns a canceled appointment with what is stored with it: its time is freed, and what goes back is refunded.
  * @param canceling who decides, and how much is kept
  * @param word the owner's options if she cancels, rather than the customer
- * @param basis the rules it must still comply with, if somebody was shown the cost
  */
-export async function canceled(
+export function cancellation(
   appointment: Appointment,
   canceling: Canceling,
   word: OwnersWord | null,
-  context: Context,
+  { deps, now }: Context,
   rules: Rules,
-  basis?: RulesBasis,
-): Promise<Appointment | Conflict> {
-  const { deps, now } = context;
+): { readonly next: Appointment; readonly entry: Entry } {
   const closed: Appointment = {
     ...appointment,
     version: appointment.version + 1,
@@ -57,8 +56,36 @@ export async function canceled(
   const over = withCancellation(appointment, closed, canceling, cancelWindow, now, () => deps.ids.uuid());
   const next = canceling.asks_rest ? withRestAsked(over, deps.ids.uuid(), now) : over;
   const entry = word
-    ? entryForOwner(appointment, next, word, context, rules)
-    : entryForChange(appointment, next, 'customer', context, rules);
-  const result = await deps.store.change(next, entry, basis);
-  return result.kind === 'changed' ? next : 'conflict';
+    ? entryForOwner(appointment, next, word, { deps, now }, rules)
+    : entryForChange(appointment, next, 'customer', { deps, now }, rules);
+  return { next, entry };
 }
+
+/**
+ * Rejects keeping more than was agreed, or keeping anything if the salon cancels.
+ * @param becomes the requested status
+ * @throws Refusal
+ */
+export function unlessKeptTooMuch(
+  { by, keep_cents }: Canceling,
+  appointment: Appointment,
+  becomes: Status,
+  cancelWindow: number,
+  now: EpochMs,
+): void {
+  if (keep_cents === undefined) return;
+  if (isActive({ status: becomes }))
+    throw invalid({ keep_cents: 'Keep goes with a cancellation or a no-show' });
+  if (becomes === 'canceled' && by === 'salon')
+    throw invalid({ keep_cents: 'Nothing is kept if the salon cancels' });
+  if (!isActive(appointment)) return;
+  const most =
+    becomes === 'canceled' ? feeOnCancel(appointment, cancelWindow, now) : appointment.amount_paid_cents;
+  if (keep_cents > most) throw invalid({ keep_cents: `Keep must be at most ${dollars(most)}` });
+}
+
+export const cannotBecome = (from: Status, to: Status) =>
+  refuse('invalid_transition', `An appointment that is ${statusWord(from)} cannot become ${statusWord(to)}.`);
+
+export const hasReceipt = () =>
+  refuse('has_receipt', 'This visit has a receipt. Refund it, or undo the checkout on the same day.');

@@ -16,21 +16,9 @@ import { LONGEST_VISIT } from '../../src/domain/appointments/visit.ts';
 import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { notAvailable } from '../booking/schedule.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
 import { presentToOwner, salonZone } from './present.ts';
-
-/** The reasons against storing an owner's appointment as requested. */
-export type Hindered =
-  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
-  | { readonly kind: 'not_available' }
-  /** It overlaps these appointments or offered times; the owner may book it anyway. */
-  | {
-      readonly kind: 'overlap';
-      readonly conflicts: readonly OwnersAppointment[];
-      readonly reasons: readonly OutsideReason[];
-    }
-  /** The salon is closed then, or the time is past; the owner may book it anyway. */
-  | { readonly kind: 'outside_schedule'; readonly reasons: readonly OutsideReason[] };
-export const invalid = (errors: Readonly<Record<string, string>>): Hindered => ({ kind: 'invalid', errors });
 
 export interface Time {
   readonly start: EpochMinute;
@@ -39,22 +27,22 @@ export interface Time {
 
 /**
  * Returns the requested time. An owner may ignore hours, notice and booking window, but not the clock.
+ * @throws Refusal if it cannot be
  * @param length minutes, unless the request names an end
  */
 export function timeOf(
   { start_at, end_at }: { readonly start_at: Moment; readonly end_at?: Moment | undefined },
   zone: Zone,
   length: Minutes,
-): Time | Hindered {
+): Time {
   const start = instantOf(start_at, zone);
-  if (start === null) return { kind: 'not_available' };
+  if (start === null) throw notAvailable();
   if (end_at === undefined) return { start, end: start + length };
   const end = instantOf(end_at, zone);
-  if (end === null) return { kind: 'not_available' };
-  if (end <= start) return invalid({ end_at: 'End must be after start' });
-  if (end - start > LONGEST_VISIT) {
-    return invalid({ end_at: `An appointment can last ${LONGEST_VISIT / 60} hours at most` });
-  }
+  if (end === null) throw notAvailable();
+  if (end <= start) throw invalid({ end_at: 'End must be after start' });
+  if (end - start > LONGEST_VISIT)
+    throw invalid({ end_at: `An appointment can last ${LONGEST_VISIT / 60} hours at most` });
   return { start, end };
 }
 
@@ -79,19 +67,22 @@ interface Asking {
 /** The fields of an appointment that decide whether its time is free. */
 type Wanted = Pick<Appointment, 'id' | 'start' | 'end' | 'services'>;
 
-/**
- * Returns what the owner must confirm before an appointment gets its time; null if nothing conflicts, or she has confirmed
- * everything.
- */
-export async function askedAbout(
+/** The conflicts of a time: appointments or offered times in its way, and why the salon is closed then. */
+interface Obstacles {
+  readonly conflicts: readonly OwnersAppointment[];
+  readonly reasons: readonly OutsideReason[];
+}
+
+/** Returns what the owner must confirm before an appointment gets its time, except for overlaps that she has confirmed. */
+export async function obstaclesTo(
   appointment: Wanted,
   schedule: ScheduleWindow,
   { meant, before, store, now, waiting }: Asking,
-): Promise<Hindered | null> {
+): Promise<Obstacles> {
   const { id, start } = appointment;
   const visit = visitOf(appointment);
   const zone = salonZone(schedule.rules);
-  const conflicts =
+  const ids =
     meant.allow_overlap === true
       ? []
       : conflictsOf(start, schedule, visit, waiting ? holdId(waiting.id) : id);
@@ -102,10 +93,20 @@ export async function askedAbout(
       : outsideReasons(start, schedule, { visit, zone, now }).filter(
           ({ kind }) => kind !== 'past' || (before?.start !== start && start < minuteFrom(now) - JUST_BEGUN),
         );
+  return { conflicts: ids.length === 0 ? [] : await inTheWay(ids, appointment, store, zone), reasons };
+}
+
+/** @throws Refusal if the owner must confirm something before the appointment gets its time */
+export async function unlessFree(...about: Parameters<typeof obstaclesTo>): Promise<void> {
+  const { conflicts, reasons } = await obstaclesTo(...about);
   if (conflicts.length > 0) {
-    return { kind: 'overlap', conflicts: await inTheWay(conflicts, appointment, store, zone), reasons };
+    throw refuse('overlap', 'This time overlaps with another appointment. Book it anyway?', {
+      data: { conflicts, reasons },
+    });
   }
-  return reasons.length === 0 || meant.allow_outside === true ? null : { kind: 'outside_schedule', reasons };
+  const [, , { meant }] = about;
+  if (reasons.length > 0 && meant.allow_outside !== true)
+    throw refuse('outside_schedule', 'This time is not free. Book it anyway?', { data: { reasons } });
 }
 
 /** True if start, end and services are the same. */

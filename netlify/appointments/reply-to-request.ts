@@ -1,64 +1,56 @@
-import type { replyToRequest } from '../../src/api/appointments/reply-to-request.ts';
-import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { replyToRequest } from '../../src/api/appointments/reply-to-request.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { withCancellation } from '../../src/domain/appointments/cancel.ts';
-import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import { isRequest } from '../../src/domain/appointments/booking-request.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
-import type { Conflict } from '../platform/store/retry.ts';
+import { withCancellation } from '../../src/domain/appointments/cancel.ts';
+import { roughly } from '../../src/domain/time.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { isUnchanged } from '../platform/http/edit.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
 import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
-import { isUnchanged } from '../platform/store/edit.ts';
 import { entryForOwner } from './appointment-entry.ts';
-import { askedAbout, invalid, timeOf, type Hindered } from './check-time.ts';
-import { salonZone } from './present.ts';
-
-interface Context {
-  readonly deps: Deps;
-  readonly now: EpochMs;
-}
-
-type Body = BodyOf<typeof replyToRequest>;
+import { timeOf, unlessFree } from './check-time.ts';
+import { presentToOwner, salonZone } from './present.ts';
+import { sameVersion, save } from './save-appointment.ts';
 
 /**
  * Answers a request without approving it. A suggestion takes no time: the request keeps its own until its customer answers.
  * Declining refunds everything paid online, whatever the policy.
  */
-export async function replied(
-  body: Body,
-  found: AppointmentInSchedule,
-  waiting: OwnerChange | null,
-  context: Context,
-): Promise<
-  | { readonly kind: 'done'; readonly appointment: Appointment }
-  | Hindered
-  | { readonly kind: 'stale' | 'no_request' }
-  | Conflict
-> {
-  const { appointment, schedule } = found;
-  const { deps, now } = context;
-  if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
-  if (!isRequest(appointment)) return { kind: 'no_request' };
-  const asked = await asAnswered(body, found, context);
-  if ('kind' in asked) return asked;
-  if (isUnchanged(appointment, asked)) return { kind: 'done', appointment };
-  const { cancelWindow } = schedule.settings;
-  const next =
-    asked.status === 'canceled'
-      ? withCancellation(appointment, asked, { by: 'salon' }, cancelWindow, now, () => deps.ids.uuid())
-      : asked;
-  const word = { waiting, notify: body.notify ?? true };
-  const entry = entryForOwner(appointment, next, word, context, schedule.rules);
-  const { kind } = await deps.store.change(next, entry);
-  return kind === 'changed' ? { kind: 'done', appointment: next } : 'conflict';
-}
+export const replyRoute = ownerRoute(replyToRequest, {
+  read: ({ params: { id }, body, deps: { store } }) =>
+    Promise.all([
+      store.appointmentInSchedule(id, body.start_at && roughly(body.start_at)),
+      store.ownerChange(id),
+    ]),
+  answer: async (call, [known, waiting]) => {
+    const { body, deps, now } = call;
+    const seen = found(known, 'This appointment');
+    const { appointment, schedule } = seen;
+    const zone = salonZone(schedule.rules);
+    sameVersion(appointment, body.version, zone);
+    if (!isRequest(appointment))
+      throw refuse(replyToRequest, 'invalid_transition', 'This appointment waits for no answer.');
+    const asked = await asAnswered(body, seen, call);
+    const reply = (one: Appointment) => data(presentToOwner(one, zone), { message: 'Answered' });
+    if (isUnchanged(appointment, asked)) return reply(appointment);
+    const { cancelWindow } = schedule.settings;
+    const next =
+      asked.status === 'canceled'
+        ? withCancellation(appointment, asked, { by: 'salon' }, cancelWindow, now, () => deps.ids.uuid())
+        : asked;
+    const word = { waiting, notify: body.notify ?? true };
+    return save(call, next, entryForOwner(appointment, next, word, call, schedule.rules), reply(next));
+  },
+});
 
 /** The appointment after the answer. */
 async function asAnswered(
-  body: Body,
+  body: BodyOf<typeof replyToRequest>,
   { appointment, schedule }: AppointmentInSchedule,
-  { deps, now }: Context,
-): Promise<Appointment | Hindered> {
+  { deps, now }: AnyCall,
+): Promise<Appointment> {
   const { reply: _, ...unanswered } = appointment;
   const next = { ...unanswered, version: appointment.version + 1 };
   const { words = '' } = body;
@@ -72,19 +64,14 @@ async function asAnswered(
       reply: { kind: 'declined', words },
     };
   }
-  if (body.start_at === undefined) return invalid({ start_at: 'Start is required' });
+  if (body.start_at === undefined) throw invalid({ start_at: 'Start is required' });
   const length = appointment.end - appointment.start;
   const time = timeOf({ start_at: body.start_at }, salonZone(schedule.rules), length);
-  if ('kind' in time) return time;
-  if (time.start === appointment.start) return invalid({ start_at: 'This is the time that was asked for' });
+  if (time.start === appointment.start) throw invalid({ start_at: 'This is the time that was asked for' });
   const wanted = { ...appointment, ...time };
-  const asking = { before: appointment, store: deps.store, now };
   // The customer could not take an occupied time, so the owner cannot confirm it anyway.
-  const hindered = await askedAbout(wanted, schedule, {
-    ...asking,
-    meant: { allow_outside: body.allow_outside },
-  });
-  if (hindered) return hindered;
+  const meant = { allow_outside: body.allow_outside };
+  await unlessFree(wanted, schedule, { meant, before: appointment, store: deps.store, now });
   const outside = body.allow_outside === true;
   const { start } = time;
   return { ...next, reply: { kind: 'suggested', start, instead_of: appointment.start, outside, words } };

@@ -7,7 +7,7 @@ import { receiptLetters, refundLetters } from '../../src/domain/till/receipt-ema
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { isUnchanged } from '../platform/store/edit.ts';
+import { isUnchanged } from '../platform/http/edit.ts';
 import { moneyJobs } from '../payments/money-jobs.ts';
 
 // The owner's changes wait while she can undo them, and with them emails, refunds and the ends of checkouts:

@@ -1,14 +1,19 @@
 import type { NamedServices } from '../../src/api/booking/visit-services.ts';
 import type { Service } from '../../src/domain/services/services.ts';
-import { chosenServices, type VisitServices } from '../../src/domain/appointments/visit-services.ts';
+import {
+  chosenServices,
+  visitSentences,
+  type VisitServices,
+} from '../../src/domain/appointments/visit-services.ts';
+import { invalid, notFound } from '../platform/http/refusal.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Services = VisitServices['services'];
 
-/** The requested services form no visit: a sentence, by the field that named them. */
-export interface NoVisit {
-  readonly kind: 'invalid';
-  readonly errors: Readonly<Record<string, string>>;
+/** Why the requested services form no visit. */
+interface NoVisit {
+  readonly field: string;
+  readonly why: string;
 }
 
 /** Returns the services a customer can choose for her visit: those offered online, and those it has already, in order. */
@@ -20,11 +25,11 @@ export function offeredOnline(
 }
 
 /**
- * Returns the services of the visit that a request asks for.
+ * Returns the services of the visit that a request asks for, or why they form none.
  * @param offered what can be added to it
  * @param kept the services it has: naming none, or only its first, keeps all; another single one replaces all
  */
-export function servicesAsked(
+export function namedServices(
   named: NamedServices,
   offered: readonly Service[],
   kept: Services | null = null,
@@ -40,5 +45,19 @@ export function servicesAsked(
     : service_type_id === undefined
       ? 'service_id'
       : 'service_type_id';
-  return { kind: 'invalid', errors: { [field]: services } };
+  return { field, why: services };
+}
+
+/** The same. @throws Refusal if they form no visit */
+export function servicesAsked(...asked: Parameters<typeof namedServices>): Services {
+  const services = namedServices(...asked);
+  if ('why' in services) throw invalid({ [services.field]: services.why });
+  return services;
+}
+
+/** The same for a question, where services that are not offered are not found. */
+export function servicesAskedAbout(...asked: Parameters<typeof namedServices>): Services {
+  const services = namedServices(...asked);
+  if ('why' in services && services.why === visitSentences.unknown) throw notFound('This service');
+  return servicesAsked(...asked);
 }

@@ -1,44 +1,37 @@
-import type { acceptChange as contract } from '../../src/api/booking/bookings.ts';
-import type { BodyOf } from '../../src/platform/call/endpoint.ts';
-import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { acceptChange } from '../../src/api/booking/bookings.ts';
+import { isOpen } from '../../src/domain/appointments/status.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, termsToAccept, withAccepted } from '../../src/domain/booking/policy.ts';
-import { isOpen } from '../../src/domain/appointments/status.ts';
-import { msOf, type EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
-import type { Conflict } from '../platform/store/retry.ts';
-import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { msOf } from '../../src/domain/time.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
-import type { TermsChanged } from './book.ts';
-
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids'>;
-  readonly now: EpochMs;
-}
+import { save } from '../appointments/save-appointment.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { holderRoute } from '../platform/http/route.ts';
+import { CHANGED, changedSince, isOver } from './booking-refusals.ts';
+import { presentHeld } from './present-booking.ts';
+import { held, tokenGuesses } from './private-access.ts';
 
 /** Accepts the salon's change for the client who has seen its terms. */
-export async function acceptChange(
-  appointment: Appointment,
-  isProven: boolean,
-  rules: Rules,
-  { version, expected }: BodyOf<typeof contract>,
-  context: Context,
-): Promise<
-  | { readonly kind: 'accepted'; readonly next: Appointment }
-  | { readonly kind: 'stale' | 'over' }
-  | TermsChanged
-  | Conflict
-> {
-  if (!isOpen(appointment) || msOf(appointment.start) <= context.now) return { kind: 'over' };
-  const terms = termsToAccept(asSeen(appointment, isProven), rules.settings);
-  if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
-  const { salon_change: change, ...rest } = appointment;
-  // The client's browser repeats a request whose answer was lost.
-  if (!change) return { kind: 'accepted', next: appointment };
-  if (version !== appointment.version) return { kind: 'stale' };
-  const accepted = termsToAccept(appointment, rules.settings);
-  const next = withAccepted({ ...rest, version: version + 1 }, accepted, rules, context.now);
-  const entry = entryForChange(appointment, next, 'customer', context, rules);
-  const { kind } = await context.deps.store.change(next, entry, { rules });
-  return kind === 'changed' ? { kind: 'accepted', next } : 'conflict';
-}
+export const acceptRoute = holderRoute(acceptChange, {
+  limits: tokenGuesses,
+  read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
+  answer: (call, user, [known, rules]) => {
+    const { version, expected } = call.body;
+    const { thing: appointment, proof } = held(known, user, call);
+    const { isProven } = proof;
+    if (!isOpen(appointment) || msOf(appointment.start) <= call.now) throw isOver(appointment);
+    const terms = termsToAccept(asSeen(appointment, isProven), rules.settings);
+    if (!isAsShown(expected, terms)) throw refuse(acceptChange, 'changed', CHANGED, { data: terms });
+    const { salon_change: change, ...rest } = appointment;
+    const reply = (one: typeof appointment) =>
+      data(presentHeld(one, isProven, rules, call), { message: 'Thank you, the change is accepted.' });
+    // It was accepted already.
+    if (!change) return reply(appointment);
+    if (version !== appointment.version) throw changedSince(appointment, isProven, rules, call);
+    const accepted = termsToAccept(appointment, rules.settings);
+    const next = withAccepted({ ...rest, version: version + 1 }, accepted, rules, call.now);
+    const entry = entryForChange(appointment, next, 'customer', call, rules);
+    return save(call, next, entry, reply(next), { rules });
+  },
+});

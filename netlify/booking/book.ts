@@ -1,13 +1,10 @@
-import type { createBooking } from '../../src/api/booking/bookings.ts';
-import type { BodyOf } from '../../src/platform/call/endpoint.ts';
-import type { BookingLevel, Careful } from '../../src/domain/clients/client-flags.ts';
+import { createBooking } from '../../src/api/booking/bookings.ts';
 import {
   confirmsItself,
   newAppointment,
   type Appointment,
 } from '../../src/domain/appointments/appointment.ts';
-import { asksForCard } from '../../src/domain/payments/card-on-file.ts';
-import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import {
   acceptedTerms,
   graceFrom,
@@ -17,89 +14,82 @@ import {
   visitTerms,
   type VisitTerms,
 } from '../../src/domain/booking/policy.ts';
+import type { BookingLevel, Careful } from '../../src/domain/clients/client-flags.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { asksForCard } from '../../src/domain/payments/card-on-file.ts';
 import { instantOf, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
-import { visitOfServices } from '../../src/domain/appointments/visit.ts';
-import type { Deps } from '../deps.ts';
-import { manageLinks } from './private-link.ts';
-import type { Caller } from '../platform/http/route.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import { changed, hasProven } from '../accounts/account.ts';
+import { entryForNew } from '../appointments/appointment-entry.ts';
+import { present, presentTerms, salonZone, writesMail } from '../appointments/present.ts';
+import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
+import { asRemembered, flagged, provenLevel, recognizedLater, type Asker } from '../clients/client-flags.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
-import type { Conflict } from '../platform/store/retry.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { placeOf } from '../platform/http/ip-address.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { data, type DataReply } from '../platform/http/reply.ts';
+import { publicRoute, signedIn, type AnyCall, type UncheckedCall } from '../platform/http/route.ts';
+import { sessionLimits } from '../platform/http/session.ts';
+import { Conflict } from '../platform/store/retry.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
-import type { Basis, ClaimResult, RememberAs } from '../platform/store/verbs/appointments.ts';
-import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
-import { changed, hasProven } from '../accounts/account.ts';
-import { asRemembered, flagged, provenLevel, recognizedLater, type Asker } from '../clients/client-flags.ts';
-import { slotTaken, whyNotFree, type SlotTaken, type WantedTime } from './schedule.ts';
-import { entryForNew } from '../appointments/appointment-entry.ts';
-import { salonZone } from '../appointments/present.ts';
-import { offeredOnline, servicesAsked, type NoVisit } from '../appointments/visit-services.ts';
+import type { Basis, ClaimResult, Entry } from '../platform/store/verbs/appointments.ts';
+import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { CHANGED, onlyByOwner } from './booking-refusals.ts';
+import { presentCard } from './present-booking.ts';
+import { linkOf, linkTo, manageLinks } from './private-link.ts';
+import { notAvailable, slotTaken, unlessTaken, windowAround, type WantedTime } from './schedule.ts';
 import { heldForDeposit, placeOfBooking, releaseEnded } from './unpaid-holds.ts';
 
-/** The outcome of a request for a time. */
-export type Booked =
-  | { readonly kind: 'claimed' | 'replayed'; readonly appointment: Appointment }
-  | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' | 'refused' }
-  | NoVisit
-  | TermsChanged
-  | SlotTaken;
+/** Books an offered time. */
+export const bookRoute = publicRoute(createBooking, {
+  limits: ({ from }) => ({ 'book:place': placeOf(from.ip) }),
+  read: (call) => {
+    const { body, deps, now } = call;
+    return Promise.all([
+      deps.store.schedule(windowAround(body.start_at)),
+      signedIn(call),
+      deps.store.holds(now),
+      deps.store.careful(),
+      ownAppointments(call),
+    ]);
+  },
+  links: linkTo,
+  answer: async (call, [schedule, user, ended, careful, own]) => {
+    const { start_at, customer, expected, ...named } = call.body;
+    const { deps, now } = call;
+    // Expired holds are released first.
+    if (await releaseEnded(call, ended, schedule.rules)) throw new Conflict();
+    const services = servicesAsked(named, offeredOnline(schedule.rules));
+    const start = instantOf(start_at, salonZone(schedule.rules));
+    if (start === null) throw notAvailable();
+    const visit = visitOfServices(services);
+    const { name, email, phone, notes = '' } = customer;
+    const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
+    const level = provenLevel(asker, { careful, now });
+    const terms = termsFor(level, visitTerms(services, visit.duration_min, schedule.settings));
+    if (!isAsShown(expected, terms)) throw refuse(createBooking, 'changed', CHANGED, { data: terms });
+    const wanted = { start, visit, now };
+    unlessTaken(schedule, wanted);
+    if (level === 'closed') throw onlyByOwner();
+    const asked = { ...asker, start, end: start + visit.duration_min, services, notes, level, own };
+    return claimed(call, asked, schedule, wanted, careful, (store, appointment, basis, entry) =>
+      Promise.all([
+        store.claim(appointment, basis, entry),
+        user && fillAccount(user, appointment, deps.store),
+      ]).then(([claim]) => claim),
+    );
+  },
+});
 
-/** The terms differ from those shown: nothing is done until they have been seen. */
-export interface TermsChanged<Terms = VisitTerms> {
-  readonly kind: 'terms_changed';
-  readonly terms: Terms;
-}
-
-export interface Booking {
-  readonly deps: Deps;
-  readonly now: EpochMs;
-  readonly from: Pick<Caller, 'ip' | 'later'>;
-}
-
-/** The person asking, and the data read with the schedule. */
-export interface Asking {
-  readonly user: User | null;
-  /** Expired holds, which are released first. */
-  readonly ended: readonly Appointment[];
-  /** The stored booking restrictions. */
-  readonly careful: Careful;
-  /** The appointments of the signed-in person, if her address is proven. */
-  readonly own: readonly Appointment[];
-  readonly remember: RememberAs | undefined;
-}
-
-/** Books an offered time, or says why it cannot be had. */
-export async function book(
-  { start_at, customer, expected, ...named }: BodyOf<typeof createBooking>,
-  schedule: ScheduleWindow,
-  { user, ended, careful, own, remember }: Asking,
-  booking: Booking,
-): Promise<Booked | Conflict> {
-  const { deps, now } = booking;
-  if (await releaseEnded(booking, ended, schedule.rules)) return 'conflict';
-  const services = servicesAsked(named, offeredOnline(schedule.rules));
-  if ('kind' in services) return services;
-  const start = instantOf(start_at, salonZone(schedule.rules));
-  if (start === null) return { kind: 'not_available' };
-  const visit = visitOfServices(services);
-  const { name, email, phone, notes = '' } = customer;
-  const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
-  const level = provenLevel(asker, { careful, now });
-  const terms = termsFor(level, visitTerms(services, visit.duration_min, schedule.settings));
-  if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
-  const wanted = { start, visit, now };
-  const refusal = whyNotFree(schedule, wanted);
-  if (refusal) return refusal;
-  if (level === 'closed') return { kind: 'refused' };
-
-  const hadGrace = hasHadGrace(own, customer, now);
-  const asked = { ...asker, start, end: start + visit.duration_min, services, notes, level, hadGrace };
-  return claimed(asked, schedule, wanted, { ...booking, careful }, (appointment, basis, entry) =>
-    Promise.all([
-      deps.store.claim(appointment, basis, entry, remember),
-      user && fillAccount(user, appointment, deps.store),
-    ]).then(([claim]) => claim),
-  );
+/** Returns the appointments of the signed-in person with a proven address; none without a session. */
+export function ownAppointments({
+  deps,
+  from,
+  now,
+}: Pick<UncheckedCall<typeof createBooking>, 'deps' | 'from' | 'now'>) {
+  return from.sessionHash ? deps.store.ownAppointments(from.sessionHash, now, sessionLimits) : [];
 }
 
 /** Returns the terms that a person with this level agrees to. */
@@ -107,49 +97,77 @@ export function termsFor(level: BookingLevel, terms: VisitTerms): VisitTerms {
   return level === 'prepay' ? prepaid(terms) : terms;
 }
 
-/** Claims the time for a new appointment through `claim`. */
-export async function claimed(
-  asked: Asked,
-  schedule: ScheduleWindow,
-  wanted: WantedTime,
-  booking: Booking & { readonly careful: Careful },
-  claim: (
-    appointment: Appointment,
-    basis: Basis,
-    entry: Parameters<Store['claim']>[2],
-  ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
-): Promise<Booked | Conflict> {
-  const appointment = newBooking(asked, schedule, await isKnown(asked, schedule, booking), booking);
-  const entry = entryForNew(appointment, booking, schedule.rules);
-  const person = asked.isProven ? asRemembered(entry.client, { ...booking, ids: booking.deps.ids }) : {};
-  const basis = { schedule, allowOverlap: false };
-  const result = await claim(appointment, basis, { ...entry, ...placeOfBooking(booking), ...person });
-  switch (result.kind) {
-    case 'claimed':
-      if (!asked.isProven) booking.from.later(recognizedLater(entry.client.id, booking));
-      return { kind: 'claimed', appointment };
-    case 'replayed':
-    case 'key_reused':
-    case 'too_many_held':
-      return result;
-    case 'taken':
-      return slotTaken(result.schedule, wanted);
-    case 'rules_changed':
-    case 'waitlist_entry_gone':
-      return 'conflict';
-  }
-}
-
 type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'> &
   Asker & {
     /** The booking level, by what they have proven. */
     readonly level: BookingLevel;
-    /** Whether the customer has had a grace period within a day. */
-    readonly hadGrace: boolean;
+    /** The appointments of the signed-in person, if her address is proven. */
+    readonly own: readonly Appointment[];
   };
 
+/** Claims the time for a new appointment through `claim`, and answers with its private link. */
+export async function claimed(
+  call: AnyCall,
+  asked: Asked,
+  schedule: ScheduleWindow,
+  wanted: WantedTime,
+  careful: Careful,
+  claim: (
+    store: Store,
+    appointment: Appointment,
+    basis: Basis,
+    entry: Entry,
+  ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
+): Promise<DataReply<DataOf<typeof createBooking>>> {
+  const { deps, now } = call;
+  const { rules } = schedule;
+  const wasHere = await isKnown(asked, schedule, call);
+  const appointment = newBooking(asked, schedule, wasHere, careful, call);
+  const entry = entryForNew(appointment, call, rules);
+  const person = asked.isProven ? asRemembered(entry.client, { careful, now, ids: deps.ids }) : {};
+  const reply = confirmed(appointment, rules, call);
+  const basis = { schedule, allowOverlap: false };
+  const result = await claim(withAnswer(call, reply), appointment, basis, {
+    ...entry,
+    ...placeOfBooking(call),
+    ...person,
+  });
+  if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
+  if (result.kind === 'too_many_held') throw tooManyHeld(rules);
+  if (result.kind !== 'claimed') throw new Conflict();
+  if (!asked.isProven) call.from.later(recognizedLater(entry.client.id, call));
+  return reply;
+}
+
+function confirmed(appointment: Appointment, rules: Rules, { deps, now }: AnyCall) {
+  const zone = salonZone(rules);
+  const link = linkOf(appointment);
+  return data(
+    {
+      ...present(appointment, zone),
+      ...presentTerms(appointment, rules.settings.cancelWindow, zone, now),
+      ...linkTo(link, deps),
+      by_mail: writesMail(deps, rules.settings),
+      card: presentCard(appointment, rules, now),
+    },
+    { link },
+  );
+}
+
+/**
+ * The refusal if one IP address holds too many unpaid times. The first of them expires after one hold at the latest, nights
+ * excluded.
+ */
+function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
+  const { businessPhone: phone } = settings;
+  const message = `Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call the salon${phone ? ` at ${phone}` : ''}.`;
+  return refuse('rate_limited', message, {
+    headers: { 'Retry-After': String(Math.max(1, settings.unpaidHoldMinutes) * 60) },
+  });
+}
+
 /** A proven address gets one grace period a day; for others nothing is looked up. */
-export function hasHadGrace(
+function hasHadGrace(
   own: readonly Appointment[],
   { email }: Pick<Appointment['customer'], 'email'>,
   now: EpochMs,
@@ -166,25 +184,18 @@ export function hasHadGrace(
 async function isKnown(
   { customer: { email }, isProven }: Asked,
   { settings }: ScheduleWindow,
-  { deps, now }: Pick<Booking, 'deps' | 'now'>,
+  { deps, now }: AnyCall,
 ): Promise<boolean> {
   return isProven && settings.cardOnFile === 'new' && deps.store.hasVisited(email, minuteFrom(now));
 }
 
 /** Returns an appointment as a customer makes one online, under today's terms. */
 function newBooking(
-  { start, end, services, notes, level, hadGrace, ...asker }: Asked,
+  { start, end, services, notes, level, own, ...asker }: Asked,
   schedule: ScheduleWindow,
   wasHere: boolean,
-  {
-    deps,
-    now,
-    careful,
-  }: {
-    readonly careful: Careful;
-    readonly deps: Pick<Deps, 'ids' | 'keys' | 'payments' | 'connected' | 'post'>;
-    readonly now: EpochMs;
-  },
+  careful: Careful,
+  { deps, now }: AnyCall,
 ): Appointment {
   const id = deps.ids.uuid();
   const shown = termsFor(level, visitTerms(services, end - start, schedule.settings));
@@ -204,7 +215,7 @@ function newBooking(
     ...(level === 'prepay' && { prepay: true }),
     ...(!asker.isProven && { guest: {} }),
     ...flagged(asker, { careful, now }),
-    ...(!hadGrace && graceFrom(now, start, schedule.settings)),
+    ...(!hasHadGrace(own, asker.customer, now) && graceFrom(now, start, schedule.settings)),
     ...manageLinks.made(id, deps.keys),
   });
   const { settings } = schedule.rules;

@@ -2,10 +2,12 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { sameText, sha256, sign } from '../platform/http/crypto.ts';
+import type { Deps } from '../deps.ts';
+import type { Link } from '../platform/http/reply.ts';
 import type { Key, Keys } from '../platform/http/signing-keys.ts';
 
 /** The stored part of a private link, beside the id of what it opens. */
-interface Link {
+interface KeptLink {
   /** The id of the key that made it; empty in older records. */
   readonly link_key: string;
   /** SHA-256 of its token; empty if no link opens it any more. */
@@ -23,14 +25,19 @@ const MAILED = ' by mail';
 class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   readonly #purpose: string;
   readonly #page: string;
-  readonly #linkOf: (thing: Thing) => Link;
-  readonly #kept: (link: Link) => Kept;
+  readonly #linkOf: (thing: Thing) => KeptLink;
+  readonly #kept: (link: KeptLink) => Kept;
 
   /**
    * @param purpose what the tokens are signed for; mailed links work only as long as it stays the same
    * @param page path of the page that such a link opens
    */
-  constructor(purpose: string, page: string, linkOf: (thing: Thing) => Link, kept: (link: Link) => Kept) {
+  constructor(
+    purpose: string,
+    page: string,
+    linkOf: (thing: Thing) => KeptLink,
+    kept: (link: KeptLink) => Kept,
+  ) {
     this.#purpose = purpose;
     this.#page = page;
     this.#linkOf = linkOf;
@@ -104,6 +111,26 @@ export const manageLinks = new PrivateLinks(
   }),
   ({ link_key, hash, version }) => ({ link_key, manage_token_hash: hash, link_version: version }),
 );
+
+/** Returns the stored part of an appointment's link, for an answer with its token. */
+export function linkOf({ id, link_key, link_version, manage_token_hash }: Appointment): Link {
+  return { id, link_key, link_version, manage_token_hash };
+}
+
+/** The private link, for the person who has just received it. */
+export function linkTo(
+  { id, link_key, link_version, manage_token_hash }: Link,
+  { keys, site }: Pick<Deps, 'keys' | 'site'>,
+) {
+  const kept = {
+    id: String(id),
+    link_key: String(link_key),
+    link_version: Number(link_version),
+    manage_token_hash: String(manage_token_hash),
+  };
+  const manage_token = manageLinks.token(kept, keys);
+  return { manage_token, manage_url: manageLinks.url(site(), kept.id, manage_token) };
+}
 
 /**
  * Returns a changed appointment, with a new link if its email address is new: the link sent to the old address stops working.

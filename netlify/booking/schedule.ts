@@ -1,4 +1,3 @@
-import type { Slot } from '../../src/api/shapes.ts';
 import { decideStart, nearestStarts, availableSlots } from '../../src/domain/booking/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import type { Visit } from '../../src/domain/appointments/visit.ts';
@@ -14,6 +13,7 @@ import {
   type LocalDate,
   type Moment,
 } from '../../src/domain/time.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { AROUND } from '../platform/store/verbs/appointments.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { salonZone, slot } from '../appointments/present.ts';
@@ -43,27 +43,23 @@ export interface WantedTime {
   readonly ignore?: string;
 }
 
-/** The time is taken; these are up to three of the closest free ones. */
-export interface SlotTaken {
-  readonly kind: 'slot_taken';
-  readonly alternatives: Slot[];
-}
+export const notAvailable = () =>
+  refuse('not_available', 'This time cannot be booked. Please choose another.');
 
-export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore }: WantedTime): SlotTaken {
+/** Says that a time is taken, with up to three of the closest free ones. */
+export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore }: WantedTime): Refusal {
   const zone = salonZone(schedule.rules);
   const { date } = zone.local(start);
   const dates = datesBetween(addDays(date, -NEARBY_DAYS), addDays(date, NEARBY_DAYS));
   const days = availableSlots(dates, schedule, { visit, zone, now, ignore });
   const alternatives = nearestStarts(start, days, 3).map((at) => slot(at, visit.duration_min, zone));
-  return { kind: 'slot_taken', alternatives };
+  const message = 'Sorry, somebody has just taken this time. Please choose another.';
+  return refuse('slot_taken', message, { data: { alternatives } });
 }
 
-/** Returns why a time cannot be had, or null. */
-export function whyNotFree(
-  schedule: ScheduleWindow,
-  wanted: WantedTime,
-): SlotTaken | { readonly kind: 'not_available' } | null {
+/** @throws Refusal if a time cannot be had */
+export function unlessTaken(schedule: ScheduleWindow, wanted: WantedTime): void {
   const verdict = decideStart(wanted.start, schedule, { ...wanted, zone: salonZone(schedule.rules) });
-  if (verdict === 'not_available') return { kind: verdict };
-  return verdict === 'slot_taken' ? slotTaken(schedule, wanted) : null;
+  if (verdict === 'not_available') throw notAvailable();
+  if (verdict === 'slot_taken') throw slotTaken(schedule, wanted);
 }

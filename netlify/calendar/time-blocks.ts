@@ -1,76 +1,114 @@
-import type { createTimeBlock } from '../../src/api/calendar/blocked-time.ts';
-import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import {
+  createTimeBlock,
+  deleteTimeBlock,
+  listTimeBlocks,
+  updateTimeBlock,
+} from '../../src/api/calendar/blocked-time.ts';
 import type { TimeBlock } from '../../src/domain/booking/availability.ts';
-import type { Range } from '../../src/domain/ranges.ts';
 import { faultOf, repeatsOf } from '../../src/domain/calendar/repeating-blocks.ts';
-import { instantOf, type EpochMinute, type Zone } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
-import { LONGEST_BLOCK } from '../platform/store/verbs/calendar.ts';
-import { added, type EditResult } from '../platform/store/edit.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import { instantOf, localDateTime, type Moment, type Zone } from '../../src/domain/time.ts';
+import { salonZone } from '../appointments/present.ts';
+import { openTime } from '../appointments/undo-window.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { edit, sameAsBefore, stale, unlessRemoved } from '../platform/http/edit.ts';
+import { found, invalid } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { LONGEST_BLOCK, type Rules } from '../platform/store/verbs/calendar.ts';
 
-interface Made {
-  readonly block: TimeBlock;
-  /** Its repetitions, ascending. */
-  readonly repeats: readonly TimeBlock[];
-}
-interface Faulty {
-  readonly errors: Readonly<Record<string, string>>;
-}
+export const timeBlockRoutes = [
+  ownerRoute(listTimeBlocks, {
+    readOnceKnown: ({ deps }) => Promise.all([deps.store.timeBlocks(), deps.store.rules()]),
+    answer: (_, [blocks, rules]) =>
+      data(blocks.toSorted((a, b) => a.start - b.start).map(shownIn(rules).show)),
+  }),
 
-/** Creates a time block and its repetitions in one step. A repeated request creates nothing new. */
-export async function blockTime(
-  { id: named, start_at, end_at, reason = '', repeat, series: former }: BodyOf<typeof createTimeBlock>,
-  zone: Zone,
-  { store, ids }: Pick<Deps, 'store' | 'ids'>,
-): Promise<EditResult<TimeBlock, Made> | Faulty> {
-  const stretch = { start: instantOf(start_at, zone), end: instantOf(end_at, zone) };
-  if (!isPossible(stretch)) return { errors: impossible(stretch) };
-  const fault = repeat && faultOf(repeat, stretch, zone);
-  if (fault) return { errors: { 'repeat.until': fault } };
-  const again = repeat ? repeatsOf(stretch, repeat, zone) : [];
-  const id = named ?? ids.uuid();
-  const series = again.length > 0 ? id : former;
-  const common = { version: 1, reason, ...(series !== undefined && { series }) };
-  const block = { id, ...stretch, ...common };
-  const repeats = again.map(({ start, end }) => {
-    // The longest may be an hour longer if the clock is set back in it.
-    return { id: ids.uuid(), start, end: Math.min(end, start + LONGEST_BLOCK), ...common };
-  });
-  if ((await store.addTimeBlock(block, repeats)) === 'added') {
-    return { kind: 'done', record: { block, repeats } };
-  }
-  const all = await store.timeBlocks();
-  const result = added(block, byId(all, id));
-  if (result.kind === 'stale') return result;
-  const known = all.filter((one) => one.id !== id && one.series === id).toSorted((a, b) => a.start - b.start);
-  return timesOf(known) === timesOf(repeats)
-    ? { kind: 'done', record: { block: result.record, repeats: known } }
-    : { kind: 'stale', newest: result.record };
-}
+  /** With its repetitions in one step. A repeated request creates nothing new. */
+  ownerRoute(createTimeBlock, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: async (call, rules) => {
+      const { store, ids } = call.deps;
+      const { id = ids.uuid(), start_at, end_at, reason = '', repeat, series: former } = call.body;
+      const zone = salonZone(rules);
+      const shown = shownIn(rules);
+      const stretch = stretchOf(start_at, end_at, zone);
+      const fault = repeat && faultOf(repeat, stretch, zone);
+      if (fault) throw invalid({ 'repeat.until': fault });
+      const again = repeat ? repeatsOf(stretch, repeat, zone) : [];
+      const series = again.length > 0 ? id : former;
+      const common = { version: 1, reason, ...(series !== undefined && { series }) };
+      const block = { id, ...stretch, ...common };
+      const repeats = again.map(({ start, end }) => {
+        // The longest may be an hour longer if the clock is set back in it.
+        return { id: ids.uuid(), start, end: Math.min(end, start + LONGEST_BLOCK), ...common };
+      });
+      const made = (one: TimeBlock, others: readonly TimeBlock[]) =>
+        data(
+          { ...shown.show(one), ...(others.length > 0 && { repeats: others.map(shown.show) }) },
+          { message: 'Time blocked' },
+        );
+      const reply = made(block, repeats);
+      if ((await withAnswer(call, reply).addTimeBlock(block, repeats)) === 'added') return reply;
+      const all = await store.timeBlocks();
+      const kept = sameAsBefore(byId(all, id), block, shown);
+      const known = all
+        .filter((one) => one.id !== id && one.series === id)
+        .toSorted((a, b) => a.start - b.start);
+      if (timesOf(known) !== timesOf(repeats)) throw stale(kept, shown);
+      return made(kept, known);
+    },
+  }),
+
+  ownerRoute(updateTimeBlock, {
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.timeBlocks(), store.rules()]),
+    answer: (call, [blocks, rules]) => {
+      const { start_at, end_at, reason, version } = call.body;
+      const shown = { ...shownIn(rules), message: 'Time block updated' };
+      const before = found(byId(blocks, call.params.id), shown.what);
+      const stretch = stretchOf(start_at ?? before.start, end_at ?? before.end, salonZone(rules));
+      return edit(call, before, { ...stretch, reason, version }, shown, (next, store) =>
+        openTime(call.deps, () => store.saveTimeBlock(next)),
+      );
+    },
+  }),
+
+  ownerRoute(deleteTimeBlock, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: async (call, rules) => {
+      const { id } = call.params;
+      const { version, scope } = call.query;
+      const reply = data({ id }, { message: 'Time unblocked' });
+      const result = await openTime(call.deps, () =>
+        withAnswer(call, reply).removeTimeBlock(id, version, scope === 'following'),
+      );
+      await unlessRemoved(result, shownIn(rules), async () => byId(await call.deps.store.timeBlocks(), id));
+      return reply;
+    },
+  }),
+];
+
+const shownIn = (rules: Rules) => ({
+  what: 'This time block',
+  show: ({ start, end, ...block }: TimeBlock) => {
+    const zone = salonZone(rules);
+    return { ...block, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone) };
+  },
+});
+
+const byId = (blocks: readonly TimeBlock[], id: string) => blocks.find((block) => block.id === id);
 
 function timesOf(blocks: readonly Range[]): string {
   return blocks.map(({ start, end }) => `${start}-${end}`).join(' ');
 }
 
-export function byId(blocks: readonly TimeBlock[], id: string): TimeBlock | undefined {
-  return blocks.find((block) => block.id === id);
-}
-
-/** Null stands for a time that the salon's clock skips. */
-interface Stretch {
-  readonly start: EpochMinute | null;
-  readonly end: EpochMinute | null;
-}
-
-export function isPossible<Kept extends Stretch>(stretch: Kept): stretch is Kept & Range {
-  const { start, end } = stretch;
-  return start !== null && end !== null && start < end && end - start <= LONGEST_BLOCK;
-}
-
-/** The errors by field. */
-export function impossible({ start, end }: Stretch): Readonly<Record<string, string>> {
-  if (start === null) return { start_at: 'This time does not exist on the salon’s clock' };
-  if (end === null) return { end_at: 'This time does not exist on the salon’s clock' };
-  if (end <= start) return { end_at: 'End must be after start' };
-  return { end_at: 'A time block can last 31 days at most' };
+/** @throws Refusal if the salon's clock skips one of them, or no block can have this length */
+function stretchOf(from: Moment | number, to: Moment | number, zone: Zone): Range {
+  const [start, end] = [from, to].map((at) => (typeof at === 'number' ? at : instantOf(at, zone)));
+  const skipped = 'This time does not exist on the salon’s clock';
+  if (typeof start !== 'number') throw invalid({ start_at: skipped });
+  if (typeof end !== 'number') throw invalid({ end_at: skipped });
+  if (end <= start) throw invalid({ end_at: 'End must be after start' });
+  if (end - start > LONGEST_BLOCK) throw invalid({ end_at: 'A time block can last 31 days at most' });
+  return { start, end };
 }

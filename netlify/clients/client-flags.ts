@@ -19,7 +19,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import type { Deps, Ids } from '../deps.ts';
 import { sign } from '../platform/http/crypto.ts';
-import { retryOnConflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
@@ -126,11 +126,11 @@ export async function recognizedLater(
   await retryOnConflict(
     () => Promise.all([store.clientFile(id), store.careful()]),
     async ([file, careful]) => {
-      if (file === null) return 'known';
+      if (file === null) return;
       const { client, careful: next } = asRemembered(file.client, { careful, now, ids });
-      if (!next) return 'new';
+      if (!next) return;
       const saved = await store.saveClient({ ...client, version: client.version + 1 }, next);
-      return saved === 'stale' ? 'conflict' : saved;
+      if (saved === 'stale') throw new Conflict();
     },
   );
 }

@@ -1,93 +1,101 @@
-import type { eraseClient } from '../../src/api/settings/salon-admin.ts';
-import type { QueryOf } from '../../src/platform/call/endpoint.ts';
+import { eraseClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import type { Careful } from '../../src/domain/clients/client-flags.ts';
-import { withoutReasons } from '../../src/domain/payments/refunds.ts';
-import { givenUp } from '../../src/domain/payments/fees.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
-import type { Job, OwnerChange } from '../../src/domain/messages/job.ts';
-import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
 import { phoneKey } from '../../src/domain/clients/customer-rules.ts';
+import type { Job } from '../../src/domain/messages/job.ts';
+import { givenUp } from '../../src/domain/payments/fees.ts';
+import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
+import { withoutReasons } from '../../src/domain/payments/refunds.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
-import type { Deps } from '../deps.ts';
-import { deleteLetters } from '../platform/mail/outbox.ts';
-import type { Store } from '../platform/store/store.ts';
-import { carefulWithout, endsOf } from './client-flags.ts';
-import type { Edit } from '../platform/store/edit.ts';
-import { forgetJob } from '../payments/money-jobs.ts';
 import { moneyOf } from '../appointments/undo-window.ts';
+import { forgetJob } from '../payments/money-jobs.ts';
+import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { stale } from '../platform/http/edit.ts';
+import { found, notFound, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute, type Call } from '../platform/http/route.ts';
+import { deleteLetters } from '../platform/mail/outbox.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import { carefulWithout, endsOf } from './client-flags.ts';
+import { shownWith, type ClientFile } from './present-client.ts';
 
 /** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
 const ERASING = 60_000;
 
-type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
-
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids' | 'payments' | 'post'>;
-  readonly now: EpochMs;
-}
-type Erasing = Context & {
-  /** The stored booking restrictions. */
-  readonly careful: Careful;
-  readonly waitlist: readonly WaitlistEntry[];
-};
+type Erasing = Pick<Call<typeof eraseClient>, 'deps' | 'now'>;
 
 /**
- * Erases a client except for her booking restriction, in the expected version if the caller names one. Her open checkouts are
- * ended first, so that nobody pays for a visit without a contact; a payment in that moment is recorded by then. The visits stay,
- * anonymous, with refunds on their way. Throws PaymentsUnavailable if a checkout cannot be ended: then nothing is erased.
- * @param changes the owner's latest changes, of any appointment
- * @returns how many visits were kept
+ * Erases a client except for her booking restriction. Her open checkouts are ended first, so that nobody pays for a visit without
+ * a contact; a payment in that moment is recorded by then. If a checkout cannot be ended, nothing is erased. The visits stay,
+ * anonymous, with refunds on their way.
  */
-export async function erased(
-  file: ClientFile,
-  { version, lift }: QueryOf<typeof eraseClient>,
-  changes: readonly OwnerChange[],
-  context: Erasing,
-): Promise<Edit<Client, number>> {
-  const { store, post } = context.deps;
-  const { client } = file;
-  if (version !== undefined && version !== client.version) return { kind: 'stale', newest: client };
-  const found = (await hasEnded(file, context)) ? await store.clientFile(client.id) : file;
-  if (!found) return 'unknown';
-  const { appointments } = found;
-  // Waiting emails are deleted with the person; waiting refunds are still sent.
-  const theirs = new Set(appointments.map(({ id }) => id));
-  const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
-  const money = waiting.flatMap((change) => moneyOf(change, context.now));
-  const jobs = [...money, ...endOfCards(appointments, context.now)];
-  if (jobs.length > 0) await store.addJobs(jobs, context.now);
-  const history = { at: context.now, by: 'owner' as const, change: 'The client was erased' };
-  const missed = appointments.filter(({ status }) => status === 'no_show').length;
-  const careful = carefulWithout(
-    found.client,
-    missed + (found.client.no_shows_before ?? 0),
-    lift !== undefined,
-    { ...context, ids: context.deps.ids },
-  );
-  const [, result] = await Promise.all([
-    Promise.all(
-      waitingWithoutAddress(found.client, context).map(({ id, version: seen }) =>
-        store.removeWaitlistEntry(id, seen),
+export const eraseRoute = ownerRoute(eraseClient, {
+  readOnceKnown: ({ params, deps: { store } }) =>
+    Promise.all([
+      store.clientFile(params.id),
+      store.rules(),
+      store.ownerChanges(),
+      store.careful(),
+      store.waitlist(),
+    ]),
+  answer: async (call, [known, rules, changes, careful, waitlist]) => {
+    const { params, query, deps, now } = call;
+    const { store, ids } = deps;
+    const before = found(known, 'This client');
+    const { client } = before;
+    if (query.version !== undefined && query.version !== client.version)
+      throw stale(client, shownWith(before, now, rules));
+    const newest = (await hasEnded(before, call)) ? await store.clientFile(client.id) : before;
+    const file = found(newest, 'This client');
+    const { appointments } = file;
+    // Waiting emails are deleted with the person; waiting refunds are still sent.
+    const theirs = new Set(appointments.map(({ id }) => id));
+    const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
+    const money = waiting.flatMap((change) => moneyOf(change, now));
+    const jobs = [...money, ...endOfCards(appointments, now)];
+    if (jobs.length > 0) await store.addJobs(jobs, now);
+    const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
+    const missed = appointments.filter(({ status }) => status === 'no_show').length;
+    const making = { careful, now, ids };
+    const marks = carefulWithout(
+      file.client,
+      missed + (file.client.no_shows_before ?? 0),
+      query.lift !== undefined,
+      making,
+    );
+    const reply = data({ id: params.id, visits_kept: appointments.length }, { message: 'Client erased' });
+    const [, result] = await Promise.all([
+      Promise.all(
+        waitingWithoutAddress(file.client, waitlist).map(({ id, version }) =>
+          store.removeWaitlistEntry(id, version),
+        ),
       ),
-    ),
-    store.eraseClient(client.id, appointments.map(anonymized), history, version, careful),
-    careful && store.addJobs(endsOf(careful), context.now),
-  ]);
-  if (result !== 'erased') return result === 'changed' ? 'conflict' : result;
-  await deleteLetters(post, {
-    addresses: [
-      ...[client, ...(client.also ?? [])].map(({ email }) => email),
-      ...appointments.map(({ customer }) => customer.email),
-    ],
-    references: appointments.map(({ reference }) => reference),
-  });
-  return { kind: 'done', record: appointments.length };
-}
+      withAnswer(call, reply).eraseClient(
+        client.id,
+        appointments.map(anonymized),
+        history,
+        query.version,
+        marks,
+      ),
+      marks && store.addJobs(endsOf(marks), now),
+    ]);
+    if (result === 'unknown') throw notFound('This client');
+    if (result === 'changed') throw new Conflict();
+    await deleteLetters(deps.post, {
+      addresses: [
+        ...[client, ...(client.also ?? [])].map(({ email }) => email),
+        ...appointments.map(({ customer }) => customer.email),
+      ],
+      references: appointments.map(({ reference }) => reference),
+    });
+    return reply;
+  },
+});
 
 /** Waitlist entries that the owner made without an address, found by name and number. */
-function waitingWithoutAddress(client: Client, { waitlist }: Pick<Erasing, 'waitlist'>): WaitlistEntry[] {
+function waitingWithoutAddress(client: Client, waitlist: readonly WaitlistEntry[]): WaitlistEntry[] {
   const people = [client, ...(client.also ?? [])];
   return waitlist.filter(
     ({ customer }) =>
@@ -105,12 +113,10 @@ function waitingWithoutAddress(client: Client, { waitlist }: Pick<Erasing, 'wait
  * Ends every checkout that could still be paid; true if there was one. Payments that a bank still decides stay open, and expired
  * ones are left to their job.
  */
-async function hasEnded({ appointments }: ClientFile, context: Context): Promise<boolean> {
+async function hasEnded({ appointments }: ClientFile, { deps, now }: Erasing): Promise<boolean> {
   const canBePaid = ({ state, provider, held_until, url }: Payment | Fee) =>
-    (state === 'open' || (state === 'asked' && url !== '')) &&
-    provider === 'stripe' &&
-    held_until > context.now;
-  if (context.deps.payments.kind !== 'stripe') return false;
+    (state === 'open' || (state === 'asked' && url !== '')) && provider === 'stripe' && held_until > now;
+  if (deps.payments.kind !== 'stripe') return false;
   const open = appointments.flatMap(({ id: appointment, payments, fees }) => [
     ...payments
       .filter(canBePaid)
@@ -125,8 +131,15 @@ async function hasEnded({ appointments }: ClientFile, context: Context): Promise
   if (open.length === 0) return false;
   // The provider's library is large and rarely needed here.
   const { expireCheckout } = await import('../payments/provider-jobs.ts');
-  for (const one of open) await expireCheckout(one, context);
-  return true;
+  try {
+    for (const one of open) await expireCheckout(one, { deps, now });
+    return true;
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    const message =
+      'This client has a payment page open, and it cannot be reached right now: nobody was erased. Please try again in a moment.';
+    throw refuse(eraseClient, 'not_configured', message, { headers: { 'Retry-After': '5' } });
+  }
 }
 
 /** The jobs that delete her cards at the provider. If the erasure fails, they find the cards still needed and keep them. */

@@ -1,7 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
-import { authRoutes } from '../accounts/sign-in-routes.ts';
+import { googleRoutes } from '../accounts/google-sign-in.ts';
+import { forgottenPasswordRoutes } from '../accounts/reset-password.ts';
+import { sessionRoutes } from '../accounts/sign-in.ts';
+import { registerRoute } from '../accounts/sign-up.ts';
 
-export default family(authRoutes);
+export default family([...sessionRoutes, registerRoute, ...forgottenPasswordRoutes, ...googleRoutes]);
 
 export const config: Config = { path: '/api/auth/*' };

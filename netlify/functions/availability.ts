@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
-import { availabilityRoutes } from '../booking/availability-routes.ts';
+import { availabilityRoutes } from '../booking/read-availability.ts';
 
 export default family(availabilityRoutes);
 

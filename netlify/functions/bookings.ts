@@ -1,7 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
-import { bookingRoutes } from '../booking/routes.ts';
+import { acceptRoute } from '../booking/accept-change.ts';
+import { bookRoute } from '../booking/book.ts';
+import { cancelRoute } from '../booking/cancel-booking.ts';
+import { changeRoute } from '../booking/change-booking.ts';
+import { readRoute } from '../booking/read-booking.ts';
 
-export default family(bookingRoutes);
+export default family([bookRoute, readRoute, changeRoute, acceptRoute, cancelRoute]);
 
 export const config: Config = { path: ['/api/bookings', '/api/bookings/:id', '/api/bookings/:id/accept'] };

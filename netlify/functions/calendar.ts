@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
-import { calendarRoutes } from '../calendar/routes.ts';
+import { calendarRoutes } from '../calendar/calendar-downloads.ts';
 
 export default family(calendarRoutes);
 

@@ -1,7 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
-import { meRoutes } from '../accounts/own-account-routes.ts';
+import { sessionListRoutes } from '../accounts/open-sessions.ts';
+import { ownAccountRoutes } from '../accounts/own-account.ts';
+import { ownPasswordRoutes } from '../accounts/own-password.ts';
+import { verificationRoutes } from '../accounts/verify-address.ts';
 
-export default family(meRoutes);
+export default family([
+  ...ownAccountRoutes,
+  ...ownPasswordRoutes,
+  ...verificationRoutes,
+  ...sessionListRoutes,
+]);
 
 export const config: Config = { path: ['/api/me', '/api/me/*'] };

@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
-import { paymentRoutes } from '../payments/routes.ts';
+import { payFeeRoute } from '../payments/pay-fee.ts';
+import { payRoute } from '../payments/pay.ts';
+import { webhookRoute } from '../payments/stripe-webhook.ts';
 
-export default family(paymentRoutes);
+export default family([payRoute, payFeeRoute, webhookRoute]);
 
 export const config: Config = {
   path: ['/api/bookings/:id/payment', '/api/bookings/:id/fee/:fee/payment', '/api/payments/stripe-webhook'],

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
-import { socialRoutes } from '../website/social-feed-routes.ts';
+import { socialRoutes } from '../website/social-feed.ts';
 
 export default family(socialRoutes);
 

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { answersTo } from '../platform/environment/host-names.ts';
-import { refuse, toResponse } from '../platform/http/reply.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { toResponse } from '../platform/http/reply.ts';
 import { CannotDo } from './command.ts';
 import type { FunctionTable, Match } from './functions.ts';
 import type { SiteRules } from './netlify-rules.ts';
@@ -58,7 +59,11 @@ export async function startHost(parts: HostParts, hostname: string, port: number
     } catch (error) {
       parts.log(errorEntry(error));
       // The answer does not say what went wrong; the log does.
-      return toResponse(refuse('internal', 'Something went wrong. Please try again.'), randomUUID(), 200);
+      return toResponse(
+        refuse('internal', 'Something went wrong. Please try again.').reply,
+        randomUUID(),
+        200,
+      );
     }
   };
   const origin = parts.behindProxy ?? null;
@@ -107,7 +112,8 @@ function targetOf(asked: string): { authority: string | null; path: string } {
 /** A foreign host name leads here: an old address, a mistake, or a page that pretends to be this site. */
 function misdirected(path: string): Response {
   const message = 'This address belongs to another site.';
-  if (/^\/api(?:[/?]|$)/i.test(path)) return toResponse(refuse('misdirected', message), randomUUID(), 200);
+  if (/^\/api(?:[/?]|$)/i.test(path))
+    return toResponse(refuse('misdirected', message).reply, randomUUID(), 200);
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(message, { status: 421, headers: { ...headers, 'x-content-type-options': 'nosniff' } });
 }

@@ -1,33 +1,32 @@
-import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { letterAgain, type Again } from '../../src/domain/messages/resend-email.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
-import type { Conflict } from '../platform/store/retry.ts';
-import type { RememberAs } from '../platform/store/verbs/appointments.ts';
-import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { sendAgain } from '../../src/api/messages/resend-email.ts';
+import { letterAgain } from '../../src/domain/messages/resend-email.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
-import { saveOnce } from '../appointments/save-once.ts';
+import { presentToOwner, salonZone } from '../appointments/present.ts';
+import { save } from '../appointments/save-appointment.ts';
+import { found, notFound, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
 
-/** Sends a payment link or receipt again, once for a key: each press without one sends another email. */
-export async function sentAgain(
-  again: Again,
-  appointment: Appointment,
-  rules: Rules,
-  remember: RememberAs | undefined,
-  context: { readonly deps: Pick<Deps, 'store' | 'ids'>; readonly now: EpochMs },
-): Promise<
-  | { readonly kind: 'changed' | 'replayed'; readonly appointment: Appointment }
-  | { readonly kind: 'unknown' | 'over' | 'unreachable' | 'off' | 'key_reused' }
-  | Conflict
-> {
-  const { deps, now } = context;
-  const next = { ...appointment, version: appointment.version + 1 };
-  const letter = letterAgain(next, again, now);
-  if (typeof letter === 'string') return { kind: letter };
-  if (appointment.erased || appointment.customer.email === '') return { kind: 'unreachable' };
-  if (!rules.settings.emailNotifications) return { kind: 'off' };
-  const { job, change } = letter;
-  const entry = entryForMoney(appointment, next, 'owner', context, rules);
-  const history = { ...entry.history, change };
-  return saveOnce(deps.store, next, { ...entry, history, jobs: [...entry.jobs, job] }, remember);
-}
+const impossible = (message: string) => refuse(sendAgain, 'invalid_transition', message);
+
+/** Sends a payment link or receipt again: each press sends another email. */
+export const resendRoute = ownerRoute(sendAgain, {
+  read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
+  answer: (call, [known, rules]) => {
+    const { body, now } = call;
+    const appointment = found(known, 'This appointment');
+    const next = { ...appointment, version: appointment.version + 1 };
+    const letter = letterAgain(next, body, now);
+    if (letter === 'unknown') throw notFound(body.kind === 'fee' ? 'This fee' : 'This receipt');
+    if (letter === 'over') throw impossible('This fee is no longer asked for.');
+    const { email } = appointment.customer;
+    if (appointment.erased || email === '') throw impossible('There is no email address to send it to.');
+    if (!rules.settings.emailNotifications)
+      throw impossible('Emails to clients are turned off in the settings.');
+    const { job, change } = letter;
+    const { history, jobs, ...entry } = entryForMoney(appointment, next, 'owner', call, rules);
+    const sent = { ...entry, history: { ...history, change }, jobs: [...jobs, job] };
+    const reply = data(presentToOwner(next, salonZone(rules)), { message: `Sent to ${email}` });
+    return save(call, next, sent, reply);
+  },
+});

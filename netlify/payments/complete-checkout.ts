@@ -8,7 +8,7 @@ import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { retryOnConflict, type Conflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
 import { forgetJob } from './money-jobs.ts';
@@ -86,7 +86,7 @@ async function receive(
   payment: Payment,
   { amount, charge, last4, card }: Extract<CheckoutOutcome, { kind: 'paid' }>,
   context: Context,
-): Promise<'handled' | Conflict> {
+): Promise<'handled'> {
   const { provider, keeps_card: consent } = payment;
   const given = card && { provider, ...card };
   const withMoney = (before: Appointment, kept: Card | null = null) =>
@@ -111,7 +111,7 @@ async function receive(
     const basis = { schedule, allowOverlap: false };
     const result = await context.deps.store.change(back, { ...entry, jobs }, basis);
     if (result.kind === 'changed') return 'handled';
-    if (result.kind !== 'taken') return 'conflict';
+    if (result.kind !== 'taken') throw new Conflict();
   }
   return saveRefunded(appointment, withMoney(appointment), amount, schedule, given, context);
 }
@@ -174,10 +174,11 @@ async function save(
   schedule: ScheduleWindow,
   context: Context,
   jobs: readonly Job[] = [],
-): Promise<'handled' | Conflict> {
+): Promise<'handled'> {
   const entry = entryForChange(before, next, 'system', context, schedule.rules);
-  const result = await context.deps.store.change(next, { ...entry, jobs: [...entry.jobs, ...jobs] });
-  return result.kind === 'changed' ? 'handled' : 'conflict';
+  const { kind } = await context.deps.store.change(next, { ...entry, jobs: [...entry.jobs, ...jobs] });
+  if (kind !== 'changed') throw new Conflict();
+  return 'handled';
 }
 
 function nextOf(appointment: Appointment): Appointment {

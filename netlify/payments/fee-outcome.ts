@@ -15,7 +15,7 @@ import {
   type MoneyBackNotice,
 } from './providers/checkout.ts';
 import { stripeCheckout } from './providers/stripe.ts';
-import { retryOnConflict, type Conflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 
@@ -141,7 +141,7 @@ function received(
   { charge, last4, byCheckout }: Money,
   rules: Rules,
   context: Context,
-): Promise<Recorded | Conflict> | Recorded {
+): Promise<Recorded> | Recorded {
   const { now, deps } = context;
   if (fee.state === 'paid') {
     if (fee.charge === charge) return 'handled';
@@ -191,14 +191,15 @@ async function save(
   rules: Rules,
   context: Context,
   job?: ReturnType<typeof entryForMoney>['jobs'][number],
-): Promise<Recorded | Conflict> {
+): Promise<Recorded> {
   const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
   const entry = entryForMoney(appointment, next, 'system', context, rules);
   const { kind } = await context.deps.store.change(next, {
     ...entry,
     jobs: [...entry.jobs, ...(job ? [job] : [])],
   });
-  return kind === 'changed' ? 'handled' : 'conflict';
+  if (kind !== 'changed') throw new Conflict();
+  return 'handled';
 }
 
 /** Records once what the provider or a bank did with a payment; 'early' if the payment itself is not recorded yet. */
@@ -215,6 +216,7 @@ export async function recordMoneyBack(
     const after = { ...next, version: appointment.version + 1 };
     const entry = entryForMoney(appointment, after, 'system', context, rules);
     const { kind } = await store.change(after, entry);
-    return kind === 'changed' ? 'handled' : 'conflict';
+    if (kind !== 'changed') throw new Conflict();
+    return 'handled';
   });
 }

@@ -1,7 +1,8 @@
-import type { chargeFee as contract } from '../../src/api/payments/fees.ts';
-import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { chargeFee, takeBackFee } from '../../src/api/payments/fees.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { dollars, type Cents } from '../../src/domain/money.ts';
 import {
+  feePaymentLink,
   feeReason,
   feeRefunded,
   givenUp,
@@ -10,147 +11,148 @@ import {
   newFee,
   withFee,
 } from '../../src/domain/payments/fees.ts';
-import { dollars, type Cents } from '../../src/domain/money.ts';
 import { keptOf } from '../../src/domain/payments/online-payment.ts';
 import type { Card } from '../../src/domain/payments/payment.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
-import { sha256 } from '../platform/http/crypto.ts';
-import { PaymentsUnavailable } from './providers/checkout.ts';
-import type { Conflict } from '../platform/store/retry.ts';
-import type { RememberAs } from '../platform/store/verbs/appointments.ts';
-import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
-import { saveOnce } from '../appointments/save-once.ts';
-import { chargeFee } from './fee-outcome.ts';
+import { presentToOwner, salonZone } from '../appointments/present.ts';
+import { sameVersion, save } from '../appointments/save-appointment.ts';
+import { linkOf, linkTo } from '../booking/private-link.ts';
+import type { Deps } from '../deps.ts';
+import { unlessAnswered } from '../platform/http/answers.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
+import { data, type Link } from '../platform/http/reply.ts';
+import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { chargeFee as charge } from './fee-outcome.ts';
 import { chargeJob, chargeWork } from './money-jobs.ts';
-
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids' | 'payments' | 'connected'>;
-  readonly now: EpochMs;
-}
+import { PaymentsUnavailable } from './providers/checkout.ts';
 
 /** When the job checks whether a charge was recorded, in milliseconds after the request: longer than a request lasts. */
 const SOON = 60_000;
 
-type Invalid = { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> };
-type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment; readonly fee: string };
+export const feeRoutes = [
+  /**
+   * Charges a fee to the kept card within the client's consent, or requests it by link. The intention is stored first, so that no
+   * charge is unknown or made twice; a repeated request only continues.
+   */
+  ownerRoute(chargeFee, {
+    read: ({ params: { id }, deps: { store } }) => Promise.all([store.appointment(id), store.rules()]),
+    links: paymentLink,
+    answer: async (call, [known, rules]) => {
+      const { reason, amount_cents, version, by_link = false } = call.body;
+      const { deps, now } = call;
+      const appointment = found(known, 'This appointment');
+      await unlessAnswered(call);
+      const id = feeId(appointment, call);
+      if (appointment.fees.some((fee) => fee.id === id)) return goneOn(appointment, id, true, rules, call);
+      sameVersion(appointment, version, salonZone(rules));
+      if (feeReason(appointment) !== reason) throw refuse(chargeFee, 'invalid_transition', notDue[reason]);
+      const most = mostFee(appointment, reason);
+      if (amount_cents > most) {
+        const limit = `Amount must be at most ${dollars(most)}`;
+        throw invalid({
+          amount_cents: `${limit}: the agreed fee less what is kept, charged or asked for already`,
+        });
+      }
+      const card = by_link ? null : chargeable(appointment, deps);
+      // The step that stores the fee compares the version, so nothing can be charged between this check and that.
+      const allowed_cents = mostOnCard(appointment);
+      if (card && amount_cents > allowed_cents)
+        throw refuse(chargeFee, 'above_consent', aboveConsent(allowed_cents), { data: { allowed_cents } });
+      const fee = newFee({ id, reason, amount_cents }, card, now);
+      const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
+      const made = entryForMoney(appointment, next, 'owner', call, rules);
+      const jobs = [...made.jobs, ...(card ? [chargeJob(next.id, fee, card, now + SOON)] : [])];
+      const { kind } = await deps.store.change(next, { ...made, jobs });
+      if (kind !== 'changed') throw new Conflict();
+      return goneOn(next, id, false, rules, call);
+    },
+  }),
 
-/**
- * Charges a fee to the kept card within the client's consent, or requests it by link. The intention is stored first, so that no
- * charge is unknown or made twice.
- * @param earlier true if the same request was answered before, which then only continues
- */
-export async function charged(
-  body: BodyOf<typeof contract>,
-  appointment: Appointment,
-  earlier: boolean,
-  rules: Rules,
-  remember: RememberAs | undefined,
-  context: Context,
-): Promise<
-  | Done
-  | Invalid
-  | { readonly kind: 'stale' | 'not_due' | 'key_reused' }
-  | { readonly kind: 'above_consent'; readonly allowed_cents: Cents }
-  | Conflict
-> {
-  const { deps, now } = context;
-  const id = feeId(appointment, remember, deps);
-  if (earlier) return goneOn('replayed', appointment, id, context);
-  const { reason, amount_cents, version, by_link = false } = body;
-  if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
-  if (feeReason(appointment) !== reason) return { kind: 'not_due' };
-  const most = mostFee(appointment, reason);
-  if (amount_cents > most) {
-    const errors = {
-      amount_cents: `Amount must be at most ${dollars(most)}: the agreed fee less what is kept, charged or asked for already`,
-    };
-    return { kind: 'invalid', errors };
-  }
-  const card = by_link ? null : chargeable(appointment, deps);
-  // The step that stores the fee compares the version, so nothing can be charged between this check and that.
-  const allowed_cents = mostOnCard(appointment);
-  if (card && amount_cents > allowed_cents) return { kind: 'above_consent', allowed_cents };
-  const fee = newFee({ id, reason, amount_cents }, card, now);
-  const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
-  const made = entryForMoney(appointment, next, 'owner', context, rules);
-  const entry = {
-    ...made,
-    jobs: [...made.jobs, ...(card ? [chargeJob(next.id, fee, card, now + SOON)] : [])],
-  };
-  const saved = await saveOnce(deps.store, next, entry, remember);
-  if (saved === 'conflict' || saved.kind === 'key_reused') return saved;
-  return goneOn(saved.kind === 'changed' ? 'done' : 'replayed', next, id, context);
-}
+  /** Waives a requested fee, or refunds a paid one: in full if no amount is named. */
+  ownerRoute(takeBackFee, {
+    read: ({ params: { id }, deps: { store } }) => Promise.all([store.appointment(id), store.rules()]),
+    answer: (call, [known, rules]) => {
+      const { params, query, deps, now } = call;
+      const appointment = found(known, 'This appointment');
+      sameVersion(appointment, query.version, salonZone(rules));
+      const fee = appointment.fees.find((one) => one.id === params.fee);
+      if (!fee) throw notFound('This fee');
+      if (fee.state === 'charging') throw impossible('It is being charged. Please try again in a minute.');
+      const kept = keptOf(fee);
+      if (fee.state === 'closed' || (fee.state === 'paid' && kept === 0))
+        throw impossible('Nothing of this fee is kept or asked for any more.');
+      if (fee.state === 'asked' && query.amount_cents !== undefined)
+        throw invalid({ amount_cents: 'Amount goes with a fee that was paid' });
+      const amount_cents = query.amount_cents ?? kept;
+      if (amount_cents > kept && fee.state === 'paid')
+        throw invalid({ amount_cents: `Amount must be at most ${dollars(kept)}: no more is kept` });
+      const refund = { id: deps.ids.uuid(), amount_cents, at: now };
+      const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);
+      const next = withFee({ ...appointment, version: appointment.version + 1 }, after);
+      const reply = data(presentToOwner(next, salonZone(rules)), { message: 'Fee taken back' });
+      return save(call, next, entryForMoney(appointment, next, 'owner', call, rules), reply);
+    },
+  }),
+];
+
+const impossible = (message: string) => refuse(takeBackFee, 'invalid_transition', message);
 
 /** Our own id of a fee: a repeated request gets the same one. */
-function feeId({ id }: Appointment, remember: RememberAs | undefined, { ids }: Context['deps']): string {
-  return remember ? sha256([id, remember.key, remember.fingerprint].join(' ')) : ids.uuid();
+function feeId({ id }: Appointment, { keyed, deps }: AnyCall): string {
+  return keyed ? sha256([id, keyed.key, keyed.request].join(' ')) : deps.ids.uuid();
 }
 
 /** Returns the card that may be charged: with consent, and by a configured provider. */
-function chargeable({ card }: Appointment, { payments, connected }: Context['deps']): Card | null {
+function chargeable({ card }: Appointment, { payments, connected }: Deps): Card | null {
   if (!card?.consent) return null;
   const can = card.provider === 'test' ? connected.testPayments : payments.kind === 'stripe';
   return can ? card : null;
 }
 
-/** Charges what is still to be charged, and returns the state. If the provider does not answer, the job retries. */
+/** Charges what is still to be charged, and answers with the state. If the provider does not answer, the job retries. */
 async function goneOn(
-  kind: Done['kind'],
   appointment: Appointment,
-  fee: string,
-  context: Context,
-): Promise<Done> {
-  const { card, id } = appointment;
-  if (card && appointment.fees.some((one) => one.id === fee && one.state === 'charging')) {
+  id: string,
+  isRepeated: boolean,
+  rules: Rules,
+  { deps, now }: AnyCall,
+) {
+  const { card } = appointment;
+  if (card && appointment.fees.some((fee) => fee.id === id && fee.state === 'charging')) {
     try {
-      await chargeFee(chargeWork(id, fee, card), kind === 'replayed', context);
+      await charge(chargeWork(appointment.id, id, card), isRepeated, { deps, now });
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable)) throw error;
     }
   }
-  const newest = await context.deps.store.appointment(id);
-  return { kind, appointment: newest ?? appointment, fee };
+  const newest = (await deps.store.appointment(appointment.id)) ?? appointment;
+  const shown = presentToOwner(newest, salonZone(rules));
+  const fee = newest.fees.find((one) => one.id === id);
+  const sum = dollars(fee?.amount_cents ?? 0);
+  if (fee?.state !== 'asked')
+    return data(shown, { message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged` });
+  const link = { ...linkOf(newest), fee: fee.id };
+  const reply = { ...paymentLink(link, deps), appointment: shown };
+  return data(reply, { message: `${sum} is asked for by a payment link`, link });
 }
 
-/** Waives a requested fee, or refunds a paid one: in full if no amount is named. */
-export async function takenBack(
-  id: string,
-  {
-    amount_cents,
-    version,
-  }: { readonly amount_cents?: number | undefined; readonly version?: number | undefined },
-  appointment: Appointment,
-  rules: Rules,
-  context: Context,
-): Promise<
-  | { readonly kind: 'done'; readonly appointment: Appointment }
-  | Invalid
-  | { readonly kind: 'stale' | 'unknown' | 'over' | 'charging' }
-  | Conflict
-> {
-  const { deps, now } = context;
-  if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
-  const fee = appointment.fees.find((one) => one.id === id);
-  if (!fee) return { kind: 'unknown' };
-  if (fee.state === 'charging') return { kind: 'charging' };
-  const kept = keptOf(fee);
-  if (fee.state === 'closed' || (fee.state === 'paid' && kept === 0)) return { kind: 'over' };
-  if (fee.state === 'asked' && amount_cents !== undefined) {
-    return { kind: 'invalid', errors: { amount_cents: 'Amount goes with a fee that was paid' } };
-  }
-  const amount = amount_cents ?? kept;
-  if (amount > kept && fee.state === 'paid') {
-    return {
-      kind: 'invalid',
-      errors: { amount_cents: `Amount must be at most ${dollars(kept)}: no more is kept` },
-    };
-  }
-  const refund = { id: deps.ids.uuid(), amount_cents: amount, at: now };
-  const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);
-  const next = withFee({ ...appointment, version: appointment.version + 1 }, after);
-  const { kind } = await deps.store.change(next, entryForMoney(appointment, next, 'owner', context, rules));
-  return kind === 'changed' ? { kind: 'done', appointment: next } : 'conflict';
+/** The payment link of a requested fee. */
+function paymentLink(link: Link, deps: Deps) {
+  return { payment_url: feePaymentLink(linkTo(link, deps).manage_url, { id: String(link['fee']) }) };
 }
+
+function aboveConsent(allowed: Cents): string {
+  const limit =
+    allowed === 0
+      ? 'The card can’t be charged: the client’s consent allows nothing more.'
+      : `The client’s consent allows ${dollars(allowed)} more on this card.`;
+  return `${limit} Send a payment link instead.`;
+}
+
+const notDue = {
+  no_show: 'A no-show fee goes with a visit that is marked as a no-show.',
+  late_cancel: 'A late cancellation fee goes with a visit that was canceled after the limit.',
+} as const;

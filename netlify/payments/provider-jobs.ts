@@ -5,7 +5,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from './providers/checkout.ts';
 import { stripeCheckout } from './providers/stripe.ts';
-import { retryOnConflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { chargeFee, recordFeeCheckout } from './fee-outcome.ts';
@@ -99,7 +99,7 @@ export async function forgetCard(
       const next = { ...appointment, version: appointment.version + 1, card: null };
       const entry = entryForChange(appointment, next, 'system', context, schedule.rules);
       const { kind } = await deps.store.change(next, entry);
-      return kind === 'changed' ? undefined : 'conflict';
+      if (kind !== 'changed') throw new Conflict();
     },
   );
 }

@@ -1,41 +1,56 @@
-import type { refundVisit } from '../../src/api/payments/refund.ts';
-import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { refundVisit } from '../../src/api/payments/refund.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { refunded } from '../../src/domain/payments/refunds.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
-import type { Conflict } from '../platform/store/retry.ts';
-import type { RememberAs } from '../platform/store/verbs/appointments.ts';
+import { dollars } from '../../src/domain/money.ts';
+import { creditLines, refunded } from '../../src/domain/payments/refunds.ts';
+import type { Receipt } from '../../src/domain/till/receipt.ts';
+import { tillSums } from '../../src/domain/till/till.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
-import { saveOnce } from '../appointments/save-once.ts';
-import type { AtTill } from '../till/check-out.ts';
+import { presentToOwner, salonZone } from '../appointments/present.ts';
+import { sameVersion, save } from '../appointments/save-appointment.ts';
+import { found, invalid } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { atTill } from '../till/at-till.ts';
 
-/**
- * Makes the owner's refund, once for a key; with a receipt it becomes a credit with the next number. Online refunds and the email
- * wait for Undo.
- */
-export async function refundedByOwner(
-  { version, ...refunding }: BodyOf<typeof refundVisit>,
-  { appointment, waiting, rules, last }: AtTill,
-  remember: RememberAs | undefined,
-  context: { readonly deps: Pick<Deps, 'store' | 'ids'>; readonly now: EpochMs },
-): Promise<
-  | { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment }
-  | { readonly kind: 'stale' | 'key_reused' }
-  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
-  | Conflict
-> {
-  const { deps, now } = context;
-  if (version !== appointment.version) return { kind: 'stale' };
-  const credit = {
-    number: last + 1,
-    mailed: rules.settings.emailNotifications && !appointment.erased && appointment.customer.email !== '',
+/** With a receipt it becomes a credit with the next number. Online refunds and the email wait for Undo. */
+export const refundRoute = ownerRoute(refundVisit, {
+  read: ({ params: { id }, deps }) => atTill(id, deps.store),
+  answer: (call, [known, waiting, rules, last]) => {
+    const { version, ...refunding } = call.body;
+    const { deps, now } = call;
+    const appointment = found(known, 'This appointment');
+    const zone = salonZone(rules);
+    sameVersion(appointment, version, zone);
+    const isReachable = !appointment.erased && appointment.customer.email !== '';
+    const credit = { number: last + 1, mailed: rules.settings.emailNotifications && isReachable };
+    const result = refunded(appointment, refunding, credit, now, () => deps.ids.uuid());
+    if ('errors' in result) throw invalid({ ...result.errors });
+    const { appointment: next } = result;
+    const receipt = result.receipt ? presentCredit(result.receipt, next) : null;
+    const message = receipt
+      ? `Refunded ${dollars(receipt.total_cents)}: credit receipt ${receipt.number}`
+      : 'Refunded';
+    const reply = data({ appointment: presentToOwner(next, zone), receipt }, { message });
+    const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
+    return save(call, next, receipt ? { ...entry, receipt: receipt.number } : entry, reply, { rules });
+  },
+});
+
+function presentCredit(
+  credit: Receipt,
+  { receipts }: Appointment,
+): NonNullable<DataOf<typeof refundVisit>['receipt']> {
+  const { number, tip_cents, tax_rate } = credit;
+  const { total_cents, tax_cents } = tillSums(credit);
+  return {
+    number,
+    kind: 'credit',
+    total_cents,
+    lines: creditLines(credit, receipts),
+    tax:
+      tax_cents === 0
+        ? []
+        : [{ rate: tax_rate / 1000, net_cents: total_cents - tip_cents - tax_cents, tax_cents }],
   };
-  const result = refunded(appointment, refunding, credit, now, () => deps.ids.uuid());
-  if ('errors' in result) return { kind: 'invalid', errors: { ...result.errors } };
-  const next = result.appointment;
-  const entry = entryForOwner(appointment, next, { waiting, notify: false }, context, rules);
-  const numbered = result.receipt ? { ...entry, receipt: credit.number } : entry;
-  const saved = await saveOnce(deps.store, next, numbered, remember, { rules });
-  return saved !== 'conflict' && saved.kind === 'changed' ? { kind: 'done', appointment: next } : saved;
 }

@@ -3,7 +3,7 @@ import { decimal, type Cents } from '../../src/domain/money.ts';
 import type { EpochMs, Zone } from '../../src/domain/time.ts';
 import type { Everything } from '../platform/store/verbs/export-restore.ts';
 import { presentToOwner } from '../appointments/present.ts';
-import { presentClients } from '../clients/routes.ts';
+import { presentClients } from '../clients/present-client.ts';
 
 /** Amounts are written as numbers in currency units, so that spreadsheets can add them up. */
 export type Cell = string | number | boolean | null | { readonly cents: Cents };

@@ -1,111 +1,129 @@
-import type { checkOut } from '../../src/api/till/checkout.ts';
-import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { checkOut, undoCheckOut } from '../../src/api/till/checkout.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import type { OwnerChange } from '../../src/domain/messages/job.ts';
+import { dollars, type Cents } from '../../src/domain/money.ts';
 import {
   refundsWith,
   withCheckOut,
   withoutCheckOut,
   type NotUndone,
 } from '../../src/domain/till/check-out.ts';
-import type { OwnerChange } from '../../src/domain/messages/job.ts';
-import type { Cents } from '../../src/domain/money.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
-import { isActive } from '../../src/domain/appointments/status.ts';
-import { standingReceipt, taxUnder } from '../../src/domain/till/till.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
-import type { Conflict } from '../platform/store/retry.ts';
-import type { RememberAs } from '../platform/store/verbs/appointments.ts';
-import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { returnedWith, standingReceipt, taxUnder, tillSums } from '../../src/domain/till/till.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
-import { salonZone } from '../appointments/present.ts';
-import { saveOnce } from '../appointments/save-once.ts';
+import { presentToOwner, salonZone } from '../appointments/present.ts';
+import { sameVersion, save } from '../appointments/save-appointment.ts';
+import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { atTill } from './at-till.ts';
 
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids'>;
-  readonly now: EpochMs;
+export const tillRoutes = [
+  /** Completes and settles a visit with the next receipt. The owner may do so before the visit. */
+  ownerRoute(checkOut, {
+    read: ({ params: { id }, deps: { store } }) => atTill(id, store),
+    answer: (call, [known, waiting, rules, last]) => {
+      const { body, deps, now } = call;
+      const appointment = found(known, 'This appointment');
+      sameVersion(appointment, body.version, salonZone(rules));
+      if (!isActive(appointment))
+        throw refuse(checkOut, 'invalid_transition', 'What was canceled or missed is not checked out.');
+      const standing = standingReceipt(appointment.receipts);
+      if (standing) {
+        const message = `This was checked out already, with receipt ${standing.number}. Undo that first.`;
+        throw refuse(checkOut, 'invalid_transition', message);
+      }
+      const { mail_receipt = false } = body;
+      if (mail_receipt && appointment.customer.email === '')
+        throw invalid({ mail_receipt: 'There is no email address to send the receipt to' });
+      const number = last + 1;
+      const asked = {
+        number,
+        lines: body.lines,
+        discount_cents: body.discount_cents ?? 0,
+        tip_cents: body.tip_cents ?? 0,
+        methods: body.methods,
+        allow_balance: body.allow_balance ?? false,
+        tax: taxUnder(rules.settings),
+        mailed: mail_receipt && rules.settings.emailNotifications && !appointment.erased,
+      };
+      const result = withCheckOut(appointment, asked, now, () => deps.ids.uuid());
+      if ('errors' in result) throw invalid({ ...result.errors });
+      const next = result.appointment;
+      // Only the receipt is emailed, and only on request.
+      const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
+      return save(call, next, { ...entry, receipt: number }, checkedOut(next, rules), { rules });
+    },
+  }),
+
+  /** Reverses a receipt with the next number. */
+  ownerRoute(undoCheckOut, {
+    read: ({ params: { id }, deps: { store } }) => atTill(id, store),
+    answer: (call, [known, waiting, rules, last]) => {
+      const { params, query, now } = call;
+      const appointment = found(known, 'This appointment');
+      const undoes = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0;
+      const zone = salonZone(rules);
+      sameVersion(appointment, query.version, zone);
+      const number = last + 1;
+      const isUnsent = (refund: string) => isYetToLeave(refund, waiting);
+      const result = withoutCheckOut(appointment, undoes, number, isUnsent, zone, now);
+      if (result === 'unknown') throw notFound('This receipt');
+      if (typeof result === 'string')
+        throw refuse(undoCheckOut, 'invalid_transition', `Receipt ${undoes} ${notUndone[result]}`);
+      const { appointment: next, receipt } = result;
+      // Online refunds that were already sent.
+      const gone = refundsWith(undoes, next);
+      const left = gone > 0 ? `: ${dollars(gone)} had gone back online already` : '';
+      const message = `Receipt ${undoes} is undone by receipt ${receipt.number}${left}`;
+      const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
+      return save(
+        call,
+        next,
+        { ...entry, receipt: number },
+        withReceipt(next, receipt, gone, message, rules),
+      );
+    },
+  }),
+];
+
+function withReceipt(
+  appointment: Appointment,
+  receipt: Receipt,
+  returned_cents: Cents,
+  message: string,
+  rules: Rules,
+) {
+  const { number, change_cents } = receipt;
+  const { total_cents } = tillSums(receipt);
+  return data(
+    {
+      appointment: presentToOwner(appointment, salonZone(rules)),
+      receipt: { number, total_cents, change_cents, returned_cents },
+    },
+    { message },
+  );
 }
 
-/** The data that decides a checkout or its reversal. */
-export interface AtTill {
-  readonly appointment: Appointment;
-  readonly waiting: OwnerChange | null;
-  readonly rules: Rules;
-  /** The highest receipt number so far. */
-  readonly last: number;
+function checkedOut(appointment: Appointment, rules: Rules) {
+  const receipt = appointment.receipts.at(-1);
+  if (!receipt) throw new Error(`Appointment ${appointment.id} was checked out without a receipt`);
+  const back = receipt.methods.flatMap(({ method, amount_cents }) =>
+    method === 'terminal' && amount_cents < 0 ? [-amount_cents] : [],
+  );
+  const terminal = back.reduce((sum, cents) => sum + cents, 0);
+  const message = `Checked out: receipt ${receipt.number}${terminal === 0 ? '' : `. Refund ${dollars(terminal)} on the card terminal.`}`;
+  return withReceipt(appointment, receipt, returnedWith(receipt), message, rules);
 }
 
-/** Completes and settles a visit with the next receipt, once for a key. The owner may do so before the visit. */
-export async function checkedOut(
-  body: BodyOf<typeof checkOut>,
-  { appointment, waiting, rules, last }: AtTill,
-  remember: RememberAs | undefined,
-  context: Context,
-): Promise<
-  | { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment }
-  | { readonly kind: 'stale' | 'over' | 'key_reused' }
-  | { readonly kind: 'checked_out'; readonly number: number }
-  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
-  | Conflict
-> {
-  const { deps, now } = context;
-  if (body.version !== appointment.version) return { kind: 'stale' };
-  if (!isActive(appointment)) return { kind: 'over' };
-  const standing = standingReceipt(appointment.receipts);
-  if (standing) return { kind: 'checked_out', number: standing.number };
-  const { mail_receipt = false } = body;
-  if (mail_receipt && appointment.customer.email === '')
-    return { kind: 'invalid', errors: { mail_receipt: 'There is no email address to send the receipt to' } };
-  const { emailNotifications } = rules.settings;
-  const number = last + 1;
-  const asked = {
-    number,
-    lines: body.lines,
-    discount_cents: body.discount_cents ?? 0,
-    tip_cents: body.tip_cents ?? 0,
-    methods: body.methods,
-    allow_balance: body.allow_balance ?? false,
-    tax: taxUnder(rules.settings),
-    mailed: mail_receipt && emailNotifications && !appointment.erased,
-  };
-  const result = withCheckOut(appointment, asked, now, () => deps.ids.uuid());
-  if ('errors' in result) return { kind: 'invalid', errors: { ...result.errors } };
-  const next = result.appointment;
-  // Only the receipt is emailed, and only on request.
-  const word = { waiting, notify: false };
-  const entry = { ...entryForOwner(appointment, next, word, context, rules), receipt: number };
-  const saved = await saveOnce(deps.store, next, entry, remember, { rules });
-  return saved !== 'conflict' && saved.kind === 'changed' ? { kind: 'done', appointment: next } : saved;
-}
-
-/** Reverses a receipt with the next number, in the expected version if the caller names one. */
-export async function undone(
-  undoes: number,
-  version: number | undefined,
-  { appointment, waiting, rules, last }: AtTill,
-  context: Context,
-): Promise<
-  | {
-      readonly kind: 'done';
-      readonly appointment: Appointment;
-      readonly receipt: Receipt;
-      /** Online refunds that were already sent. */
-      readonly gone: Cents;
-    }
-  | { readonly kind: 'stale' | NotUndone }
-  | Conflict
-> {
-  const { deps, now } = context;
-  if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
-  const number = last + 1;
-  const isUnsent = (refund: string) => isYetToLeave(refund, waiting);
-  const result = withoutCheckOut(appointment, undoes, number, isUnsent, salonZone(rules), now);
-  if (typeof result === 'string') return { kind: result };
-  const entry = entryForOwner(appointment, result.appointment, { waiting, notify: false }, context, rules);
-  const { kind } = await deps.store.change(result.appointment, { ...entry, receipt: number });
-  if (kind !== 'changed') return 'conflict';
-  return { kind: 'done', ...result, gone: refundsWith(undoes, result.appointment) };
-}
+const notUndone: Readonly<Record<Exclude<NotUndone, 'unknown'>, string>> = {
+  undone: 'is undone already.',
+  too_late: 'stands: its day is over.',
+  credited: "was refunded, so it can't be undone.",
+  paid_later: "was paid for later, so it can't be undone. Refund it instead.",
+};
 
 /** True while the job that sends it waits: it contains no later changes. */
 function isYetToLeave(refund: string, waiting: OwnerChange | null): boolean {

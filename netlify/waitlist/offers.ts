@@ -13,9 +13,11 @@ import {
 } from '../../src/domain/waitlist/waitlist.ts';
 import { chosenServices } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../platform/http/route.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import type { DataReply } from '../platform/http/reply.ts';
+import type { AnyCall, Caller } from '../platform/http/route.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
-import { retryOnConflict, type Conflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { windowOf } from '../booking/schedule.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -35,20 +37,24 @@ export function thenOfferWaitlist<T>(
 ): Promise<T> {
   const waiting = deps.store.waitlist();
   const after = async () => {
-    const [entries] = await Promise.all([waiting, change]);
-    if (entries.length > 0) await tendWaitlist(deps);
+    const [entries, isMade] = await Promise.all([waiting, change.then(always(true), always(false))]);
+    if (isMade && entries.length > 0) await tendWaitlist(deps);
   };
   from.later(after());
   return change;
 }
 
-/** Removes an entry, and offers its held time to others. */
-export async function removeFromWaitlist(
+const always = (value: boolean) => () => value;
+
+/** Removes an entry, and offers its held time to others. @throws Conflict if it has changed meanwhile */
+export async function removeFromWaitlist<Reply extends DataReply<unknown>>(
   { id, version }: Pick<WaitlistEntry, 'id' | 'version'>,
-  context: Parameters<typeof thenOfferWaitlist>[0],
-): Promise<'removed' | Conflict> {
-  const removed = await thenOfferWaitlist(context, context.deps.store.removeWaitlistEntry(id, version));
-  return removed === 'stale' ? 'conflict' : removed;
+  call: AnyCall,
+  reply: Reply,
+): Promise<Reply> {
+  const removed = await thenOfferWaitlist(call, withAnswer(call, reply).removeWaitlistEntry(id, version));
+  if (removed === 'stale') throw new Conflict();
+  return reply;
 }
 
 /**
@@ -63,7 +69,7 @@ export async function tendWaitlist(deps: Needs): Promise<EpochMs | null> {
   );
 }
 
-async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promise<EpochMs | null | Conflict> {
+async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promise<EpochMs | null> {
   const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -89,7 +95,7 @@ async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promis
     // nothing about the address.
     const asker = { customer: entry.customer, user: null, isProven: !entry.guest };
     if (provenLevel(asker, { careful, now }) === 'closed') continue;
-    if ((await round.offered(entry)) === 'conflict') return 'conflict';
+    await round.offered(entry);
   }
   return next;
 }
@@ -147,20 +153,19 @@ class Round {
     return next;
   }
 
-  async offered(entry: WaitlistEntry): Promise<'done' | Conflict> {
+  async offered(entry: WaitlistEntry): Promise<void> {
     const ids = entry.services.map(({ id }) => id);
     const services = chosenServices(ids, { offered: offeredOnline(this.#schedule.rules) });
-    if (hasOffer(entry) || typeof services === 'string' || entry.customer.email === '') return 'done';
+    if (hasOffer(entry) || typeof services === 'string' || entry.customer.email === '') return;
     const current = { ...entry, services };
     const offer = offerFor(current, this.#asking);
-    if (offer === null) return 'done';
+    if (offer === null) return;
     const next = { ...current, version: entry.version + 1, offer };
     const { kind } = await this.#save(next, [this.#job(next, 'offered', offer.start)]);
-    if (kind === 'taken' || kind === 'rules_changed') return 'conflict';
+    if (kind === 'taken' || kind === 'rules_changed') throw new Conflict();
     if (kind === 'saved') {
       this.#taken = [...this.#taken, { id: holdId(entry.id), stretches: heldStretches(next) }];
     }
-    return 'done';
   }
 }
 

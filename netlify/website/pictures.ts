@@ -1,74 +1,88 @@
-import {
-  makingRoom,
-  MOST_PICTURES,
-  usesOf,
-  type KeptPicture,
-  type KeptWebsite,
-} from '../../src/domain/website/publications.ts';
-import type { Deps } from '../deps.ts';
+import { addPicture, erasePicture, readPicture } from '../../src/api/website/pictures.ts';
+import { makingRoom, MOST_PICTURES, usesOf } from '../../src/domain/website/publications.ts';
+import { withAnswer } from '../platform/http/answers.ts';
 import { sha256 } from '../platform/http/crypto.ts';
+import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
 import type { PictureFault } from './picture-files/fault.ts';
 import { lookAt } from './picture-files/read-picture.ts';
-import { retryOnConflict, type Conflict } from '../platform/store/retry.ts';
+import { forgotten } from './website.ts';
 
-type Added =
-  | { readonly kind: 'added'; readonly picture: KeptPicture }
-  | { readonly kind: 'refused'; readonly fault: PictureFault }
-  /** Every stored picture is in use. */
-  | { readonly kind: 'full' };
+const faults: Readonly<Record<PictureFault, string>> = {
+  other_kind: 'This is no JPEG, PNG or WebP picture',
+  heic: 'This is a HEIC photograph, which browsers do not show. Save it as JPEG and choose it again',
+  animated: 'This picture moves. Choose one that stands still',
+  damaged: 'This picture is damaged or was cut off. Choose it again, or another copy of it',
+  appendix: 'There is something after the end of this picture. Save it anew and choose it again',
+  fragmented: 'This picture is in too many pieces. Save it anew and choose it again',
+  metadata:
+    'This picture still has notes in it, such as where it was taken. Save it without them and choose it again',
+  too_large:
+    'This picture is larger than 2,400 pixels on its longest side. Make it smaller and choose it again',
+  too_small: 'This picture is smaller than 100 pixels on its shortest side. Choose a larger one',
+};
+const FULL = 'The salon keeps as many pictures as it can, and all of them are shown. Take one out first';
 
-/** Stores a picture under its content hash. At the limit, the least needed ones are deleted. */
-export async function addPicture(
-  { store, clock, publishing }: Pick<Deps, 'store' | 'clock' | 'publishing'>,
-  bytes: Uint8Array,
-): Promise<Added> {
-  const looked = await lookAt(bytes);
-  if (!looked.ok) return { kind: 'refused', fault: looked.fault };
-  const { kind, width, height } = looked;
-  const now = clock.now();
-  const picture = { id: sha256(bytes), kind, width, height, bytes: bytes.length, added_at: now };
-  return retryOnConflict(
-    () => store.addPicture({ picture, bytes }, MOST_PICTURES),
-    async (result): Promise<Added | Conflict> => {
-      if (result !== 'full') return { kind: 'added', picture };
+/** Served as it is: no browser treats it as a page, and no script in it would run. */
+const asPicture = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
+
+export const pictureRoutes = [
+  /** Stored under its content hash. At the limit, the least needed ones are deleted. */
+  ownerRoute(addPicture, {
+    answer: async (call) => {
+      const { store, clock, publishing } = call.deps;
+      const looked = await lookAt(call.body);
+      if (!looked.ok) throw invalid({ picture: faults[looked.fault] });
+      const { kind, width, height } = looked;
+      const now = clock.now();
+      const [id, bytes] = [sha256(call.body), call.body.length];
+      const picture = { id, kind, width, height, bytes, added_at: now };
+      const reply = data({ id, width, height, bytes });
+      const added = { picture, bytes: call.body };
+      if ((await withAnswer(call, reply).addPicture(added, MOST_PICTURES)) !== 'full') return reply;
       const { pictures, ...website } = await store.website();
       const erases = makingRoom(website, pictures, now);
-      if (erases === null) return { kind: 'full' };
+      if (erases === null) throw invalid({ picture: FULL });
       await store.saveWebsite({ ...website, step: website.step + 1 }, { shows: [], erases });
       await forgotten(erases, publishing);
-      return 'conflict';
+      throw new Conflict();
     },
-  );
-}
+  }),
 
-type Erased =
-  | { readonly kind: 'erased' }
-  | { readonly kind: 'unknown' }
-  | ({ readonly kind: 'in_use' } & ReturnType<typeof usesOf>);
+  ownerRoute(readPicture, {
+    // Named by its bytes, a picture never changes, so cached copies need no check other than the owner's session.
+    readOnceKnown: async ({ params: { id }, from, deps }) =>
+      from.ifNoneMatch?.includes(`"${id}"`) ? 'unchanged' : deps.store.picture(id),
+    answer: ({ params: { id } }, kept) => {
+      const headers = { ...asPicture, ETag: `"${id}"`, 'Cache-Control': 'private, no-cache' };
+      if (kept === 'unchanged') return { kind: 'unchanged', headers };
+      const { picture, bytes } = found(kept, 'This picture');
+      return { kind: 'bytes', type: `image/${picture.kind}`, bytes, headers };
+    },
+  }),
 
-/** Erases a picture with its bytes if nothing uses it; `fromRevisions`: also if only earlier publications do. */
-export async function erasePicture(
-  { store, publishing }: Pick<Deps, 'store' | 'publishing'>,
-  { pictures, ...website }: KeptWebsite,
-  id: string,
-  fromRevisions: boolean,
-): Promise<Erased | Conflict> {
-  const picture = pictures.find((one) => one.id === id);
-  if (!picture) return { kind: 'unknown' };
-  const uses = usesOf(id, website);
-  if (uses.draft || uses.site || (uses.revisions.length > 0 && !fromRevisions))
-    return { kind: 'in_use', ...uses };
-  const next = { ...website, step: website.step + 1 };
-  const saved = await store.saveWebsite(next, { shows: [], erases: [picture] });
-  if (saved === 'changed') return 'conflict';
-  await forgotten([picture], publishing);
-  return { kind: 'erased' };
-}
-
-/** Erased pictures also leave the built site. */
-export async function forgotten(
-  erased: readonly KeptPicture[],
-  publishing: Deps['publishing'],
-): Promise<void> {
-  if (erased.length > 0) await publishing.forget(erased.map(({ id }) => id));
-}
+  /** With its bytes, if nothing uses it; with `from_revisions` also if only earlier publications do. */
+  ownerRoute(erasePicture, {
+    readOnceKnown: ({ deps }) => deps.store.website(),
+    answer: async (call, { pictures, ...website }) => {
+      const { id } = call.params;
+      const picture = pictures.find((one) => one.id === id);
+      if (!picture) throw notFound('This picture');
+      const uses = usesOf(id, website);
+      const { draft, site, revisions } = uses;
+      if (draft || site || (revisions.length > 0 && call.query.from_revisions !== '1')) {
+        const elsewhere = site ? 'The website shows' : 'Earlier publications show';
+        const where = draft ? 'The website’s draft shows' : elsewhere;
+        throw refuse(erasePicture, 'in_use', `${where} this picture.`, { data: uses });
+      }
+      const reply = data({ id }, { message: 'Picture erased' });
+      const next = { ...website, step: website.step + 1 };
+      const saved = await withAnswer(call, reply).saveWebsite(next, { shows: [], erases: [picture] });
+      if (saved === 'changed') throw new Conflict();
+      await forgotten([picture], call.deps.publishing);
+      return reply;
+    },
+  }),
+];

@@ -44,10 +44,11 @@ onEveryHost((open) => {
     const { goes, stripe, salon, now } = await openWithStripe(open, {});
     salon.clock.pass({ minutes: 1 });
     const { store } = salon;
-    const changeOnce = store.changeOnce.bind(store);
-    Object.assign(store, { changeOnce: () => Promise.reject(new Error('The store is gone')) });
+    const answering = store.answering.bind(store);
+    const gone = { change: () => Promise.reject(new Error('The store is gone')) };
+    Object.assign(store, { answering: () => ({ ...store, ...gone }) });
     expect((await goes('deposit', KEY)).ok).toBe(false);
-    Object.assign(store, { changeOnce });
+    Object.assign(store, { answering });
     salon.clock.pass({ minutes: 3 });
     dataOf(await goes('deposit', KEY));
     expect(stripe.sessions.size).toBe(1);

@@ -1,5 +1,11 @@
 import { endpointsByName } from '../../../src/api/contract.ts';
-import { codes, type Code, type CommonCode, type Endpoint } from '../../../src/platform/call/endpoint.ts';
+import {
+  codes,
+  takesKey,
+  type Code,
+  type CommonCode,
+  type Endpoint,
+} from '../../../src/platform/call/endpoint.ts';
 import { exampleBodies, exampleProblem } from './openapi-examples.ts';
 import { jsonSchema } from './openapi-schemas.ts';
 
@@ -7,6 +13,7 @@ import { jsonSchema } from './openapi-schemas.ts';
 const anyCall: readonly CommonCode[] = ['rate_limited'];
 const anyChange: readonly CommonCode[] = ['csrf_failed'];
 const anyInput: readonly CommonCode[] = ['validation_failed'];
+const keyed: readonly CommonCode[] = ['idempotency_key_reused'];
 const signedIn: readonly CommonCode[] = ['sign_in_required'];
 const ownerOnly: readonly CommonCode[] = ['owner_only'];
 /** Refusals that no call lists: server errors, and malformed requests. */
@@ -50,7 +57,8 @@ const parameterComponents = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key with the same body is answered as the first time, for 24 hours',
+    description:
+      'For 24 hours the same caller gets the first success again for the same key and request. Refusals are not remembered',
     schema: uuid,
   },
   IfNoneMatch: {
@@ -173,7 +181,7 @@ function secured(access: Endpoint['access']): Record<string, never[]>[] {
 }
 
 function success(endpoint: Endpoint, { schemas, responses }: Components) {
-  const { status, data, media, bare, conditional, idempotent } = endpoint;
+  const { status, data, media, bare, conditional } = endpoint;
   if (status === 302)
     return { description: 'Sends the browser on', headers: { Location: reference('headers', 'Location') } };
   const answer = jsonSchema(data, 'output', schemas);
@@ -184,20 +192,20 @@ function success(endpoint: Endpoint, { schemas, responses }: Components) {
   };
   const headers = {
     ...(conditional && { ETag: reference('headers', 'ETag') }),
-    ...(idempotent && { 'Idempotent-Replayed': reference('headers', 'IdempotentReplayed') }),
+    ...(takesKey(endpoint) && { 'Idempotent-Replayed': reference('headers', 'IdempotentReplayed') }),
   };
-  const hasHeaders = Object.keys(headers).length > 0;
   const response = {
     description: 'Success',
-    ...(hasHeaders && { headers }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     content: media
       ? { [media]: { schema: text } }
       : { 'application/json': { schema: bare ? answer : envelope } },
   };
   const name = nameOf(answer);
-  if (!name || hasHeaders || bare) return response;
-  responses[name] = response;
-  return reference('responses', name);
+  if (!name || conditional || bare) return response;
+  const shared = takesKey(endpoint) ? `${name}OfChange` : name;
+  responses[shared] = response;
+  return reference('responses', shared);
 }
 
 function refusals(endpoint: Endpoint, components: Components) {
@@ -207,6 +215,7 @@ function refusals(endpoint: Endpoint, components: Components) {
     ...(access === 'owner' || access === 'account' ? signedIn : []),
     ...(access === 'owner' ? ownerOnly : []),
     ...(isChange ? anyChange : []),
+    ...(takesKey(endpoint) ? keyed : []),
     ...(body || bytes || query ? anyInput : []),
     ...(Object.keys(own) as Code[]),
     ...anyCall,
@@ -252,7 +261,8 @@ function anyOf(schemas: readonly object[]): object {
   return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
-function parameters({ path, query, idempotent, conditional }: Endpoint) {
+function parameters(endpoint: Endpoint) {
+  const { path, query, conditional } = endpoint;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -269,7 +279,7 @@ function parameters({ path, query, idempotent, conditional }: Endpoint) {
   return [
     ...inPath,
     ...inQuery,
-    ...(idempotent ? [reference('parameters', 'IdempotencyKey')] : []),
+    ...(takesKey(endpoint) ? [reference('parameters', 'IdempotencyKey')] : []),
     ...(conditional ? [reference('parameters', 'IfNoneMatch')] : []),
   ];
 }

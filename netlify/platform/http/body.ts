@@ -1,15 +1,8 @@
 import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
-import { refuse, type Refusal } from './reply.ts';
+import { refuse } from './refusal.ts';
 
 /** The maximum size of a JSON body: the specification. */
 const MOST_BYTES = 64 * 1024;
-
-export type ReadBody =
-  | { readonly ok: true; readonly body: unknown }
-  | {
-      readonly ok: false;
-      readonly refusal: Refusal<'too_large' | 'unsupported_media_type' | 'invalid_json'>;
-    };
 
 /** Reads a text of at most 64 KiB unchanged; null if it is larger, or not a text. */
 export async function readText(request: Request): Promise<string | null> {
@@ -21,34 +14,34 @@ export async function readText(request: Request): Promise<string | null> {
   }
 }
 
-/** Reads a JSON body of at most 64 KiB, or the bytes that an endpoint takes instead. A missing body reads as an empty object. */
+/**
+ * Reads a JSON body of at most 64 KiB, or the bytes that an endpoint takes instead. A missing body reads as an empty object.
+ * @throws Refusal if it cannot be taken
+ */
 export async function readBody(
   request: Request,
   { bytes: taken }: Pick<Endpoint, 'bytes'>,
-): Promise<ReadBody> {
+): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? '';
   const isKnown = !taken || taken.types.includes(type.replace(/\s*;.*$/s, '').toLowerCase());
-  if (!isKnown) return unsupported(`one of ${taken.types.join(', ')}`);
+  if (!isKnown) throw unsupported(`one of ${taken.types.join(', ')}`);
   const bytes = await readBytes(request, taken?.most);
   if (bytes === null) {
     const most = taken ? `${taken.most / 1_000_000} MB` : '64 KiB';
-    const message = `This is more than the salon can take at once (${most}).`;
-    return { ok: false, refusal: refuse('too_large', message) };
+    throw refuse('too_large', `This is more than the salon can take at once (${most}).`);
   }
-  if (taken) return { ok: true, body: bytes };
-  if (bytes.length === 0) return { ok: true, body: {} };
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) return unsupported('application/json');
+  if (taken) return bytes;
+  if (bytes.length === 0) return {};
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unsupported('application/json');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { ok: true, body: JSON.parse(text) as unknown };
+    return JSON.parse(text) as unknown;
   } catch {
-    return { ok: false, refusal: refuse('invalid_json', 'The body is not valid JSON.') };
+    throw refuse('invalid_json', 'The body is not valid JSON.');
   }
 }
 
-function unsupported(wanted: string): ReadBody {
-  return { ok: false, refusal: refuse('unsupported_media_type', `The body must be ${wanted}.`) };
-}
+const unsupported = (wanted: string) => refuse('unsupported_media_type', `The body must be ${wanted}.`);
 
 /** Null as soon as it is too large, whatever size was announced. */
 async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Array | null> {

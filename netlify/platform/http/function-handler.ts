@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { routePath } from 'hono/route';
-import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
+import { takesKey, type Endpoint } from '../../../src/platform/call/endpoint.ts';
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 import { uuid } from '../../../src/api/shapes.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
@@ -13,8 +13,9 @@ import { readBody, readText } from './body.ts';
 import { readCookie } from './cookies.ts';
 import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
 import { sha256 } from './crypto.ts';
-import { invalid, refuse, toResponse, type AnyReply } from './reply.ts';
-import type { Caller, Call, Parsed, Route } from './route.ts';
+import { invalid, Refusal, refuse, type RefusalReply } from './refusal.ts';
+import { toResponse, type AnyReply } from './reply.ts';
+import type { Caller, Call, Route } from './route.ts';
 import { noteRefusal } from './security-log.ts';
 import { sessionHash } from './session.ts';
 import { deviceOf } from './user-agent.ts';
@@ -65,13 +66,16 @@ export function family(routes: readonly Route[]): Handler {
 
 const parametersIn = (path: string) => path.split(':').length;
 
-const noSuchRoute = refuse('not_found', 'There is nothing at this address.');
-const foreign = refuse('csrf_failed', 'This page has been open too long. Please reload it and try again.');
+const noSuchRoute = refuse('not_found', 'There is nothing at this address.').reply;
+const foreign = refuse(
+  'csrf_failed',
+  'This page has been open too long. Please reload it and try again.',
+).reply;
 
 function notAllowed(methods: readonly string[]): AnyReply {
   return refuse('method_not_allowed', 'This address does not take that method.', {
     headers: { Allow: methods.join(', ') },
-  });
+  }).reply;
 }
 
 async function answer(
@@ -91,8 +95,7 @@ async function answer(
     return respond(foreign, context);
   }
 
-  const read = changes ? await readBody(request, route.endpoint) : { ok: true as const, body: undefined };
-  const parsed = read.ok ? parse(route.endpoint, request, read.body, params, known) : read;
+  const parsed = await parse(route.endpoint, request, params, known).catch(refused);
   const reply = await route
     .handle(parsed, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
@@ -114,9 +117,9 @@ async function answerSigned(
     signed: { text: await readText(request), header: (name) => request.headers.get(name) },
   };
   const known = { deps, now: deps.clock.now(), from };
-  const call = { ...known, params, query: undefined, body: undefined } as Call<Endpoint>;
+  const call = { ...known, params, query: undefined, body: undefined, keyed: null } as Call<Endpoint>;
   const reply = await route
-    .handle({ ok: true, call }, known)
+    .handle(call, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
   return respond(reply, context, route.endpoint.status);
@@ -126,28 +129,50 @@ async function answerSigned(
 const Nothing = z.optional(z.strictObject({}));
 const Bytes = z.instanceof(Uint8Array);
 
-function parse(
-  { method, bytes, body: Body = bytes ? Bytes : Nothing, query: Query, idempotent }: Endpoint,
+function refused(error: unknown): Refusal {
+  if (!(error instanceof Refusal)) throw error;
+  return error;
+}
+
+/** @throws Refusal if a part of it is invalid */
+async function parse(
+  endpoint: Endpoint,
   request: Request,
-  json: unknown,
   params: Record<string, string>,
   known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
-): Parsed<Endpoint> {
-  const { pathname, searchParams } = new URL(request.url);
+): Promise<Call<Endpoint>> {
+  const { method, bytes, body: Body = bytes ? Bytes : Nothing, query: Query } = endpoint;
+  const json = method === 'GET' ? undefined : await readBody(request, endpoint);
+  const { pathname, search, searchParams } = new URL(request.url);
   const query = Query?.safeParse(Object.fromEntries(searchParams));
   const body = method === 'GET' ? null : Body.safeParse(json);
-  const key = idempotent ? request.headers.get('Idempotency-Key') : null;
+  const key = takesKey(endpoint) ? request.headers.get('Idempotency-Key') : null;
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   const errors = problemsByField(issues);
   if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = 'Idempotency-Key must be a UUID';
-  if (Object.keys(errors).length > 0) return { ok: false, refusal: invalid(errors) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   // Only now, because an unchecked body may be nested arbitrarily deep.
-  const idempotency = key === null ? null : { key, fingerprint: fingerprint(method, pathname, json) };
+  const asked = key === null ? '' : sha256(`${method} ${pathname}${search}\n${textOf(json)}`);
+  const idempotency = key === null ? null : { key: key.toLowerCase(), request: asked };
   const from: Caller = { ...known.from, idempotency };
   return {
-    ok: true,
-    call: { ...known, from, params, query: query?.data, body: body?.data } as Call<Endpoint>,
-  };
+    ...known,
+    from,
+    params,
+    query: query?.data,
+    body: body?.data,
+    keyed: null,
+  } as Call<Endpoint>;
+}
+
+/** Equal for two bodies that ask for the same, whatever the order of their fields. */
+function textOf(body: unknown): string {
+  return body instanceof Uint8Array ? sha256(body) : JSON.stringify(body, inOrder);
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function readCaller(
@@ -195,39 +220,27 @@ function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 2
 }
 
 /** The answer to an unexpected error, which only the log describes. */
-async function failed(error: unknown, { requestId }: RequestContext, route: string): Promise<AnyReply> {
+async function failed(error: unknown, { requestId }: RequestContext, route: string): Promise<RefusalReply> {
   if (error instanceof StoreUnavailable) {
     await log({ event: 'store_unavailable', route, request_id: requestId });
     return refuse(
       'store_unavailable',
       'The salon cannot be reached right now. Please try again in a moment.',
-      {
-        headers: { 'Retry-After': '2' },
-      },
-    );
+      { headers: { 'Retry-After': '2' } },
+    ).reply;
   }
   if (error instanceof NotConfigured) {
     process.stderr.write(`${error.message}\n`);
-    return refuse('not_configured', 'The salon is not set up yet.');
+    return refuse('not_configured', 'The salon is not set up yet.').reply;
   }
   // Without the message, which may quote a customer.
   const { name, stack } = error instanceof Error ? error : new Error('Something else was thrown');
   const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   await log({ event: 'failed', route, request_id: requestId, error: name, at: frames?.slice(0, 8) });
-  return refuse('internal', 'Something went wrong at the salon. Please try again.');
+  return refuse('internal', 'Something went wrong at the salon. Please try again.').reply;
 }
 
 async function log(entry: Readonly<Record<string, unknown>>): Promise<void> {
   const { log } = await readDeps();
   log(entry);
-}
-
-/** Equal for two requests that ask for the same, whatever the order of their fields. */
-function fingerprint(method: string, path: string, body: unknown): string {
-  return sha256(`${method} ${path}\n${JSON.stringify(body, inOrder)}`);
-}
-
-function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

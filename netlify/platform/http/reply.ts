@@ -1,38 +1,21 @@
-import {
-  codes,
-  type Code,
-  type DataOf,
-  type Endpoint,
-  type RefusalData,
-  type RefusalOf,
-} from '../../../src/platform/call/endpoint.ts';
+import { codes, type DataOf, type Endpoint } from '../../../src/platform/call/endpoint.ts';
+import type { RefusalReply } from './refusal.ts';
 
 interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly string[];
 }
 
+/** The stored part of a private link, of which the tokens in an answer are made anew. */
+export type Link = Readonly<Record<string, string | number>>;
+
 export interface DataReply<Data> extends Extras {
   readonly kind: 'data';
   readonly data: Data;
   readonly message?: string;
+  /** The stored part of a private link, if the data has its tokens: they are made anew whenever the answer is repeated. */
+  readonly link?: Link;
 }
-
-export interface Refusal<C extends Code = Code, Data = unknown> extends Extras {
-  readonly kind: 'refusal';
-  readonly code: C;
-  readonly message: string;
-  readonly errors?: Readonly<Record<string, string>>;
-  readonly data: Data;
-}
-
-/** The refusals of an endpoint: each code with its data, and those that any route may give. */
-type RefusalFrom<E extends Endpoint> =
-  | OwnRefusal<E>
-  | Refusal<'validation_failed' | 'rate_limited' | 'not_configured', undefined>;
-
-type OwnRefusal<E extends Endpoint, C = RefusalOf<E>> =
-  C extends RefusalOf<E> ? Refusal<C, RefusalData<E, C>> : never;
 
 /** A body that is already written: a calendar file, an export, a cached answer. */
 export interface TextReply extends Extras {
@@ -72,13 +55,12 @@ export interface UnchangedReply extends Extras {
 export type Reply<E extends Endpoint> =
   | (E extends { status: 302 } ? RedirectReply : DataReply<DataOf<E>>)
   | UnchangedReply
-  | RefusalFrom<E>
   | TextReply
   | PiecesReply
   | BytesReply;
 export type AnyReply =
   | DataReply<unknown>
-  | Refusal
+  | RefusalReply
   | TextReply
   | PiecesReply
   | BytesReply
@@ -87,36 +69,13 @@ export type AnyReply =
 
 export function data<Data>(
   value: Data,
-  extras: Extras & { readonly message?: string } = {},
+  extras: Extras & Pick<DataReply<Data>, 'message' | 'link'> = {},
 ): DataReply<Data> {
   return { kind: 'data', data: value, ...extras };
 }
 
 export function redirect(to: string, extras: Extras = {}): RedirectReply {
   return { kind: 'redirect', to, ...extras };
-}
-
-export function refuse<C extends Code>(
-  code: C,
-  message: string,
-  extras: Pick<Refusal, 'errors' | keyof Extras> = {},
-): Refusal<C, undefined> {
-  return { kind: 'refusal', code, message, data: undefined, ...extras };
-}
-
-/** A refusal with data: the newest state, conflicts, other times. */
-export function refuseWith<C extends Code, Data>(code: C, message: string, data: Data): Refusal<C, Data> {
-  return { kind: 'refusal', code, message, data };
-}
-
-/** Rejects a body or query with errors by field path. The message repeats them all, for forms without such a field. */
-export function invalid(errors: Readonly<Record<string, string>>): Refusal<'validation_failed', undefined> {
-  const sentences = [...new Set(Object.values(errors).map((one) => one.replace(/\.$/, '')))];
-  return refuse('validation_failed', `${sentences.join('. ')}.`, { errors });
-}
-
-export function notFound(what: string): Refusal<'not_found', undefined> {
-  return refuse('not_found', `${what} was not found.`);
 }
 
 /** Headers that every page has too, and that an API answer does not need for display. */
@@ -169,7 +128,7 @@ export function toResponse(reply: AnyReply, requestId: string, success: 200 | 20
 }
 
 function bodyOf(
-  reply: TextReply | BytesReply | DataReply<unknown> | Refusal,
+  reply: TextReply | BytesReply | DataReply<unknown> | RefusalReply,
 ): string | Uint8Array<ArrayBuffer> {
   if (reply.kind === 'text') return reply.text;
   return reply.kind === 'bytes' ? new Uint8Array(reply.bytes) : JSON.stringify(envelope(reply));
@@ -214,7 +173,7 @@ export const jsonText = (text: string, headers: Readonly<Record<string, string>>
   headers,
 });
 
-function envelope(reply: DataReply<unknown> | Refusal) {
+function envelope(reply: DataReply<unknown> | RefusalReply) {
   if (reply.kind === 'data') {
     return {
       success: true,

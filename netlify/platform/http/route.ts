@@ -2,11 +2,15 @@ import type { BodyOf, Endpoint, Params, QueryOf } from '../../../src/platform/ca
 import { TOO_OFTEN } from '../../../src/platform/call/retry-text.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
+import { AlreadyAnswered } from '../store/answers.ts';
 import type { SmallVerbs } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import { bucketsOf, type Counted } from './rate-limits.ts';
-import { retryOnConflict, type Conflict } from '../store/retry.ts';
-import { refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
+import { retryOnConflict } from '../store/retry.ts';
+import { once, type Keyed, type LinkFields } from './answers.ts';
+import { Refusal, refusalIn, refuse } from './refusal.ts';
+import type { AnyReply, Reply } from './reply.ts';
+import { sha256 } from './crypto.ts';
 import { sessionLimits } from './session.ts';
 
 /** A parsed and validated request, with everything needed to answer it. */
@@ -17,7 +21,13 @@ export interface Call<E extends Endpoint> {
   readonly deps: Deps;
   readonly now: EpochMs;
   readonly from: Caller;
+  /** The request's key with its actor; null without a key, and until the actor is known. */
+  readonly keyed: Keyed | null;
 }
+
+/** The parts of a call that do not depend on its endpoint. */
+export type AnyCall = Pick<Call<Endpoint>, 'deps' | 'now' | 'from' | 'keyed'>;
+type Context = Pick<AnyCall, 'deps' | 'now' | 'from'>;
 
 /** The origin of a request. */
 export interface Caller {
@@ -32,7 +42,8 @@ export interface Caller {
   readonly takesGzip: boolean;
   /** The token of a customer's private link, from the Authorization header. */
   readonly manageToken: string | null;
-  readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+  /** The request's key, if it must be carried out once, and a hash of method, path and body. */
+  readonly idempotency: { readonly key: string; readonly request: string } | null;
   /** The `If-None-Match` header: the answers the caller has copies of. */
   readonly ifNoneMatch: string | null;
   /** Another service's request, unchanged for its signature check; null if it is not a text. */
@@ -42,23 +53,33 @@ export interface Caller {
   } | null;
 }
 
-/** The parsed input, or its errors, which are only shown to callers with access. */
-export type Parsed<E extends Endpoint> =
-  | { readonly ok: true; readonly call: Call<E> }
-  | { readonly ok: false; readonly refusal: Refusal };
+/** The parsed input, or what is wrong with it, which is only told to callers with access. */
+export type Parsed<E extends Endpoint> = Call<E> | Refusal;
 
 /** An endpoint with its implementation. */
 export interface Route {
   readonly endpoint: Endpoint;
-  handle(parsed: Parsed<Endpoint>, context: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>): Promise<AnyReply>;
+  handle(parsed: Parsed<Endpoint>, context: Context): Promise<AnyReply>;
+}
+
+/** Expected refusals of every call are caught here. */
+function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (parsed: Parsed<E>, context: Context) => Promise<AnyReply>,
+): Route {
+  return {
+    endpoint,
+    handle: (parsed, context) =>
+      handle(parsed as Parsed<E>, context).catch((error: unknown) => refusalIn(error, endpoint)),
+  };
 }
 
 /** A call whose caller and rights are still unknown: it may only read small data. */
 export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'deps'> & { readonly deps: UncheckedDeps };
 type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
 
-/** An answer, or 'conflict' if its data has changed meanwhile: then everything is read and answered again. */
-type Answer<E extends Endpoint> = Reply<E> | Conflict | Promise<Reply<E> | Conflict>;
+/** Throws Conflict if its data has changed meanwhile: then everything is read and answered again. */
+type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>;
 
 interface Handler<E extends Endpoint, Read> {
   /** Attempts to count in the reading round trip, if the deployment has limits. */
@@ -67,40 +88,82 @@ interface Handler<E extends Endpoint, Read> {
    * Requests all data for the answer, in the round trip that also identifies the caller: store calls of one tick share a round
    * trip.
    */
-  readonly read: (call: UncheckedCall<E>) => Promise<Read>;
-  /** Runs if the limits refuse the call. It follows `read`, whose result it gets. */
-  readonly onLimit?: (call: Call<E>, read: Read) => void;
-  readonly answer: (call: Call<E>, read: Read) => Answer<E>;
+  readonly read?: (call: UncheckedCall<E>) => Promise<Read>;
+  /** Makes the tokens in the answer anew from its `link`, when the answer is repeated. */
+  readonly links?: LinkFields;
 }
 
-/** The owner's part. Data that grows with the salon is read after the owner is identified: one more round trip. */
-type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'answer'> &
-  (
-    | { readonly read: Handler<E, Read>['read']; readonly readOnceKnown?: never }
-    | { readonly readOnceKnown: (call: Call<E>) => Promise<Read>; readonly read?: never }
-  );
-
-/** A call that anyone may make, or whose handler checks a token itself. */
-export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | 'holder' }, Read>(
+/** A call that anyone may make. */
+export function publicRoute<E extends Endpoint & { readonly access: 'anyone' }, Read = null>(
   endpoint: E,
-  { limits, onLimit, read, answer }: Handler<E, Read>,
+  {
+    limits,
+    onLimit,
+    read,
+    answer,
+    links,
+  }: Handler<E, Read> & {
+    /** Runs if the limits refuse the call. It follows `read`, whose result it gets. */
+    readonly onLimit?: (call: Call<E>, read: Read) => void;
+    readonly answer: (call: Call<E>, read: Read) => Answer<E>;
+  },
 ): Route {
-  return {
-    endpoint,
-    handle: async (parsed) => {
-      if (!parsed.ok) return parsed.refusal;
-      const call = parsed.call as unknown as Call<E>;
-      const [found, refusal] = await Promise.all([read(call), refuseIfTooOften(limits?.(call) ?? {}, call)]);
-      if (refusal) onLimit?.(call, found);
-      return (
-        refusal ??
-        retryOnConflict(
-          (again) => (again ? read(call) : found),
-          (seen) => answer(call, seen),
-        )
+  return route(endpoint, async (parsed) => {
+    if (parsed instanceof Refusal) throw parsed;
+    const call = { ...parsed, keyed: keyOf(parsed, 'anyone', links) };
+    const look = () => read?.(call) ?? (null as Read);
+    const [first, earlier, refusal] = await Promise.all([
+      look(),
+      call.keyed && call.deps.store.answer(call.keyed.key, call.now),
+      tooOften(limits?.(call) ?? {}, call),
+    ]);
+    if (refusal) {
+      onLimit?.(call, first);
+      throw refusal;
+    }
+    return once(call, [], () => {
+      if (earlier) throw new AlreadyAnswered(earlier);
+      return retryOnConflict(
+        (again) => (again ? look() : first),
+        (seen) => answer(call, seen),
       );
-    },
-  };
+    });
+  });
+}
+
+/**
+ * A call about something of a customer's. The handler checks the token of its private link, or whether it belongs to the account
+ * of the session, which is looked up in the reading round trip.
+ */
+export function holderRoute<E extends Endpoint & { readonly access: 'holder' }, Read = null>(
+  endpoint: E,
+  {
+    limits,
+    read,
+    answer,
+    links,
+    endsLink = false,
+  }: Handler<E, Read> & {
+    readonly answer: (call: Call<E>, user: User | null, read: Read) => Answer<E>;
+    /** True if the change may end the link it was made with, which then only repeats the answer. */
+    readonly endsLink?: boolean;
+  },
+): Route {
+  return route(endpoint, async (parsed, context) => {
+    if (parsed instanceof Refusal) throw parsed;
+    const look = () => Promise.all([signedIn(context), read?.(parsed) ?? (null as Read)]);
+    const [first, refusal] = await Promise.all([look(), tooOften(limits?.(parsed) ?? {}, parsed)]);
+    if (refusal) throw refusal;
+    const { manageToken: token } = parsed.from;
+    const holder = token === null ? first[0] && `account ${first[0].id}` : `link ${sha256(token)}`;
+    const call = { ...parsed, keyed: holder === null ? null : keyOf(parsed, holder, links) };
+    return once(call, endsLink ? [] : ['bad_token'], () =>
+      retryOnConflict(
+        (again) => (again ? look() : first),
+        ([user, seen]) => answer(call, user, seen),
+      ),
+    );
+  });
 }
 
 /** A call of another service, whose handler checks its signature. */
@@ -108,13 +171,11 @@ export function signedRoute<E extends Endpoint & { readonly access: 'signed' }>(
   endpoint: E,
   answer: (call: Call<E>, sent: NonNullable<Caller['signed']>) => Promise<Reply<E>>,
 ): Route {
-  return {
-    endpoint,
-    handle: async (parsed) => {
-      if (!parsed.ok || parsed.call.from.signed === null) throw new Error('Only a signed call comes here');
-      return answer(parsed.call, parsed.call.from.signed);
-    },
-  };
+  return route(endpoint, async (call) => {
+    if (call instanceof Refusal || call.from.signed === null)
+      throw new Error('Only a signed call comes here');
+    return answer(call, call.from.signed);
+  });
 }
 
 /**
@@ -127,26 +188,27 @@ export function accountRoute<E extends Endpoint & { readonly access: 'account' }
     limits,
     read,
     answer,
-  }: {
-    readonly limits?: Handler<E, Read>['limits'];
-    readonly read?: Handler<E, Read>['read'];
-    readonly answer: (call: Call<E>, user: User, read: Read) => Answer<E>;
-  },
+  }: Handler<E, Read> & { readonly answer: (call: Call<E>, user: User, read: Read) => Answer<E> },
 ): Route {
-  return {
-    endpoint,
-    handle: async (parsed, context) => {
-      if (context.from.sessionHash === null) return signInFirst;
-      if (!parsed.ok) return (await signedIn(context)) ? parsed.refusal : signInFirst;
-      const call = parsed.call as unknown as Call<E>;
-      const look = () => Promise.all([signedIn(context), read?.(call) ?? (null as Read)]);
-      const [first, refusal] = await Promise.all([look(), refuseIfTooOften(limits?.(call) ?? {}, call)]);
-      return retryOnConflict(
+  return route(endpoint, async (parsed, context) => {
+    if (context.from.sessionHash === null) throw signInFirst();
+    if (parsed instanceof Refusal) throw (await signedIn(context)) ? parsed : signInFirst();
+    const look = () => Promise.all([signedIn(context), read?.(parsed) ?? (null as Read)]);
+    const [first, refusal] = await Promise.all([look(), tooOften(limits?.(parsed) ?? {}, parsed)]);
+    const [person] = first;
+    if (!person) throw signInFirst();
+    if (refusal) throw refusal;
+    const call = { ...parsed, keyed: keyOf(parsed, `account ${person.id}`) };
+    return once(call, ['sign_in_required'], () =>
+      retryOnConflict(
         (again) => (again ? look() : first),
-        ([user, seen]) => (user ? (refusal ?? answer(call, user, seen)) : signInFirst),
-      );
-    },
-  };
+        ([user, seen]) => {
+          if (!user) throw signInFirst();
+          return answer(call, user, seen);
+        },
+      ),
+    );
+  });
 }
 
 /** A route that first checks for the owner: the only kind the admin's function accepts. */
@@ -154,37 +216,59 @@ export interface OwnerRoute extends Route {
   readonly guarded: 'owner';
 }
 
+/** The owner's part. Data that grows with the salon is read after the owner is identified: one more round trip. */
+type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'links'> & {
+  readonly answer: (call: Call<E>, read: Read) => Answer<E>;
+} & (
+    | (Pick<Handler<E, Read>, 'read'> & { readonly readOnceKnown?: never })
+    | { readonly readOnceKnown: (call: Call<E>) => Promise<Read>; readonly read?: never }
+  );
+
 /**
  * A call that only a signed-in owner may make. The session is looked up in the reading round trip; no data is used and no input
  * error reported before the owner is known.
  */
-export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read>(
+export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read = null>(
   endpoint: E,
-  { read, readOnceKnown, answer }: OwnerHandler<E, Read>,
+  { read, readOnceKnown, answer, links }: OwnerHandler<E, Read>,
 ): OwnerRoute {
-  return {
-    endpoint,
-    guarded: 'owner',
-    handle: async (parsed, context) => {
-      if (context.from.sessionHash === null) return signInFirst;
-      if (!parsed.ok) return refuseUnlessOwner(await signedIn(context)) ?? parsed.refusal;
-      const call = parsed.call as unknown as Call<E>;
-      const [user, small] = await Promise.all([signedIn(context), read?.(call)]);
-      const refusal = refuseUnlessOwner(user);
-      if (refusal) return refusal;
-      return retryOnConflict(
+  const owners = route(endpoint, async (parsed, context) => {
+    if (context.from.sessionHash === null) throw signInFirst();
+    if (parsed instanceof Refusal) {
+      ownerOnly(await signedIn(context));
+      throw parsed;
+    }
+    const [user, small] = await Promise.all([signedIn(context), read?.(parsed)]);
+    const owner = ownerOnly(user);
+    const call = { ...parsed, keyed: keyOf(parsed, `account ${owner.id}`, links) };
+    return once(call, [], () =>
+      retryOnConflict(
         (again) => readOnceKnown?.(call) ?? (again && read ? read(call) : (small as Read)),
         (seen) => answer(call, seen),
-      );
-    },
-  };
+      ),
+    );
+  });
+  return { ...owners, guarded: 'owner' };
 }
 
-const signInFirst = refuse('sign_in_required', 'Please sign in first.');
+const signInFirst = () => refuse('sign_in_required', 'Please sign in first.');
 
-function refuseUnlessOwner(user: User | null): Refusal | null {
-  if (user === null) return signInFirst;
-  return user.role === 'owner' ? null : refuse('owner_only', 'This is for the salon owner only.');
+/** @throws Refusal unless it is the owner */
+function ownerOnly(user: User | null): User {
+  if (user === null) throw signInFirst();
+  if (user.role !== 'owner') throw refuse('owner_only', 'This is for the salon owner only.');
+  return user;
+}
+
+/** A key belongs to the actor who sends it. */
+function keyOf<E extends Endpoint>(
+  { from: { idempotency }, params }: Call<E>,
+  actor: string,
+  links?: LinkFields,
+): Keyed | null {
+  if (!idempotency) return null;
+  const { key, request } = idempotency;
+  return { key: `${actor} ${key}`, request, named: Object.values<string>(params), links, kept: [] };
 }
 
 /** Returns the user of the request's session, or null. */
@@ -198,11 +282,13 @@ export async function signedIn({
   return session?.user ?? null;
 }
 
-/** Counts an attempt; returns a refusal if there were too many. */
-export async function refuseIfTooOften(
-  counted: Counted,
-  { deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>,
-): Promise<Refusal<'rate_limited', undefined> | null> {
+/** Counts an attempt. @throws Refusal if there were too many */
+export async function refuseIfTooOften(counted: Counted, call: Pick<Context, 'deps' | 'now'>): Promise<void> {
+  const refusal = await tooOften(counted, call);
+  if (refusal) throw refusal;
+}
+
+async function tooOften(counted: Counted, { deps, now }: Pick<Context, 'deps' | 'now'>) {
   const buckets = bucketsOf(counted);
   if (!deps.rateLimits || buckets.length === 0) return null;
   const attempt = await deps.store.countAttempt(buckets, now);

@@ -38,6 +38,8 @@ export interface Store
    * number of identical requests at the same time, one makes the change, and the others get its answer.
    */
   answering(answer: Answer): Store;
+  /** Stores an answer to a request that changed nothing, or that was only known after its change. @throws AlreadyAnswered */
+  keepAnswer(answer: Answer): Promise<void>;
   /** Returns the stored answer to this key, unless it has expired by `now`: as few commands as reading one record. */
   answer(key: string, now: EpochMs): Promise<StoredAnswer | null>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import type { Store } from './store.ts';
 import { storeAnswering } from './answers.ts';
 import { steps } from './rooms/steps.ts';
 import { readAnswer } from './upstash/answers.ts';
+import { keepingAnswers } from './upstash/keep-answer.ts';
 import { openBatches } from './upstash/batch.ts';
 import { calendar } from './upstash/calendar.ts';
 import { callsOn } from './upstash/calls.ts';
@@ -59,6 +60,7 @@ export function openUpstash({
     ...erasing(calls),
     ...everything(calls, days, pageSize),
     answering: (answer) => storeAnswering(store, answer, batch.answering),
+    keepAnswer: keepingAnswers(batch),
     answer: async (key, now) => {
       const text = await batch.text(`answer:${key}`);
       return text === null ? null : readAnswer(text, now);

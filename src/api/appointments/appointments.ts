@@ -142,13 +142,11 @@ export const createAppointment = endpoint({
     .check(someServices('service_type_id'), eitherServices),
   data: OwnersAppointment,
   status: 201,
-  idempotent: true,
   refusals: {
     overlap: Conflicts,
     outside_schedule: Reasons,
     not_available: null,
     not_found: null,
-    idempotency_key_reused: null,
   },
 });
 

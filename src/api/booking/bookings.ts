@@ -86,13 +86,11 @@ export const createBooking = endpoint({
   body: BookingRequest,
   data: ConfirmedBooking,
   status: 201,
-  idempotent: true,
   refusals: {
     slot_taken: Alternatives,
     not_available: null,
     owner_only: null,
     changed: TermsShape,
-    idempotency_key_reused: null,
   },
 });
 
@@ -206,11 +204,9 @@ export const changeBooking = endpoint({
     })
     .check(eitherServices),
   // A new email address gets a new link; the old link stops working.
-  data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
-  idempotent: true,
+  data: z.intersection(CustomerBooking, z.partial(z.object(manageLink))),
   refusals: {
     ...heldRefusals,
-    idempotency_key_reused: null,
     slot_taken: Alternatives,
     not_available: null,
     owner_only: null,
@@ -286,12 +282,10 @@ export const payBooking = endpoint({
     'Provider must be test or stripe',
   ),
   data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
-  idempotent: true,
   refusals: {
     ...heldRefusals,
     changed: PaymentTerms,
     invalid_transition: null,
-    idempotency_key_reused: null,
   },
 });
 

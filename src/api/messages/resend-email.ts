@@ -16,11 +16,9 @@ export const sendAgain = endpoint({
     id: line('Id', 1, 100),
   }),
   data: OwnersAppointment,
-  idempotent: true,
   refusals: {
     not_found: null,
     /** The fee is no longer requested, or its client has no email. */
     invalid_transition: null,
-    idempotency_key_reused: null,
   },
 });

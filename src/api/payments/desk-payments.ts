@@ -19,13 +19,11 @@ export const recordPayment = endpoint({
   }),
   data: OwnersAppointment,
   status: 201,
-  idempotent: true,
   refusals: {
     not_found: null,
     stale: OwnersAppointment,
     /** Canceled and missed visits take no payment. */
     invalid_transition: null,
-    idempotency_key_reused: null,
   },
 });
 

@@ -20,7 +20,6 @@ export const chargeFee = endpoint({
   }),
   /** The payment link, if the card could not be charged; the client gets it by email. */
   data: z.union([z.object({ payment_url: z.string(), appointment: OwnersAppointment }), OwnersAppointment]),
-  idempotent: true,
   refusals: {
     not_found: null,
     stale: OwnersAppointment,
@@ -28,7 +27,6 @@ export const chargeFee = endpoint({
     invalid_transition: null,
     /** More than the client's consent still allows on the card. */
     above_consent: AllowedShape,
-    idempotency_key_reused: null,
   },
 });
 

@@ -16,6 +16,5 @@ export const payFee = endpoint({
     'Provider must be test or stripe',
   ),
   data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
-  idempotent: true,
-  refusals: { ...heldRefusals, invalid_transition: null, idempotency_key_reused: null },
+  refusals: { ...heldRefusals, invalid_transition: null },
 });

@@ -67,6 +67,5 @@ export const refundVisit = endpoint({
       }),
     ),
   }),
-  idempotent: true,
-  refusals: { not_found: null, stale: OwnersAppointment, idempotency_key_reused: null },
+  refusals: { not_found: null, stale: OwnersAppointment },
 });

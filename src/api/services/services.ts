@@ -24,8 +24,7 @@ export const createService = endpoint({
   body: z.extend(z.partial(z.strictObject(others)), { name, description, duration_min, price_cents }),
   data: Service,
   status: 201,
-  idempotent: true,
-  refusals: { idempotency_key_reused: z.optional(Service) },
+  refusals: {},
 });
 
 export const updateService = endpoint({

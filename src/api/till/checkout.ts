@@ -65,13 +65,11 @@ export const checkOut = endpoint({
     version,
   }),
   data: CheckedOut,
-  idempotent: true,
   refusals: {
     not_found: null,
     stale: OwnersAppointment,
     /** The visit is canceled, missed or already checked out. */
     invalid_transition: null,
-    idempotency_key_reused: null,
   },
 });
 

@@ -48,12 +48,10 @@ export const joinWaitlist = endpoint({
     .check(someServices('service_id'), eitherServices),
   data: z.extend(WaitlistEntryShape, { waitlist_token: z.string(), waitlist_url: z.string() }),
   status: 201,
-  idempotent: true,
   refusals: {
     not_available: null,
     owner_only: null,
     slot_taken: null,
-    idempotency_key_reused: null,
   },
 });
 
@@ -84,13 +82,11 @@ export const takeOffer = endpoint({
   body: z.strictObject({ start_at: moment('Start'), expected }),
   data: ConfirmedBooking,
   status: 201,
-  idempotent: true,
   refusals: {
     ...heldRefusals,
     slot_taken: z.optional(Alternatives),
     not_available: null,
     owner_only: null,
     changed: TermsShape,
-    idempotency_key_reused: null,
   },
 });

@@ -63,6 +63,7 @@ export type CommonCode =
   | 'too_large'
   | 'unsupported_media_type'
   | 'validation_failed'
+  | 'idempotency_key_reused'
   | 'sign_in_required'
   | 'owner_only';
 
@@ -82,14 +83,19 @@ export interface Endpoint {
   readonly refusals: Refusals;
   /** The status of a success, 200 by default; 302 redirects the browser and has no body. */
   readonly status?: 200 | 201 | 302;
-  /** True if an `Idempotency-Key` is honored. */
-  readonly idempotent?: true;
+  /** True for a change that takes no `Idempotency-Key`: of a password, or a sign-in. */
+  readonly keyless?: true;
   /** True if answers have an `ETag`, and `If-None-Match` gets 304 while nothing has changed. */
   readonly conditional?: true;
   /** The media type of a success that is not JSON. */
   readonly media?: 'text/calendar' | 'text/csv' | 'image/*';
   /** True if a success is the data alone, without the envelope. */
   readonly bare?: true;
+}
+
+/** True if a repeated call with the same `Idempotency-Key` gets the first success again. */
+export function takesKey({ method, access, keyless }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'signed' && keyless !== true;
 }
 
 /** Keeps the exact types of its argument. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../../netlify/platform/http/crypto.ts';
-import { notFound } from '../../../netlify/platform/http/reply.ts';
+import { notFound } from '../../../netlify/platform/http/refusal.ts';
 import { accountRoute, publicRoute, type OwnerRoute } from '../../../netlify/platform/http/route.ts';
 import { adminRoutes } from '../../../netlify/admin-routes.ts';
 import { listTasks } from '../../../src/api/settings/salon-admin.ts';

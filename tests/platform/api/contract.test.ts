@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { contract } from '../../../src/api/contract.ts';
-import { codes } from '../../../src/platform/call/endpoint.ts';
+import { codes, takesKey } from '../../../src/platform/call/endpoint.ts';
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 import { samples } from '../../endpoints/table.ts';
 
@@ -67,12 +67,19 @@ describe('the contract', () => {
     }
   });
 
-  test('honors an idempotency key wherever something must be made once', () => {
-    const keyed = contract.filter(({ idempotent }) => idempotent);
-    expect(keyed.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(['POST /api/bookings', 'POST /api/admin-public/appointments']),
-    );
-    for (const { refusals } of keyed) expect(refusals).toHaveProperty('idempotency_key_reused');
+  test('honors an idempotency key in every change, except for sign-ins, passwords and webhooks', () => {
+    const keyless = contract.filter((one) => one.method !== 'GET' && !takesKey(one));
+    expect(keyless.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/login',
+      'POST /api/auth/logout',
+      'POST /api/auth/register',
+      'POST /api/auth/reset-password',
+      'POST /api/me/delete',
+      'POST /api/me/sign-out-everywhere',
+      'POST /api/payments/stripe-webhook',
+      'PUT /api/me/password',
+    ]);
   });
 
   test('describes each call in one sentence', () => {

@@ -96,6 +96,16 @@ export function answering(salon: () => Salon): void {
     expect(await store.clientCount()).toBe(1);
   });
 
+  test('an answer is stored without a change too, once', async () => {
+    const { store } = salon();
+    const answer = answerFor('k');
+    await store.keepAnswer(answer);
+    expect(await store.answer('k', now)).toEqual(stored(answer));
+    await expect(store.keepAnswer(answerFor('k', { body: 'other' }))).rejects.toBeInstanceOf(AlreadyAnswered);
+    expect(await store.answer('k', now)).toEqual(stored(answer));
+    expect(await store.isEmpty()).toBe(true);
+  });
+
   test('a claim stores its answer in the same step', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);

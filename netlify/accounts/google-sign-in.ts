@@ -1,0 +1,161 @@
+import { googleCallback, googleSignIn, type GoogleFailure } from '../../src/api/accounts/sign-in.ts';
+import { displayNameRule } from '../../src/domain/accounts/account-rules.ts';
+import { Email } from '../../src/domain/clients/customer.ts';
+import { GoogleUnavailable, type Google, type GoogleIdentity } from './providers/google.ts';
+import { sameText, sha256 } from '../platform/http/crypto.ts';
+import { deviceCookies } from './known-device.ts';
+import {
+  ATTEMPT_LASTS,
+  attemptCookie,
+  attemptCookieName,
+  challengeOf,
+  endedAttemptCookie,
+  newAttempt,
+  readAttempt,
+  type GoogleAttempt,
+} from './google-attempt.ts';
+import { placeOf } from '../platform/http/ip-address.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { redirect } from '../platform/http/reply.ts';
+import { publicRoute, type Call, type UncheckedCall } from '../platform/http/route.ts';
+import { StoreUnavailable } from '../platform/store/store.ts';
+import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
+import type { NewSession } from '../platform/store/verbs/access.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import { noteSignIn } from './sign-in-attempts.ts';
+import { changed, newAccount } from './account.ts';
+import { letIn, newSession } from './start-session.ts';
+
+type Callback = Call<typeof googleCallback>;
+
+const notConfigured = () => refuse('not_configured', 'Signing in with Google is not configured yet.');
+
+export const googleRoutes = [
+  publicRoute(googleSignIn, {
+    limits: ({ from }) => ({ 'google:place': placeOf(from.ip) }),
+    answer: async ({ query, deps, now }) => {
+      if (!deps.google) throw notConfigured();
+      const attempt = newAttempt(deps, ownPath(query.next), now);
+      const { state, nonce } = attempt;
+      const asked = { state, nonce, challenge: challengeOf(attempt), redirectUri: redirectUri(deps) };
+      const there = await deps.google.signInAt(asked).catch(notedIfUnavailable(deps.log));
+      if (there === null) return redirect(loginAfter('failed', attempt.next, deps));
+      return redirect(there, { cookies: [attemptCookie(attempt, deps)] });
+    },
+  }),
+
+  // Not limited by IP address: without an attempt that this site has signed and that is used once, no request reaches Google.
+  publicRoute(googleCallback, {
+    read: takeAttempt,
+    answer: async (call, brought) => {
+      const { query, deps } = call;
+      if (!deps.google) throw notConfigured();
+      const ended = { cookies: [endedAttemptCookie(deps)] };
+      if (!brought) return redirect(loginAfter('failed', '/', deps), ended);
+      const { attempt, isFirst } = brought;
+      const fail = (why: GoogleFailure) => redirect(loginAfter(why, attempt.next, deps), ended);
+      if (!isFirst) return fail('failed');
+      if (query.error === 'access_denied') return fail('canceled');
+      const found = await identify(call, deps.google, attempt);
+      if (!found) return fail('failed');
+      if (!found.emailVerified || !Email.safeParse(found.email).success) return fail('unverified');
+      const look = () =>
+        Promise.all([deps.store.userByGoogle(found.subject), deps.store.accounts(found.email)]);
+      const entered = await retryOnConflict(look, async (known) => {
+        const { start, cookies } = newSession(call);
+        const user = await enter(found, known, start, call);
+        return user ? { user, cookies } : 'unverified';
+      }).catch(notedIfUnavailable(deps.log));
+      if (entered === null || typeof entered === 'string') return fail(entered ?? 'failed');
+      noteSignIn(entered.user, call);
+      const cookies = [...entered.cookies, ...deviceCookies(entered.user, call), ...ended.cookies];
+      return redirect(`${deps.site()}${attempt.next}`, { cookies });
+    },
+  }),
+];
+
+/** Returns the attempt the browser brings back, and whether for the first time; null if this site did not make it. */
+async function takeAttempt({ query, deps, now, from }: UncheckedCall<typeof googleCallback>) {
+  const attempt = deps.google && readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
+  if (!attempt || !query.state || !sameText(query.state, attempt.state)) return null;
+  const once = { name: `google:state:${sha256(attempt.state)}`, most: 1, windowMs: ATTEMPT_LASTS };
+  const taken = await deps.store.countAttempt([once], now).catch(notedIfUnavailable(deps.log));
+  return { attempt, isFirst: taken?.allowed === true };
+}
+
+const redirectUri = ({ site }: Callback['deps']) => `${site()}${googleCallback.path}`;
+
+function loginAfter(why: GoogleFailure, next: string, { site }: Callback['deps']): string {
+  return `${site()}/login?${new URLSearchParams({ google: why, next })}`;
+}
+
+/** Null for a failure that is not this site's fault; the log mentions it. */
+const notedIfUnavailable =
+  (log: (entry: Readonly<Record<string, unknown>>) => void) =>
+  (error: unknown): null => {
+    if (!(error instanceof GoogleUnavailable || error instanceof StoreUnavailable)) throw error;
+    log({ event: 'google_sign_in_failed', error: error.name, because: error.message });
+    return null;
+  };
+
+async function identify({ query, deps, now }: Callback, google: Google, attempt: GoogleAttempt) {
+  if (!query.code) return null;
+  const { nonce, verifier } = attempt;
+  return google
+    .redeem(query.code, { redirectUri: redirectUri(deps), nonce, verifier, now })
+    .catch(notedIfUnavailable(deps.log));
+}
+
+/**
+ * Signs in to the account of this Google user, of this address, or a new one; null if that may be another person's.
+ * @param accounts the one of this person, and those of the address
+ */
+async function enter(
+  identity: GoogleIdentity,
+  [known, accounts]: readonly [User | null, readonly User[]],
+  start: NewSession,
+  call: Callback,
+): Promise<User | null> {
+  const { store, ids } = call.deps;
+  const holder = known ?? accounts.find(({ verified }) => verified) ?? null;
+  const { email, subject: google_subject } = identity;
+  const made = { email, verified: true, google_subject, displayName: nameOf(identity) };
+  const user =
+    known ??
+    (holder ? linked(holder, identity) : newAccount({ id: ids.uuid(), created_at: call.now, ...made }));
+  if (!user) return null;
+  const [kept] = await Promise.all([
+    known ? 'saved' : holder ? store.saveUser(user) : store.addUser(user),
+    letIn(user, start, call),
+  ]);
+  if (kept !== 'saved' && kept !== 'added') throw new Conflict();
+  return user;
+}
+
+/** Returns the account with this address, connected to this Google user; null if that may be another person. */
+function linked(holder: User, identity: GoogleIdentity): User | null {
+  if (holder.google_subject !== null) return null;
+  // Other providers' addresses were proven once and may have changed hands since, which is not enough for the admin.
+  if (holder.role === 'owner' && !identity.isAuthority) return null;
+  return changed(holder, {
+    google_subject: identity.subject,
+    displayName: holder.displayName || nameOf(identity),
+  });
+}
+
+function nameOf({ name }: GoogleIdentity): string {
+  const tidy = name.trim();
+  return displayNameRule(tidy) === null ? tidy : '';
+}
+
+/** Any host will do: it only shows whether the address stays on its own site. */
+const HERE = 'https://here.invalid';
+const LONGEST = 1000;
+
+/** Returns the requested path of this site, or `/` for anything else, however it is disguised. */
+function ownPath(asked: string | undefined): string {
+  if (!asked?.startsWith('/') || asked.length > LONGEST || !URL.canParse(asked, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(asked, HERE);
+  // A path may end up with two leading slashes, which would lead to another site.
+  return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
+}

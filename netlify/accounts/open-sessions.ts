@@ -1,0 +1,71 @@
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
+import {
+  endOneSession,
+  listAttempts,
+  listSessions,
+  type OpenSession as SessionShown,
+  type SignInAttempt as AttemptShown,
+} from '../../src/api/accounts/own-account.ts';
+import { isoWithOffset, minuteFrom, type Zone } from '../../src/domain/time.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { accountRoute, type Caller, type UncheckedCall } from '../platform/http/route.ts';
+import { sessionLimits } from '../platform/http/session.ts';
+import type { OpenSession, SignInAttempt } from '../platform/store/verbs/access.ts';
+import { endOfSession } from './start-session.ts';
+import { salonZone } from '../appointments/present.ts';
+
+export const sessionListRoutes = [
+  accountRoute(listSessions, {
+    read: (call) => Promise.all([openSessions(call), call.deps.store.rules()]),
+    answer: ({ from }, _, [sessions, rules]) => data(presentSessions(sessions, from, salonZone(rules))),
+  }),
+
+  accountRoute(listAttempts, {
+    read: (call) => Promise.all([attemptsAt(call), call.deps.store.rules()]),
+    answer: (_, __, [attempts, rules]) => data(presentAttempts(attempts, salonZone(rules))),
+  }),
+
+  accountRoute(endOneSession, {
+    read: openSessions,
+    answer: async ({ params: { id }, deps, from }, _, sessions) => {
+      const found = sessions.find((one) => idOf(one) === id);
+      if (!found) throw notFound('This sign-in');
+      await deps.store.endSession(found.tokenHash);
+      const isThis = found.tokenHash === from.sessionHash;
+      return data({ id }, isThis ? endOfSession(deps) : {});
+    },
+  }),
+];
+
+export function openSessions({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) {
+  return deps.store.openSessions(from.sessionHash ?? '', now, sessionLimits);
+}
+
+export function attemptsAt({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) {
+  return deps.store.signInAttempts(from.sessionHash ?? '', now, sessionLimits);
+}
+
+export function presentSessions(
+  sessions: readonly OpenSession[],
+  { sessionHash }: Pick<Caller, 'sessionHash'>,
+  zone: Zone,
+): SessionShown[] {
+  const iso = (at: number) => isoWithOffset(minuteFrom(at), zone);
+  return sessions.map((one) => ({
+    id: idOf(one),
+    device: one.device,
+    place: one.place,
+    last_used_at: iso(one.seen_at),
+    created_at: iso(one.created_at),
+    current: one.tokenHash === sessionHash,
+  }));
+}
+
+export function presentAttempts(attempts: readonly SignInAttempt[], zone: Zone): AttemptShown[] {
+  return attempts.map(({ at, ...attempt }) => ({ at: isoWithOffset(minuteFrom(at), zone), ...attempt }));
+}
+
+/** Returns a public id of a session that opens nothing: neither its token nor its key in the store can be derived from it. */
+const idOf = ({ tokenHash }: OpenSession) => sha256(`session ${tokenHash}`);

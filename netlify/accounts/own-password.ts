@@ -1,0 +1,70 @@
+import { changePassword, deleteMe } from '../../src/api/accounts/own-account.ts';
+import { hashPassword, isPassword } from '../platform/http/crypto.ts';
+import { placeOf } from '../platform/http/ip-address.ts';
+import type { Counted } from '../platform/http/rate-limits.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { accountRoute, type Caller } from '../platform/http/route.ts';
+import { noteSecurity } from '../platform/http/security-log.ts';
+import { sessionLimits } from '../platform/http/session.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import { changed, passwordProblem, presentMe } from './account.ts';
+import { newSession, signedOut } from './start-session.ts';
+
+/** How long a Google sign-in counts as recent, in milliseconds. */
+const FRESH = 5 * 60_000;
+
+/**
+ * Limits how often a session may try its password, against guesses at an unlocked screen. The IP address is counted first, so
+ * invented sessions create no rows.
+ */
+function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'sessionHash'> }): Counted {
+  return { 'password:place': placeOf(from.ip), 'password:session': from.sessionHash ?? '' };
+}
+
+const badCredentials = (message: string) => refuse('bad_credentials', message);
+const wrongPassword = () => badCredentials('The current password is not right.');
+
+export const ownPasswordRoutes = [
+  /** Every other session ends. */
+  accountRoute(changePassword, {
+    limits: passwordGuesses,
+    answer: async (call, user) => {
+      const { current, password } = call.body;
+      const { start, cookies } = newSession(call);
+      if (user.password_hash === null)
+        throw badCredentials('This account has no password yet. "Forgot password" lets you choose one.');
+      if (!(await isPassword(current, user.password_hash))) throw wrongPassword();
+      const problem = passwordProblem(user, password);
+      if (problem !== null) throw invalid({ password: problem });
+      const next = changed(user, { password_hash: await hashPassword(password, user.password_hash) });
+      const saved = await call.deps.store.saveUser(next, { endSessions: { thenStart: start } });
+      if (saved !== 'saved') throw new Conflict();
+      noteSecurity('password_changed', { account: user.email }, call);
+      const message = 'Your password has been changed. All other devices have been signed out.';
+      return data(presentMe(next), { cookies, message });
+    },
+  }),
+
+  /** After the password was given, or after a recent sign-in if the account has none. */
+  accountRoute(deleteMe, {
+    limits: passwordGuesses,
+    read: ({ deps, from, now }) => deps.store.session(from.sessionHash ?? '', now, sessionLimits),
+    answer: async ({ body, deps, now }, user, session) => {
+      if (user.role === 'owner')
+        throw refuse(deleteMe, 'invalid_transition', 'The account of the owner cannot be deleted here.');
+      if (user.password_hash === null) {
+        // Only Google opens such an account, and the session's age tells when that was.
+        const isFresh = now - (session?.created_at ?? 0) <= FRESH;
+        const again = 'Please sign in with Google again, and delete the account within five minutes of it.';
+        if (!isFresh) throw badCredentials(again);
+      } else if (!(await isPassword(body.password ?? '', user.password_hash))) {
+        throw wrongPassword();
+      }
+      await deps.store.removeUser(user.id);
+      const message =
+        'Your account has been deleted. Your appointments stay as they are, and their private links go on working.';
+      return { ...signedOut(deps), message };
+    },
+  }),
+];

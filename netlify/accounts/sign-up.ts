@@ -1,0 +1,47 @@
+import { register } from '../../src/api/accounts/sign-in.ts';
+import { hashPassword } from '../platform/http/crypto.ts';
+import { atAddress } from '../platform/http/rate-limits.ts';
+import { invalid } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { publicRoute } from '../platform/http/route.ts';
+import { noteSecurity } from '../platform/http/security-log.ts';
+import { sendLink } from './account-links.ts';
+import { endOfClaim, newAccount, passwordProblem, sharedSalt } from './account.ts';
+import { begin, newSession, sessionShape } from './start-session.ts';
+
+/**
+ * Signs up. It always creates a separate, unproven account, whether or not the address already has one; another account's data is
+ * only shown with its password or mailbox. docs/decisions/accounts.md says more. The password is checked first and by itself, so
+ * its errors reveal nothing about accounts.
+ */
+export const registerRoute = publicRoute(register, {
+  limits: ({ from, body }) => atAddress('sign-up', body.email, from),
+  read: ({ body, deps }) => deps.store.accounts(body.email),
+  answer: async (call, accounts) => {
+    const { deps, now } = call;
+    const { email, displayName = '', password } = call.body;
+    const { start, cookies } = newSession(call);
+    const problem = passwordProblem(null, password);
+    if (problem !== null) throw invalid({ password: problem });
+    const password_hash = await hashPassword(password, sharedSalt(accounts));
+    // A person with the password of an existing account needs no second one.
+    const known = accounts.find((account) => account.password_hash === password_hash);
+    const user =
+      known ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
+    const owner = accounts.find(({ verified }) => verified);
+    await Promise.all([
+      known ? null : deps.store.addUser(user, [endOfClaim(user.id, now)]),
+      begin(user, start, call),
+      owner
+        ? sendLink('password_reset', known === owner ? null : owner, call, 'account_exists')
+        : sendLink('verify_email', user, call),
+    ]);
+    noteSecurity('signed_up', { account: email }, call);
+    // The same for every address: docs/decisions/accounts.md.
+    const mail = deps.mail.canSend
+      ? ` A link is on its way to ${email}: open it in this browser, and your account shows the appointments made with that address.`
+      : '';
+    const message = `Welcome! Your account is made, and you are signed in.${mail}`;
+    return data(sessionShape(user, deps), { cookies, message });
+  },
+});

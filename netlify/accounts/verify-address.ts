@@ -1,0 +1,63 @@
+import { confirmVerification, sendVerification } from '../../src/api/accounts/own-account.ts';
+import { unlessAnswered, withAnswer } from '../platform/http/answers.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { placeOf } from '../platform/http/ip-address.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { accountRoute } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import { sendLink } from './account-links.ts';
+import { changed, presentMe } from './account.ts';
+import { cookiesOfNobody } from './start-session.ts';
+
+export const verificationRoutes = [
+  accountRoute(sendVerification, {
+    limits: ({ from }) => ({
+      'verify:place': placeOf(from.ip),
+      'verify:session': from.sessionHash ?? '',
+    }),
+    answer: async (call, user) => {
+      if (user.verified) return data(presentMe(user), { message: 'Your address is confirmed already.' });
+      if (!call.deps.mail.canSend) {
+        const message = 'The salon cannot send email yet, so that no address can be confirmed.';
+        throw refuse(sendVerification, 'not_configured', message);
+      }
+      await unlessAnswered(call);
+      await sendLink('verify_email', user, call);
+      return data(presentMe(user), { message: 'A link to confirm your address is on its way to you.' });
+    },
+  }),
+
+  /** The token of an email proves that the address belongs to this person. */
+  accountRoute(confirmVerification, {
+    limits: ({ from }) => ({ 'confirm:place': placeOf(from.ip) }),
+    answer: async (call, user) => {
+      const { body, deps, now } = call;
+      const reply = (one: typeof user) =>
+        data(presentMe(one), { message: 'Thank you, your address is confirmed.' });
+      if (user.verified) return reply(user);
+      const next = changed(user, { verified: true });
+      const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
+      const proven = reply(next);
+      const result = await withAnswer(call, proven).saveUser(next, { token });
+      switch (result) {
+        case 'saved':
+          return proven;
+        case 'bad_token': {
+          const message = 'This link has been used, is too old, or is for another account.';
+          throw refuse(confirmVerification, 'bad_token', message);
+        }
+        case 'email_known': {
+          // Nobody can claim an account: whoever lost the password gets a new one by email.
+          const message =
+            'There is an account with this address already, and it stays as it is. Please sign in with its password, or choose a new one with "Forgot password".';
+          const cookies = cookiesOfNobody(deps);
+          throw refuse(confirmVerification, 'invalid_transition', message, { cookies });
+        }
+        case 'stale':
+        case 'google_known':
+          throw new Conflict();
+      }
+    },
+  }),
+];

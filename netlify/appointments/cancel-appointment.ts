@@ -1,0 +1,108 @@
+import { cancelAppointment } from '../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../src/api/appointments/change-many.ts';
+import { canBecome, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Canceling } from '../../src/domain/appointments/cancel.ts';
+import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import { isUnchanged } from '../platform/http/edit.ts';
+import { found, Refusal } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
+import { retryOnConflict, TooManyConflicts } from '../platform/store/retry.ts';
+import type { SmallVerbs } from '../platform/store/store.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { entryForOwner } from './appointment-entry.ts';
+import { cancellation, cannotBecome, hasReceipt, isCanceled, unlessKeptTooMuch } from './cancel.ts';
+import { presentToOwner, salonZone } from './present.ts';
+import { sameVersion, save } from './save-appointment.ts';
+import type { OwnersWord } from './undo-window.ts';
+
+type Result = DataOf<typeof changeMany>['results'][number];
+
+/** The status that an action leads to. */
+const statusAfter = { confirm: 'confirmed', cancel: 'canceled' } as const;
+
+export const cancelRoutes = [
+  ownerRoute(cancelAppointment, {
+    read: ({ params: { id }, deps: { store } }) =>
+      Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]),
+    answer: (call, [known, waiting, rules]) => {
+      const appointment = found(known, 'This appointment');
+      const { version, by = 'salon', keep_cents, notify } = call.query;
+      if (!isCanceled(appointment)) sameVersion(appointment, version, salonZone(rules));
+      const word = { waiting, notify: notify !== 'false' };
+      const canceling = { by, keep_cents };
+      unlessKeptTooMuch(canceling, appointment, 'canceled', rules.settings.cancelWindow, call.now);
+      return decide('cancel', appointment, { canceling, word, rules }, 'Appointment canceled', call);
+    },
+  }),
+
+  ownerRoute(changeMany, {
+    read: ({ body, deps: { store } }) =>
+      Promise.all([Promise.all(body.ids.map((id) => withWaiting(id, store))), store.rules()]),
+    answer: async (call, [seen, rules]) => {
+      const { ids, action, by = 'salon', notify = true } = call.body;
+      // Each change is stored by itself, and the answer after all of them.
+      const each = { ...call, keyed: null };
+      // All in one round trip. Only appointments changed by somebody else meanwhile are read again.
+      const results = await Promise.all(
+        ids.map((id, i) =>
+          retryOnConflict(
+            (again) => (again ? withWaiting(id, call.deps.store) : (seen[i] ?? ([null, null] as const))),
+            async ([appointment, waiting]): Promise<Result> => {
+              if (!appointment)
+                return { id, ok: false, code: 'not_found', message: 'This appointment was not found.' };
+              const about = { canceling: { by }, word: { waiting, notify }, rules };
+              return decide(action, appointment, about, '', each).then(
+                ({ data: shown }) => ({ id, ok: true, appointment: shown }),
+                (error: unknown) => refusedOne(appointment, rules, error),
+              );
+            },
+          ).catch((error: unknown) => givenUp(id, error)),
+        ),
+      );
+      return data({ results });
+    },
+  }),
+];
+
+function withWaiting(id: string, store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>) {
+  return Promise.all([store.appointment(id), store.ownerChange(id)]);
+}
+
+/** Confirms or cancels. It starts its store requests before it awaits anything, so that those of many share a round trip. */
+async function decide(
+  action: 'confirm' | 'cancel',
+  appointment: Appointment,
+  { canceling, word, rules }: { canceling: Canceling; word: OwnersWord; rules: Rules },
+  message: string,
+  call: AnyCall,
+) {
+  const reply = (one: Appointment) => data(presentToOwner(one, salonZone(rules)), { message });
+  const status = statusAfter[action];
+  if (isKeptByReceipt(appointment, status)) throw hasReceipt();
+  if (action === 'cancel' && isCanceled(appointment)) return reply(appointment);
+  if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
+  if (action === 'cancel') {
+    const { next, entry } = cancellation(appointment, canceling, word, call, rules);
+    return save(call, next, entry, reply(next));
+  }
+  // The owner's press keeps the time for good, paid or not.
+  const next: Appointment = { ...appointment, version: appointment.version + 1, status, held_until: null };
+  if (isUnchanged(appointment, next)) return reply(appointment);
+  return save(call, next, entryForOwner(appointment, next, word, call, rules), reply(next));
+}
+
+function refusedOne(appointment: Appointment, rules: Rules, error: unknown): Result {
+  if (!(error instanceof Refusal)) throw error;
+  const { code, message } = error;
+  if (code !== 'invalid_transition' && code !== 'has_receipt') throw error;
+  const newest = presentToOwner(appointment, salonZone(rules));
+  return { id: appointment.id, ok: false, code, message, data: newest };
+}
+
+function givenUp(id: string, error: unknown): Result {
+  if (!(error instanceof TooManyConflicts)) throw error;
+  const message = 'It changed again and again meanwhile. Please try again.';
+  return { id, ok: false, code: 'store_unavailable', message };
+}

@@ -1,0 +1,81 @@
+import { createAppointment } from '../../src/api/appointments/appointments.ts';
+import { newAppointment, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { lengthOf, priceOf } from '../../src/domain/appointments/visit-services.ts';
+import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { manageLinks } from '../booking/private-link.ts';
+import { windowAround } from '../booking/schedule.ts';
+import { asRemembered } from '../clients/client-flags.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { found } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { entryForOwner } from './appointment-entry.ts';
+import { timeOf, unlessFree, type Time } from './check-time.ts';
+import { presentToOwner, salonZone } from './present.ts';
+import { servicesAsked } from './visit-services.ts';
+
+/** Notice and booking window apply only to customers; about hours, time blocks and overlaps the owner is asked. */
+export const createRoute = ownerRoute(createAppointment, {
+  read: ({ body: { start_at, waitlist_entry: id }, deps: { store } }) =>
+    Promise.all([
+      store.schedule(windowAround(start_at)),
+      id === undefined ? null : store.waitlistEntry(id),
+      store.careful(),
+    ]),
+  answer: async (call, [schedule, entryFound, careful]) => {
+    const { body, deps, now } = call;
+    const { store, ids } = deps;
+    // The waitlist entry that ends with it.
+    const waiting = body.waitlist_entry === undefined ? null : found(entryFound, 'This waitlist entry');
+    const zone = salonZone(schedule.rules);
+    const services = servicesAsked(body, schedule.rules.services);
+    const time = timeOf(body, zone, lengthOf(services));
+    const appointment = asAsked(body, services, time, schedule, call);
+    const asking = { meant: body, before: null, store, now, waiting };
+    await unlessFree(appointment, schedule, asking);
+    const word = { waiting: null, notify: body.notify ?? true };
+    const made = entryForOwner(null, appointment, word, call, schedule.rules);
+    const entry = { ...made, ...asRemembered(made.client, { careful, now, ids }) };
+    const basis = { schedule, allowOverlap: body.allow_overlap ?? false };
+    const message = `Appointment created for ${appointment.customer.name}`;
+    const reply = data(presentToOwner(appointment, zone), { message });
+    const keeping = withAnswer(call, reply);
+    const claim = await (waiting
+      ? keeping.claimOffer(waiting, appointment, basis, entry)
+      : keeping.claim(appointment, basis, entry));
+    if (claim.kind === 'claimed') return reply;
+    if (claim.kind === 'taken') await unlessFree(appointment, claim.schedule, asking);
+    throw new Conflict();
+  },
+});
+
+function asAsked(
+  body: BodyOf<typeof createAppointment>,
+  services: Appointment['services'],
+  time: Time,
+  schedule: ScheduleWindow,
+  { deps, now }: AnyCall,
+): Appointment {
+  const id = deps.ids.uuid();
+  const unpaid = newAppointment({
+    id,
+    reference: deps.ids.reference(),
+    status: body.status,
+    source: 'owner',
+    ...time,
+    zone: schedule.settings.timeZone,
+    customer: body.customer,
+    notes: body.notes ?? '',
+    owner_notes: body.owner_notes ?? '',
+    services,
+    created_at: now,
+    ...manageLinks.made(id, deps.keys),
+  });
+  const amount_paid_cents = body.amount_paid_cents ?? paidBy(body.status, unpaid, priceOf(services));
+  return withSumPaid({ ...unpaid, status: 'booked' }, { ...unpaid, amount_paid_cents }, now, () =>
+    deps.ids.uuid(),
+  );
+}

@@ -1,0 +1,32 @@
+import { readHistory, readRefunds } from '../../src/api/appointments/appointments.ts';
+import { paidOnline } from '../../src/domain/appointments/cancel.ts';
+import { refundOnCancel, refundOnNoShow } from '../../src/domain/booking/policy.ts';
+import { found } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+
+export const historyRoutes = [
+  ownerRoute(readHistory, {
+    readOnceKnown: ({ params, deps }) => deps.store.history(params.id),
+    answer: (_, history) =>
+      data(
+        found(history, 'This appointment').map(({ at, by, change }) => ({
+          at: new Date(at).toISOString(),
+          by,
+          change,
+        })),
+      ),
+  }),
+
+  ownerRoute(readRefunds, {
+    read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
+    answer: ({ now }, [known, { settings }]) => {
+      const appointment = found(known, 'This appointment');
+      return data({
+        policy_cents: refundOnCancel(appointment, settings.cancelWindow, now),
+        no_show_cents: refundOnNoShow(appointment),
+        full_cents: paidOnline(appointment),
+      });
+    },
+  }),
+];

@@ -1,0 +1,102 @@
+import { readTimes } from '../../src/api/appointments/appointments.ts';
+import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import { areSame } from '../../src/domain/appointments/visit-services.ts';
+import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
+import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/booking/availability.ts';
+import {
+  addDays,
+  datesBetween,
+  minutesOf,
+  timeOf,
+  type EpochMs,
+  type LocalDate,
+  type LocalTime,
+} from '../../src/domain/time.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import { notAvailable, windowOf } from '../booking/schedule.ts';
+import { found } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { hasSameTime, obstaclesTo } from './check-time.ts';
+import { salonZone } from './present.ts';
+import { servicesAskedAbout } from './visit-services.ts';
+
+/** How many days after the requested one are searched for another free time. */
+const DAYS_AHEAD = 31;
+
+export const timesRoute = ownerRoute(readTimes, {
+  read: ({ query: { date, appointment_id: id }, deps: { store } }) =>
+    Promise.all([
+      store.schedule(windowOf(date, addDays(date, DAYS_AHEAD))),
+      id === undefined ? null : store.appointment(id),
+    ]),
+  answer: async ({ query, deps, now }, [schedule, known]) => {
+    const { date, time, appointment_id: moved, ...named } = query;
+    const before = moved === undefined ? null : found(known, 'This appointment');
+    // Services already in the appointment stay as they were booked.
+    const services = servicesAskedAbout(named, schedule.rules.services, before?.services);
+    const about = { date, before, services, now };
+    const obstacles = time === undefined ? null : await obstaclesAt(time, schedule, about, deps.store);
+    return data({ ...freeTimes(schedule, about), obstacles });
+  },
+});
+
+type Times = DataOf<typeof readTimes>;
+
+/** The services the owner is about to book, or the appointment to move. */
+interface AskedTimes {
+  readonly date: LocalDate;
+  /** The current appointment, if it exists. */
+  readonly before: Appointment | null;
+  readonly services: Appointment['services'];
+  readonly now: EpochMs;
+}
+
+/** A moved appointment keeps its length; other services bring their own. */
+function visitWanted({ before, services }: AskedTimes): Visit {
+  return before && areSame(before.services, services) ? visitOf(before) : visitOfServices(services);
+}
+
+/** The offered starts apply only to customers. */
+function byHalfHours(schedule: Schedule): Schedule {
+  return { ...schedule, settings: { ...schedule.settings, slotMode: 'interval', timeSlotInterval: 30 } };
+}
+
+/**
+ * Returns the free offered starts; if there are none, the free half hours; and if there are none either, the next day with an
+ * offered start.
+ */
+function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'starts' | 'next_date'> {
+  const { date, before, now } = about;
+  const zone = salonZone(schedule.rules);
+  const last = addDays(date, DAYS_AHEAD);
+  const question = { visit: visitWanted(about), zone, now, ignore: before?.id };
+  const unbound = withoutNotice(schedule, last, question);
+  const [first, ...later] = availableSlots(datesBetween(date, last), unbound, question);
+  const [gaps] = first?.starts.length === 0 ? availableSlots([date], byHalfHours(unbound), question) : [];
+  // A clock that is set back shows an hour twice.
+  const starts = [...new Set((gaps ?? first)?.starts.map((start) => timeOf(zone.local(start).minute)))];
+  const next = starts.length > 0 ? undefined : later.find((day) => day.starts.length > 0);
+  return { starts, next_date: next?.date ?? null };
+}
+
+/** Returns what the owner would have to confirm for a time: the same check as when she books or moves it. */
+async function obstaclesAt(
+  time: LocalTime,
+  schedule: ScheduleWindow,
+  about: AskedTimes,
+  store: Store,
+): Promise<NonNullable<Times['obstacles']>> {
+  const { date, before, services, now } = about;
+  const start = salonZone(schedule.rules).instant(date, minutesOf(time));
+  if (start === null) throw notAvailable();
+  const end = start + visitWanted(about).duration_min;
+  const wanted = { id: before?.id ?? '', start, end, services };
+  // It already has that time.
+  if (before && isActive(before) && hasSameTime(before, wanted)) return { conflicts: [], reasons: [] };
+  const { conflicts, reasons } = await obstaclesTo(wanted, schedule, { meant: {}, before, store, now });
+  return { conflicts: [...conflicts], reasons: [...reasons] };
+}

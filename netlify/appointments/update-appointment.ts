@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { canBecome, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withReply } from '../../src/domain/appointments/booking-request.ts';
+import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
+import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments/salon-change.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import { areSame, lengthOf } from '../../src/domain/appointments/visit-services.ts';
+import { refundOnChange } from '../../src/domain/booking/policy.ts';
+import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
+import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
+import { withLateness } from '../../src/domain/payments/fees.ts';
+import { withoutRefundsSince, withRefund } from '../../src/domain/payments/online-payment.ts';
+import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
+import { costOf, standingReceipt } from '../../src/domain/till/till.ts';
+import { minuteFrom, msOf, roughly } from '../../src/domain/time.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { withLink } from '../booking/private-link.ts';
+import { isUnchanged, patched } from '../platform/http/edit.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
+import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { cannotBecome, hasReceipt, unlessKeptTooMuch } from './cancel.ts';
+import { timeOf } from './check-time.ts';
+import { presentToOwner, salonZone, writesMail } from './present.ts';
+import { sameVersion, saveByOwner } from './save-appointment.ts';
+import { WAIT } from './undo-window.ts';
+import { namedServices, servicesAsked } from './visit-services.ts';
+
+type Changes = BodyOf<typeof updateAppointment>;
+
+/** Notice and booking window apply only to customers; about hours, time blocks and overlaps the owner is asked. */
+export const updateRoute = ownerRoute(updateAppointment, {
+  read: ({ params: { id }, body, deps: { store } }) =>
+    Promise.all([
+      store.appointmentInSchedule(id, body.start_at && roughly(body.start_at)),
+      store.ownerChange(id),
+    ]),
+  answer: async (call, [known, waiting]) => {
+    const { body, deps, now } = call;
+    const { appointment, schedule } = found(known, 'This appointment');
+    const zone = salonZone(schedule.rules);
+    sameVersion(appointment, body.version, zone);
+    const { status = appointment.status } = body;
+    if (isKeptByReceipt(appointment, status)) throw hasReceipt();
+    const { cancelWindow } = schedule.settings;
+    // A time released for lack of payment is already canceled; this records who canceled it for good.
+    const isForGood = body.status === 'canceled' && appointment.released_from !== null;
+    const isCanceling = (isActive(appointment) && !isActive({ status })) || isForGood;
+    const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
+    unlessKeptTooMuch(canceling, appointment, status, cancelWindow, now);
+    if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
+    const { receipts, amount_paid_cents: had } = appointment;
+    if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
+      throw invalid({ amount_paid_cents: 'A receipt says what was paid: undo the check-out first' });
+    const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
+    const stands = again ? withoutRefundsSince(again, appointment) : appointment;
+    const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
+    const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, call);
+    if (asked.status === 'no_show' && msOf(asked.start) > now) {
+      const message = 'Nobody has missed an appointment before its time has come.';
+      throw refuse(updateAppointment, 'invalid_transition', message);
+    }
+    const next = withLink(appointment, asked, deps.keys, waiting?.known);
+    const message = 'Appointment updated';
+    if (isUnchanged(appointment, next)) return data(presentToOwner(appointment, zone), { message });
+
+    const settled = isCanceling
+      ? asOver(appointment, next, canceling, cancelWindow, call)
+      : withRefund(
+          withLateness(appointment, next, cancelWindow, now),
+          // A change to a cheaper service refunds what was paid online beyond its price.
+          refundOnChange(again ?? appointment, next),
+          now,
+          () => deps.ids.uuid(),
+        );
+    const word = { waiting, notify: body.notify ?? true };
+    // Nobody has accepted a visit that the client does not know of yet.
+    const before = waiting ? waiting.known : appointment;
+    const isTold = word.notify || (waiting?.notify ?? false);
+    const freeUntil =
+      isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
+        ? msOf(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
+        : null;
+    const changed = before ? withSalonChange(before, settled, { by: canceling.by, freeUntil, now }) : settled;
+    return saveByOwner(call, appointment, changed, { meant: body, word, schedule, message });
+  },
+});
+
+/** Returns the canceled or missed appointment with its refunds. */
+function asOver(
+  before: Appointment,
+  next: Appointment,
+  canceling: Canceling,
+  cancelWindow: number,
+  { deps, now }: AnyCall,
+): Appointment {
+  const makeId = () => deps.ids.uuid();
+  if (next.status === 'canceled') return withCancellation(before, next, canceling, cancelWindow, now, makeId);
+  // Payments for a missed visit stay with the salon, unless the owner keeps less.
+  const { amount_paid_cents: paid } = before;
+  const back = Math.max(0, paid - (canceling.keep_cents ?? paid));
+  return withRefund(withLateness(before, next, cancelWindow, now), back, now, makeId);
+}
+
+/** True for a restored visit, or other services at the same paid sum: refunds that still wait are then decided again. */
+function isAgain(
+  { status, amount_paid_cents: paid, ...named }: Changes,
+  appointment: Appointment,
+  { services: offered }: Rules,
+): boolean {
+  const services = namedServices(named, offered, appointment.services);
+  const isOther = 'why' in services || !areSame(services, appointment.services);
+  const stands = isActive({ status: status ?? appointment.status });
+  const isAsPaid = paid === undefined || paid === appointment.amount_paid_cents;
+  return isAsPaid && stands && (isOther || !isActive(appointment));
+}
+
+/** Returns the appointment as requested. Moving only its start keeps the length; other services bring their own. */
+function changedAs(
+  body: Changes,
+  appointment: Appointment,
+  schedule: ScheduleWindow,
+  { deps, now }: AnyCall,
+): Appointment {
+  const { status = appointment.status } = body;
+  const services = servicesAsked(body, schedule.rules.services, appointment.services);
+  const customer = patched(appointment.customer, body.customer ?? {});
+  if (appointment.erased && !isDeepStrictEqual(customer, appointment.customer))
+    throw invalid({ customer: 'This client was erased: the visit stays without a name' });
+  const start_at = body.start_at ?? { kind: 'instant' as const, at: appointment.start * 60_000 };
+  const keepsServices = areSame(services, appointment.services);
+  const length = keepsServices ? appointment.end - appointment.start : lengthOf(services);
+  const time = timeOf({ start_at, end_at: body.end_at }, salonZone(schedule.rules), length);
+  const changed: Appointment = {
+    ...appointment,
+    ...time,
+    version: appointment.version + 1,
+    status,
+    // The owner's decision is never reverted automatically.
+    ...(body.status !== undefined && { released_from: null }),
+    customer,
+    notes: body.notes ?? appointment.notes,
+    owner_notes: body.owner_notes ?? appointment.owner_notes,
+    services,
+    amount_paid_cents:
+      body.amount_paid_cents ?? paidBy(body.status, appointment, costOf({ ...appointment, services })),
+  };
+  const settled = withSumPaid(appointment, changed, now, () => deps.ids.uuid());
+  return withHold(withReply(settled), isYes(body, appointment));
+}
+
+/**
+ * True if the owner approves an unpaid time: she ends its hold, sets another status, or keeps it. The dialog always names the
+ * status.
+ */
+function isYes(body: Changes, { status }: Appointment): boolean {
+  if (body.held_until === null) return true;
+  if (body.status === undefined || body.status === 'pending') return false;
+  return (
+    body.status !== status ||
+    Object.keys(body).every((field) => ['status', 'version', 'notify'].includes(field))
+  );
+}

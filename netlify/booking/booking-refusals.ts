@@ -1,0 +1,30 @@
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { windowFor } from '../../src/domain/appointments/booking-request.ts';
+import { CALL_TO_BOOK } from '../../src/domain/clients/client-flags.ts';
+import { hoursText } from '../../src/domain/time.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { AnyCall } from '../platform/http/route.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { presentHeld } from './present-booking.ts';
+
+/** The terms differ from those shown: nothing is done until they have been seen. */
+export const CHANGED = 'Something has changed meanwhile. Please look at it and confirm again.';
+
+/** Says only what to do: neither why, nor that anything is known about the person. */
+export const onlyByOwner = () => refuse('owner_only', CALL_TO_BOOK);
+
+export const isOver = ({ status }: Pick<Appointment, 'status'>) =>
+  refuse('invalid_transition', `This appointment is ${status} and cannot be changed.`);
+
+export function windowClosed(appointment: Appointment, { settings }: Rules) {
+  const hours = hoursText(windowFor(appointment, settings.cancelWindow));
+  const phone = settings.businessPhone ? ` on ${settings.businessPhone}` : '';
+  const message = `Online changes close ${hours} before the appointment. Please call the salon${phone}.`;
+  return refuse('window_closed', message);
+}
+
+/** Says that it was changed since its customer saw it, with the newest state. */
+export function changedSince(appointment: Appointment, isProven: boolean, rules: Rules, call: AnyCall) {
+  const message = 'This appointment was changed in the meantime. Please review it and try again.';
+  return refuse('stale', message, { data: presentHeld(appointment, isProven, rules, call) });
+}

@@ -1,0 +1,48 @@
+import { cancelBooking } from '../../src/api/booking/bookings.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isOpen } from '../../src/domain/appointments/status.ts';
+import { asSeen } from '../../src/domain/booking/guest-booking.ts';
+import { isAsShown, isFreeToCancel, selfService, termsOf } from '../../src/domain/booking/policy.ts';
+import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
+import { msOf } from '../../src/domain/time.ts';
+import { cancellation, isCanceled } from '../appointments/cancel.ts';
+import { save } from '../appointments/save-appointment.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { holderRoute } from '../platform/http/route.ts';
+import { thenOfferWaitlist } from '../waitlist/offers.ts';
+import { CHANGED, isOver, windowClosed } from './booking-refusals.ts';
+import { presentHeld } from './present-booking.ts';
+import { held, tokenGuesses } from './private-access.ts';
+
+/** Cancels a booking for its customer at the cost and refund she was shown; a canceled one stays canceled. */
+export const cancelRoute = holderRoute(cancelBooking, {
+  limits: tokenGuesses,
+  read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
+  answer: (call, user, [known, rules]) => {
+    const { expected_fee_cents: fee_cents, expected_refund_cents: refund_cents } = call.query;
+    const { thing: appointment, proof } = held(known, user, call);
+    const { isProven } = proof;
+    const { settings } = rules;
+    const reply = (one: Appointment) =>
+      data(presentHeld(one, isProven, rules, call), { message: 'Your appointment has been canceled.' });
+    if (isCanceled(appointment)) return reply(appointment);
+    if (isKeptByReceipt(appointment, 'canceled'))
+      throw refuse(cancelBooking, 'has_receipt', 'This visit has a receipt. Please call the salon.');
+    const isLateShown = fee_cents !== undefined && call.now < msOf(appointment.start);
+    const isInTime = isLateShown || isFreeToCancel(appointment, settings.cancelWindow, call.now);
+    if (appointment.released_from === null) {
+      if (!isOpen(appointment)) throw isOver(appointment);
+      if (!isInTime) throw windowClosed(appointment, rules);
+    }
+    const { fee, refund } = selfService(appointment, settings.cancelWindow, call.now);
+    const agreed = termsOf(asSeen(appointment, isProven), settings);
+    const terms = { ...agreed, fee_cents: fee, refund_cents: refund };
+    if (!isAsShown({ fee_cents, refund_cents }, terms))
+      throw refuse(cancelBooking, 'changed', CHANGED, { data: terms });
+    const isShown = fee_cents !== undefined || refund_cents !== undefined;
+    const canceling = { by: 'client', asks_rest: true } as const;
+    const { next, entry } = cancellation(appointment, canceling, null, call, rules);
+    return thenOfferWaitlist(call, save(call, next, entry, reply(next), isShown ? { rules } : undefined));
+  },
+});

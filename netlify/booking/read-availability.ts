@@ -1,0 +1,171 @@
+import { nextAvailable, readAvailability } from '../../src/api/booking/availability.ts';
+import type { QueryOf } from '../../src/platform/call/endpoint.ts';
+import type { DayShape } from '../../src/api/booking/availability.ts';
+import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import {
+  bookableDates,
+  availableSlots,
+  type DayAvailability,
+  type Question,
+} from '../../src/domain/booking/availability.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import {
+  addDays,
+  datesBetween,
+  instantOf,
+  MINUTES_A_DAY,
+  minuteFrom,
+  roughly,
+  type EpochMinute,
+  type EpochMs,
+  type LocalDate,
+  type Zone,
+} from '../../src/domain/time.ts';
+import { areSame } from '../../src/domain/appointments/visit-services.ts';
+import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
+import { partsThatMayComeFree } from '../../src/domain/waitlist/waitlist.ts';
+import { data, jsonText, successText } from '../platform/http/reply.ts';
+import { publicRoute, signedIn, type Call, type UncheckedCall } from '../platform/http/route.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { releaseEnded } from './unpaid-holds.ts';
+import { windowOf } from './schedule.ts';
+import { offeredOnline, servicesAskedAbout } from '../appointments/visit-services.ts';
+import { salonZone, slot } from '../appointments/present.ts';
+import { proofOfBooking, tokenGuesses } from './private-access.ts';
+
+/** The maximum number of days that anything can be booked ahead. */
+const FURTHEST_DAY = 366;
+
+export const availabilityRoutes = [
+  publicRoute(readAvailability, {
+    limits: tokenGuesses,
+    read: (call) => look(call, windowOf(...span(call.query))),
+    answer: async (call, seen) => {
+      const { query, now } = call;
+      const schedule = await withoutEnded(call, seen);
+      const asked = visitAsked(call, schedule, seen);
+      return jsonText(rememberedDays(schedule, asked, span(query), now));
+    },
+  }),
+
+  publicRoute(nextAvailable, {
+    limits: tokenGuesses,
+    read: (call) => {
+      const { query, now } = call;
+      const from = Math.max(minuteFrom(now), query.after ? roughly(query.after) : 0);
+      const day = Math.floor(from / MINUTES_A_DAY) * MINUTES_A_DAY;
+      return look(call, { start: day - 2 * MINUTES_A_DAY, end: day + FURTHEST_DAY * MINUTES_A_DAY });
+    },
+    answer: async (call, seen) => {
+      const { query, now } = call;
+      const schedule = await withoutEnded(call, seen);
+      const asked = visitAsked(call, schedule, seen);
+      const zone = salonZone(schedule.rules);
+      const after = query.after ? (instantOf(query.after, zone) ?? roughly(query.after)) : 0;
+      const start = firstStart(schedule, { ...asked, zone, now }, after);
+      return data(start === null ? null : slot(start, asked.visit.duration_min, zone));
+    },
+  }),
+];
+
+type Look = readonly [ScheduleWindow, readonly Appointment[], Appointment | null, User | null];
+type Asks = typeof readAvailability | typeof nextAvailable;
+
+/** The schedule, expired holds that are not released yet, and the booking that is named. */
+function look(call: UncheckedCall<Asks>, window: Range): Promise<Look> {
+  const { deps, now, query } = call;
+  const { booking_id: id } = query;
+  const isNamed = id !== undefined;
+  return Promise.all([
+    deps.store.schedule(window),
+    deps.store.holds(now),
+    isNamed ? deps.store.appointment(id) : null,
+    isNamed ? signedIn(call) : null,
+  ]);
+}
+
+/** The question, and the booking to be moved. */
+type Asked = Pick<Question, 'visit' | 'ignore'>;
+
+/**
+ * Returns the offered services, and those of the booking if its holder asks: they stay as booked even if removed from the list,
+ * and its own time counts as free.
+ */
+function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , known, user]: Look): Asked {
+  const own = known && proofOfBooking(known, user, call) ? known : null;
+  const services = servicesAskedAbout(call.query, offeredOnline(rules, own?.services), own?.services);
+  const visit = own && areSame(services, own.services) ? visitOf(own) : visitOfServices(services);
+  return { visit, ignore: own?.id };
+}
+
+/** The schedule after expired holds are released. */
+async function withoutEnded(call: Call<Asks>, [schedule, ended]: Look): Promise<ScheduleWindow> {
+  return (await releaseEnded(call, ended, schedule.rules))
+    ? call.deps.store.schedule(schedule.window)
+    : schedule;
+}
+
+type Span = readonly [from: LocalDate, to: LocalDate];
+
+/** The query's check guarantees either a date or both ends. */
+function span({ date, from, to }: QueryOf<typeof readAvailability>): Span {
+  const first = date ?? from;
+  const last = date ?? to;
+  if (first === undefined || last === undefined)
+    throw new Error('An availability query without dates was let through');
+  return [first, last];
+}
+
+/** Answers computed from a schedule, valid while it is unchanged and the minute lasts. */
+const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
+const MOST_REMEMBERED = 256;
+
+/** Most requests for a month repeat before anything changes; the store then returns the same page. */
+function rememberedDays(schedule: ScheduleWindow, asked: Asked, [from, to]: Span, now: EpochMs): string {
+  const answers = remembered.get(schedule) ?? new Map<string, string>();
+  remembered.set(schedule, answers);
+  const question = JSON.stringify([asked, from, to, minuteFrom(now)]);
+  const known = answers.get(question);
+  if (known !== undefined) return known;
+  if (answers.size >= MOST_REMEMBERED) answers.clear();
+  const answer = successText(days(schedule, asked, [from, to], now));
+  answers.set(question, answer);
+  return answer;
+}
+
+function days(schedule: ScheduleWindow, asked: Asked, [from, to]: Span, now: EpochMs) {
+  const zone = salonZone(schedule.rules);
+  const { visit } = asked;
+  const found = availableSlots(datesBetween(from, to), schedule, { ...asked, zone, now });
+  return {
+    time_zone: zone.id,
+    last_date: bookableDates(schedule.settings, zone, now).last,
+    days: found.map((day) => ({
+      ...presentDay(day, visit, zone),
+      ...(isFull(day) && {
+        may_come_free: partsThatMayComeFree(day.date, schedule, { visit, zone, now }),
+      }),
+    })),
+  };
+}
+
+const isFull = (day: DayAvailability) => 'reason' in day && day.reason === 'full';
+
+function presentDay(day: DayAvailability, { duration_min }: Visit, zone: Zone): DayShape {
+  const slots = day.starts.map((start) => slot(start, duration_min, zone));
+  return 'reason' in day ? { date: day.date, slots, reason: day.reason } : { date: day.date, slots };
+}
+
+/** Searches a week at a time, because the next available slot is nearly always near. */
+function firstStart(schedule: ScheduleWindow, question: Question, after: EpochMinute): EpochMinute | null {
+  const { zone, now } = question;
+  const { first, last } = bookableDates(schedule.settings, zone, now);
+  const wanted = zone.local(after).date;
+  for (let date = wanted > first ? wanted : first; date <= last; date = addDays(date, 7)) {
+    const week = availableSlots(datesBetween(date, addDays(date, 6)), schedule, question);
+    const start = week.flatMap(({ starts }) => starts).find((at) => at >= after);
+    if (start !== undefined) return start;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { readBooking } from '../../src/api/booking/bookings.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { asSeen } from '../../src/domain/booking/guest-booking.ts';
+import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
+import { minuteFrom } from '../../src/domain/time.ts';
+import { hasProven } from '../accounts/account.ts';
+import { entryForChange } from '../appointments/appointment-entry.ts';
+import { provenLevel } from '../clients/client-flags.ts';
+import { data } from '../platform/http/reply.ts';
+import { holderRoute, type AnyCall } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { presentHeld } from './present-booking.ts';
+import { held, tokenGuesses, type Proof } from './private-access.ts';
+import { waitsForDeposit } from './unpaid-holds.ts';
+
+export const readRoute = holderRoute(readBooking, {
+  limits: tokenGuesses,
+  read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
+  answer: async (call, user, [known, rules]) => {
+    const { thing, proof } = held(known, user, call);
+    const opened = await openedByMail(thing, proof, user, rules, call);
+    return data(presentHeld(opened, proof.isProven, rules, call));
+  },
+});
+
+/**
+ * Returns a guest booking after its mailed link was opened. The first opening stores its personal terms, and puts the booking
+ * into the account of its address if that is signed in.
+ */
+async function openedByMail(
+  appointment: Appointment,
+  { by }: Proof,
+  user: User | null,
+  rules: Rules,
+  call: AnyCall,
+): Promise<Appointment> {
+  const { guest, customer } = appointment;
+  if (!guest || by !== 'mailed') return appointment;
+  const joins = !guest.joined && hasProven(user, customer.email);
+  if (guest.personal && !joins) return appointment;
+  const { deps } = call;
+  const personal = guest.personal ?? (await personalTerms(appointment, rules, call));
+  const opened: Appointment = {
+    ...appointment,
+    version: appointment.version + 1,
+    guest: { ...guest, personal, ...(joins && { joined: true }) },
+  };
+  // Known clients give no card, so a time that waits only for a card stops waiting.
+  const isSure = personal.known && !waitsForDeposit(asSeen(opened, true), rules, deps);
+  const next = isSure ? withHold(opened, true) : opened;
+  const change = joins ? 'The booking joined the account of its address' : 'The link in the email was opened';
+  const entry = entryForChange(appointment, next, 'customer', call, rules);
+  const { kind } = await deps.store.change(next, { ...entry, history: { ...entry.history, change } });
+  if (kind !== 'changed') throw new Conflict();
+  return next;
+}
+
+/** The personal terms of an address: whether the full price is paid first, and whether no card is needed. */
+async function personalTerms({ customer, card_asked }: Appointment, { settings }: Rules, context: AnyCall) {
+  const { deps, now } = context;
+  const [careful, known] = await Promise.all([
+    deps.store.careful(),
+    card_asked && settings.cardOnFile === 'new' && deps.store.hasVisited(customer.email, minuteFrom(now)),
+  ]);
+  const asker = { customer, user: null, isProven: true };
+  return {
+    ...(provenLevel(asker, { careful, now }) === 'prepay' && { prepay: true as const }),
+    ...(known && { known: true as const }),
+  };
+}

@@ -1,0 +1,47 @@
+import { blockDate, listBlockedDates, unblockDate } from '../../src/api/calendar/blocked-time.ts';
+import type { BlockedDate } from '../../src/domain/booking/availability.ts';
+import { isLocalDate, type LocalDate } from '../../src/domain/time.ts';
+import { openTime } from '../appointments/undo-window.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { stale, unlessRemoved } from '../platform/http/edit.ts';
+import { invalid, notFound } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+
+const shown = { what: 'This blocked date', show: (blocked: BlockedDate) => blocked };
+
+function dateIn({ date }: { readonly date: string }): LocalDate {
+  if (!isLocalDate(date)) throw invalid({ date: 'Date must be a date such as 2026-11-24' });
+  return date;
+}
+
+export const blockedDateRoutes = [
+  ownerRoute(listBlockedDates, {
+    readOnceKnown: ({ deps }) => deps.store.blockedDates(),
+    answer: (_, dates) => data(dates.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
+  }),
+
+  ownerRoute(blockDate, {
+    answer: async ({ params, body, deps }) => {
+      const result = await deps.store.blockDate({ date: dateIn(params), reason: body.reason }, body.version);
+      if (result === 'unknown') throw notFound(shown.what);
+      if (result.kind === 'stale') throw stale(result.newest, shown);
+      return data(result.record, { message: 'Date blocked' });
+    },
+  }),
+
+  ownerRoute(unblockDate, {
+    answer: async (call) => {
+      const { store } = call.deps;
+      const date = dateIn(call.params);
+      const reply = data({ date, reason: '' }, { message: 'Date unblocked' });
+      const result = await openTime(call.deps, () =>
+        withAnswer(call, reply).unblockDate(date, call.query.version),
+      );
+      await unlessRemoved(result, shown, async () =>
+        (await store.blockedDates()).find((one) => one.date === date),
+      );
+      return reply;
+    },
+  }),
+];

@@ -1,0 +1,126 @@
+import { findRemembered } from '../../src/api/clients/remembered-flags.ts';
+import { createClient, listClients, readClient, updateClient } from '../../src/api/settings/salon-admin.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { figuresByClient, MOST_NOTES, notedWith, type Client } from '../../src/domain/clients/client.ts';
+import { addressesBehind } from '../../src/domain/clients/merge.ts';
+import { readSearch } from '../../src/domain/clients/search.ts';
+import { minuteFrom, msOf } from '../../src/domain/time.ts';
+import { presentToOwner, salonZone } from '../appointments/present.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { edit, sameAsBefore } from '../platform/http/edit.ts';
+import { found, invalid } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import { asRemembered, carefulLifted, carefulWith, rememberedAs } from './client-flags.ts';
+import { figuresOf, presentClient, presentClients, shownWith } from './present-client.ts';
+
+/** For a search, unless the caller names another number. */
+const MOST_FOUND = 50;
+
+const emailKnown = () => invalid({ email: 'Another client has this address' });
+
+export const clientRoutes = [
+  ownerRoute(listClients, {
+    readOnceKnown: ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
+      const sought = readSearch(search);
+      return Promise.all([
+        deps.store.clients(sought ? { search: sought, most: limit } : undefined),
+        deps.store.rules(),
+      ]);
+    },
+    answer: ({ now }, [{ clients, visits }, rules]) =>
+      data(presentClients(clients, figuresByClient(visits, now), salonZone(rules))),
+  }),
+
+  ownerRoute(readClient, {
+    readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
+    answer: ({ now }, [known, rules]) => {
+      const file = found(known, 'This client');
+      const zone = salonZone(rules);
+      const figures = figuresOf(file, now);
+      const of = { known: { client: file.client, no_shows: figures.no_shows } };
+      const begun = file.appointments.filter(({ start }) => msOf(start) <= now);
+      const ahead = file.appointments.slice(begun.length);
+      const shown = (appointments: readonly Appointment[]) =>
+        appointments.map((appointment) => presentToOwner(appointment, zone, of));
+      return data({
+        ...presentClient(file.client, figures, zone),
+        coming: shown(ahead),
+        past: shown(begun.toReversed()),
+      });
+    },
+  }),
+
+  /** With what is remembered of her from before an erasure. */
+  ownerRoute(createClient, {
+    read: ({ deps }) => Promise.all([deps.store.rules(), deps.store.careful()]),
+    answer: async (call, [rules, careful]) => {
+      const { deps, now } = call;
+      const { id = deps.ids.uuid(), notes = '', booking, ...typed } = call.body;
+      const asked: Client = { ...typed, id, version: 1, notes, ...(booking && { booking }) };
+      const remembered = asRemembered(asked, { ids: deps.ids, now, careful });
+      const message = 'Client added';
+      const reply = data(shownWith(null, now, rules).show(remembered.client), { message });
+      const result = await withAnswer(call, reply).addClient(remembered.client, remembered.careful);
+      if (result === 'added') return reply;
+      if (result === 'stale') throw new Conflict();
+      if (result === 'email_known') throw emailKnown();
+      const file = await deps.store.clientFile(id);
+      const shown = shownWith(file, now, rules);
+      return data(shown.show(sameAsBefore(file?.client, remembered.client, shown)), { message });
+    },
+  }),
+
+  /** With a dated note that is added, changed or removed. An earlier merge can then no longer be undone. */
+  ownerRoute(updateClient, {
+    readOnceKnown: ({ params, deps: { store } }) =>
+      Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
+    answer: (call, [known, rules, careful]) => {
+      const { body, deps, now } = call;
+      const { client } = found(known, 'This client');
+      const { merge: _, ...before } = client;
+      const { note, booking, ...changes } = body;
+      const dated_notes = note && notedWith(client, note);
+      if (dated_notes && dated_notes.length > MOST_NOTES)
+        throw invalid({ note: `A client has at most ${MOST_NOTES} notes` });
+      const isNoted = dated_notes && (dated_notes.length > 0 || client.dated_notes !== undefined);
+      return edit<Client, ReturnType<typeof presentClient>>(
+        call,
+        before,
+        {
+          ...changes,
+          ...(booking !== (client.booking ?? 'normal') && { booking }),
+          ...addressesBehind(client, changes.email),
+          ...(isNoted && { dated_notes }),
+        },
+        { ...shownWith(known, now, rules), message: 'Client updated' },
+        async (next, store) => {
+          const marks = carefulWith(client, next, { ids: deps.ids, now, careful });
+          const saved = await store.saveClient(next, marks);
+          if (saved === 'email_known') throw emailKnown();
+          return saved;
+        },
+      );
+    },
+  }),
+
+  /** What is remembered of an erased client with this address or number, which may be lifted. */
+  ownerRoute(findRemembered, {
+    read: ({ deps }) => Promise.all([deps.store.careful(), deps.store.rules()]),
+    answer: async (call, [careful, rules]) => {
+      const { contact, lift = false } = call.body;
+      const { deps, now } = call;
+      const sought = contact.includes('@') ? { email: contact, phone: '' } : { email: '', phone: contact };
+      const next = lift ? carefulLifted(sought, { careful, now, ids: deps.ids }) : undefined;
+      const known = rememberedAs(sought, { careful: next ?? careful, now });
+      const until = known && salonZone(rules).local(minuteFrom(known.until)).date;
+      const reply = data(
+        known && until && { ...known, until },
+        next && { message: 'Online booking is normal again' },
+      );
+      if (next && (await withAnswer(call, reply).saveCareful(next)) === 'stale') throw new Conflict();
+      return reply;
+    },
+  }),
+];

@@ -1,0 +1,86 @@
+import { mergeClients, unmergeClients } from '../../src/api/clients/merge.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { merged, unmerged } from '../../src/domain/clients/merge.ts';
+import { today } from '../../src/domain/time.ts';
+import { salonZone } from '../appointments/present.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { stale } from '../platform/http/edit.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import { carefulMerged, carefulUnmerged } from './client-flags.ts';
+import { shownWith, type ClientFile } from './present-client.ts';
+
+export const mergeRoutes = [
+  /** If the other no longer exists, the merge was already done and its answer lost. */
+  ownerRoute(mergeClients, {
+    readOnceKnown: ({ params, body, deps: { store } }) =>
+      Promise.all([
+        store.clientFile(params.id),
+        store.clientFile(body.other),
+        store.rules(),
+        store.careful(),
+      ]),
+    answer: async (call, [known, other, rules, careful]) => {
+      const { params, body, deps, now } = call;
+      if (body.other === params.id) throw invalid({ other: 'Other must be another client' });
+      if (known && !other && known.client.merge?.other.id !== body.other)
+        throw invalid({ other: 'This client is not there any more' });
+      const file = found(known, 'This client');
+      const { client } = file;
+      const reply = (one: ClientFile) =>
+        data(shownWith(one, now, rules).show(one.client), { message: 'Clients merged' });
+      if (!other) return reply(file);
+      if (body.version !== undefined && body.version !== client.version)
+        throw stale(client, shownWith(file, now, rules));
+      const visits = other.appointments.map(({ id }) => id);
+      const next = merged(client, other.client, visits, { now, date: today(salonZone(rules), now) });
+      const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });
+      const marks = carefulMerged(next, other.client, { ids: deps.ids, now, careful });
+      const result = await withAnswer(call, done).mergeClients(next, other.client, visits, marks);
+      if (result !== 'merged') throw new Conflict();
+      return done;
+    },
+  }),
+
+  /** Later bookings with an address of the second belong to the second. */
+  ownerRoute(unmergeClients, {
+    readOnceKnown: ({ params, deps: { store } }) =>
+      Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
+    answer: async (call, [known, rules, careful]) => {
+      const { deps, now } = call;
+      const { client, appointments } = found(known, 'This client');
+      const before = unmerged(client, now);
+      if (!before || !client.merge) {
+        const message =
+          'Merging can be undone for one minute, while nothing else about the client changes. That is over.';
+        throw refuse(unmergeClients, 'window_closed', message);
+      }
+      const { at, visits } = client.merge;
+      const { email, also = [] } = before.other;
+      const addresses = new Set([email, ...also.map((one) => one.email)].map(emailKey));
+      const isTheirs = ({ id, created_at, customer }: ClientFile['appointments'][number]) =>
+        visits.includes(id) || (created_at >= at && addresses.has(emailKey(customer.email)));
+      const theirs = appointments.filter(isTheirs);
+      const own = appointments.filter((one) => !isTheirs(one));
+      const show = (one: ClientFile) => shownWith(one, now, rules).show(one.client);
+      const reply = data(
+        {
+          client: show({ client: before.client, appointments: own }),
+          other: show({ client: before.other, appointments: theirs }),
+        },
+        { message: 'Clients are two again' },
+      );
+      const result = await withAnswer(call, reply).unmergeClients(
+        before.client,
+        before.other,
+        theirs.map(({ id }) => id),
+        appointments.length,
+        carefulUnmerged(before.client, before.other, { ids: deps.ids, now, careful }),
+      );
+      if (result !== 'unmerged') throw new Conflict();
+      return reply;
+    },
+  }),
+];

@@ -1,0 +1,55 @@
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import {
+  figuresByClient,
+  noVisits,
+  type Client,
+  type ClientFigures,
+} from '../../src/domain/clients/client.ts';
+import { localDateTime, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import { salonZone } from '../appointments/present.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+
+/** A client with all her appointments. */
+export interface ClientFile {
+  readonly client: Client;
+  readonly appointments: readonly Appointment[];
+}
+
+export function figuresOf({ client, appointments }: ClientFile, now: EpochMs): ClientFigures {
+  const visits = appointments.map((visit) => ({ ...visit, client_id: client.id }));
+  return figuresByClient(visits, now).get(client.id) ?? noVisits;
+}
+
+/** The words and the shape in which a client is answered, with the figures of that file. */
+export const shownWith = (file: ClientFile | null, now: EpochMs, rules: Rules) => ({
+  what: 'This client',
+  show: (client: Client) => presentClient(client, file ? figuresOf(file, now) : noVisits, salonZone(rules)),
+});
+
+/** Sorted by name. */
+export function presentClients(
+  clients: readonly Client[],
+  figures: ReadonlyMap<string, ClientFigures>,
+  zone: Zone,
+) {
+  return clients
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+    .map((client) => presentClient(client, figures.get(client.id), zone));
+}
+
+export function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
+  const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
+  const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
+  const { merge: _, dated_notes = [], also = [], booking = 'normal', no_shows_before = 0, ...shown } = client;
+  return {
+    ...shown,
+    dated_notes,
+    also,
+    booking,
+    visits,
+    spent_cents,
+    last_visit: when(last_visit),
+    next_visit: when(next_visit),
+    no_shows: no_shows + no_shows_before,
+  };
+}

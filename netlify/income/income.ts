@@ -1,0 +1,73 @@
+import { readIncome } from '../../src/api/income/income.ts';
+import { depositsHeld, entriesIn, incomeIn, spanBefore, type Span } from '../../src/domain/income/income.ts';
+import { sumOf, total, type Entry } from '../../src/domain/income/income-entries.ts';
+import { paymentMethods } from '../../src/domain/payments/payment.ts';
+import {
+  epochDay,
+  FARTHEST_ZONE,
+  isoWithOffset,
+  MINUTES_A_DAY,
+  minuteFrom,
+  msOf,
+  type Zone,
+} from '../../src/domain/time.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { salonZone } from '../appointments/present.ts';
+import { file } from '../settings/export.ts';
+import { csvOf, type Cell } from '../settings/export-tables.ts';
+
+/** The first possible minute of the period, and of the one before it, in any zone. */
+function firstMinute(span: Span) {
+  return epochDay(spanBefore(span).from) * MINUTES_A_DAY - FARTHEST_ZONE;
+}
+
+export const incomeRoute = ownerRoute(readIncome, {
+  readOnceKnown: async ({ query, deps, now }) => {
+    const start = Math.min(firstMinute(query), minuteFrom(now));
+    const [rules, starting, { moved }] = await Promise.all([
+      deps.store.rules(),
+      // Upcoming visits too, for the deposits held.
+      deps.store.appointments({ start, end: Number.MAX_SAFE_INTEGER }),
+      deps.store.look({ lists: [], moneySince: msOf(start) }),
+    ]);
+    const all = new Map([...starting, ...moved].map((appointment) => [appointment.id, appointment]));
+    return { rules, appointments: [...all.values()] };
+  },
+  answer: ({ query: { from, to, by = 'day', format }, now, from: caller }, { rules, appointments }) => {
+    const zone = salonZone(rules);
+    const span = { from, to };
+    if (format === 'csv') {
+      const rows = entriesIn(span, appointments, zone, now).map((entry) => cellsOf(entry, zone));
+      const name = `income-${from}-to-${to}.csv`;
+      return file(name, 'text/csv; charset=utf-8', csvOf(columns, rows), caller.takesGzip);
+    }
+    const before = spanBefore(span);
+    return data({
+      time_zone: zone.id,
+      ...incomeIn(span, by, appointments, zone, now),
+      deposits_held_cents: depositsHeld(appointments, now),
+      before: { ...before, ...total(entriesIn(before, appointments, zone, now)) },
+    });
+  },
+});
+
+const parts = ['services', 'retail', 'tips', 'tax', 'fees', 'deposits', 'refunds', 'discounts'] as const;
+
+const columns = ['date', 'time', 'appointment', 'receipt', 'kind', 'received', ...parts, ...paymentMethods];
+
+/** Received equals its parts less refunds, and also the sum of all methods; discounts are reported separately. */
+function cellsOf({ at, appointment, receipt, kind, sums, methods }: Entry, zone: Zone): Cell[] {
+  const moment = isoWithOffset(Math.floor(at / msOf(1)), zone);
+  const byMethod = Map.groupBy(methods, ({ method }) => method);
+  return [
+    moment.slice(0, 10),
+    moment.slice(11, 16),
+    appointment.reference,
+    receipt,
+    kind,
+    { cents: sums.received_cents },
+    ...parts.map((part) => ({ cents: sums[`${part}_cents`] })),
+    ...paymentMethods.map((method) => ({ cents: sumOf(byMethod.get(method) ?? []) })),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { BankAnswer } from '../../src/domain/payments/test-cards.ts';
+import { testCardOf } from '../../src/domain/payments/test-cards.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
+import { takesCards, whyNotTaken } from './providers/card-provider.ts';
+import { PaymentsUnavailable, type Checkout, type Order } from './providers/checkout.ts';
+import { stripeCheckout } from './providers/stripe.ts';
+
+/** How long a checkout holds the time of its appointment, in milliseconds: Stripe's minimum, and a minute. */
+const HOLD = 31 * 60_000;
+
+/** Requests within so many milliseconds end at the same time, so that a repeated one asks for the same checkout. */
+const ALIKE = 5 * 60_000;
+
+/** Returns until when a checkout that is started now can be paid. */
+export function checkoutEnd(now: EpochMs): EpochMs {
+  return Math.ceil(now / ALIKE) * ALIKE + HOLD;
+}
+
+/** Returns the provider's checkout, or null for test payments. @throws Refusal if cards are not taken by this provider */
+export function checkoutBy(provider: 'stripe' | 'test', deps: Deps, settings: Settings): Checkout | null {
+  const { payments } = deps;
+  const taken = takesCards(deps, settings);
+  if (taken !== provider) throw refuse('not_configured', whyNotTaken(taken, settings));
+  return payments.kind === 'stripe' && provider === 'stripe' ? stripeCheckout(payments.account) : null;
+}
+
+/** Starts a checkout. @throws Refusal if the provider cannot be reached */
+export async function startCheckout(checkout: Checkout, order: Order) {
+  try {
+    return await checkout.start(order);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    throw unreachable();
+  }
+}
+
+export const unreachable = () =>
+  refuse('not_configured', 'The payment page cannot be reached right now. Please try again in a moment.', {
+    headers: { 'Retry-After': '5' },
+  });
+
+const declined: Readonly<Record<Exclude<BankAnswer, 'paid'>, Readonly<Record<string, string>>>> = {
+  declined: { last4: 'This card was declined. Please try another one.' },
+  authentication: {
+    authenticated: 'The bank of this card wants to know that it is you. Please confirm it.',
+  },
+};
+
+/** @throws Refusal if the bank of a test card objects */
+export function unlessDeclined(card: {
+  readonly last4: string;
+  readonly authenticated?: boolean | undefined;
+}) {
+  const { now: answer } = testCardOf(card.last4);
+  if (answer === 'paid' || (answer === 'authentication' && card.authenticated)) return;
+  throw invalid(declined[answer]);
+}

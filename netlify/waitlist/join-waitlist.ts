@@ -1,0 +1,155 @@
+import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
+import { addWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
+import { visitOfServices } from '../../src/domain/appointments/visit.ts';
+import { availableSlots } from '../../src/domain/booking/availability.ts';
+import { canJoinWaitlist, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { hasProven } from '../accounts/account.ts';
+import { salonZone } from '../appointments/present.ts';
+import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
+import { onlyByOwner } from '../booking/booking-refusals.ts';
+import { waitlistLinks } from '../booking/private-link.ts';
+import { windowOf } from '../booking/schedule.ts';
+import { flagged, provenLevel } from '../clients/client-flags.ts';
+import type { Deps } from '../deps.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { placeOf } from '../platform/http/ip-address.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { data, type Link } from '../platform/http/reply.ts';
+import { ownerRoute, publicRoute, signedIn, type AnyCall } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { canWrite, presentOwnersEntry, presentWaitlistEntry } from './present-entry.ts';
+
+/** Joins the waitlist for a day without free times. */
+export const joinRoute = publicRoute(joinWaitlist, {
+  // An offered time is held from others for hours, so nobody may join by the dozen.
+  limits: ({ from }) => ({ 'waitlist:place': placeOf(from.ip) }),
+  read: (call) =>
+    Promise.all([
+      call.deps.store.schedule(windowOf(call.body.date, call.body.date)),
+      signedIn(call),
+      call.deps.store.careful(),
+    ]),
+  links: waitlistLink,
+  answer: async (call, [schedule, user, careful]) => {
+    const { body, deps, now } = call;
+    const { services, day, question } = asked(body, schedule, call);
+    const verdict = day ? canJoinWaitlist(day, body.part, schedule, question) : 'never';
+    if (verdict === 'has_times') {
+      const message = 'This day has a free time again. Please choose it in the calendar.';
+      throw refuse(joinWaitlist, 'slot_taken', message);
+    }
+    if (verdict === 'never') {
+      const message = 'No time can come free then. Please choose another day or part of it.';
+      throw refuse(joinWaitlist, 'not_available', message);
+    }
+    const { name, email, phone, notes = '' } = body.customer;
+    const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
+    if (provenLevel(asker, { careful, now }) === 'closed') throw onlyByOwner();
+    const entry: WaitlistEntry = {
+      ...entryOf({ ...body, id: deps.ids.uuid(), services, customer: asker.customer, notes }, call),
+      ...(!asker.isProven && { guest: true }),
+      ...flagged(asker, { careful, now }),
+    };
+    const noted = { kind: 'wish_mail', event: 'noted', wish: entry.id, start: null } as const;
+    const jobs = canWrite(deps, schedule.rules)
+      ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
+      : [];
+    const { id, link_key, token_hash } = entry;
+    const link = { id, link_key, token_hash };
+    const shown = presentWaitlistEntry(entry, schedule.rules, call);
+    const reply = data({ ...shown, ...waitlistLink(link, deps) }, { link });
+    if ((await withAnswer(call, reply).addWaitlistEntry(entry, jobs)) === 'known') throw new Conflict();
+    return reply;
+  },
+});
+
+/** The private link to a new entry. */
+function waitlistLink({ id, link_key, token_hash }: Link, { keys, site }: Pick<Deps, 'keys' | 'site'>) {
+  const kept = { id: String(id), link_key: String(link_key), token_hash: String(token_hash) };
+  const waitlist_token = waitlistLinks.token(kept, keys);
+  return { waitlist_token, waitlist_url: waitlistLinks.url(site(), kept.id, waitlist_token) };
+}
+
+/**
+ * Adds an entry for the owner, who may open closed time: any upcoming day without free times. No email is sent until a time is
+ * offered.
+ */
+export const addRoute = ownerRoute(addWaitlistEntry, {
+  read: ({ body, deps: { store } }) =>
+    Promise.all([
+      store.schedule(windowOf(body.date, body.date)),
+      body.id === undefined ? null : store.waitlistEntry(body.id),
+    ]),
+  answer: async (call, [schedule, earlier]) => {
+    const { body, deps } = call;
+    const reply = (entry: WaitlistEntry) =>
+      data(presentOwnersEntry(entry, schedule.rules, call), { message: 'Added to the waitlist' });
+    if (earlier && isSame(earlier, body)) return reply(earlier);
+    if (earlier) {
+      const message = 'This entry is on the waitlist already, with other details.';
+      const newest = presentOwnersEntry(earlier, schedule.rules, call);
+      throw refuse(addWaitlistEntry, 'stale', message, { data: newest });
+    }
+    const { services, day, question } = asked(body, schedule, call);
+    if (!day || ('reason' in day && (day.reason === 'past' || day.reason === 'outside_window'))) {
+      const message = 'Nobody can book online on that day. Please choose another.';
+      throw refuse(addWaitlistEntry, 'not_available', message);
+    }
+    if (canJoinWaitlist(day, body.part, schedule, question) === 'has_times') {
+      const message = 'This day has a free time then. Please book it instead.';
+      throw refuse(addWaitlistEntry, 'slot_taken', message);
+    }
+    const { id = deps.ids.uuid(), notes = '' } = body;
+    const entry = entryOf({ ...body, id, services, notes }, call);
+    const added = reply(entry);
+    // A simultaneous request with the same id.
+    if ((await withAnswer(call, added).addWaitlistEntry(entry, [])) === 'known') throw new Conflict();
+    return added;
+  },
+});
+
+type Wanted = Pick<BodyOf<typeof joinWaitlist>, 'service_id' | 'service_ids' | 'date'>;
+
+/** The services that are asked for, and whether the day has times for them. */
+function asked(body: Wanted, schedule: ScheduleWindow, { now }: AnyCall) {
+  const services = servicesAsked(body, offeredOnline(schedule.rules));
+  const question = { visit: visitOfServices(services), zone: salonZone(schedule.rules), now };
+  const [day] = availableSlots([body.date], schedule, question);
+  return { services, question, day };
+}
+
+function entryOf(
+  {
+    id,
+    services,
+    date,
+    part,
+    customer,
+    notes,
+  }: Pick<WaitlistEntry, 'id' | 'services' | 'date' | 'part' | 'customer' | 'notes'>,
+  { deps, now }: AnyCall,
+): WaitlistEntry {
+  const link = waitlistLinks.made(id, deps.keys);
+  const asked = { id, services, date, part, customer, notes };
+  return { ...asked, version: 1, created_at: now, ...link, offer: null, passed: [] };
+}
+
+/** True if both ask for the same. */
+function isSame(
+  { services, ...entry }: WaitlistEntry,
+  { service_id, service_ids, date, part, customer, notes = '' }: BodyOf<typeof addWaitlistEntry>,
+): boolean {
+  const ids = new Set(service_ids ?? [service_id]);
+  return (
+    services.length === ids.size &&
+    services.every(({ id }) => ids.has(id)) &&
+    entry.date === date &&
+    entry.part === part &&
+    entry.notes === notes &&
+    entry.customer.name === customer.name &&
+    entry.customer.email === customer.email &&
+    entry.customer.phone === customer.phone
+  );
+}

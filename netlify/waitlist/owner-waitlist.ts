@@ -1,0 +1,31 @@
+import { listWaitlist, removeWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
+import { found, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { addRoute } from './join-waitlist.ts';
+import { removeFromWaitlist } from './offers.ts';
+import { presentOwnersEntry } from './present-entry.ts';
+
+export const ownersWaitlistRoutes = [
+  addRoute,
+
+  ownerRoute(listWaitlist, {
+    readOnceKnown: ({ deps }) => Promise.all([deps.store.waitlist(), deps.store.rules()]),
+    answer: (call, [entries, rules]) => data(entries.map((entry) => presentOwnersEntry(entry, rules, call))),
+  }),
+
+  ownerRoute(removeWaitlistEntry, {
+    read: ({ params, deps }) => deps.store.waitlistEntry(params.id),
+    answer: async (call, known) => {
+      const entry = found(known, 'This waitlist entry');
+      const { version } = call.query;
+      if (version !== undefined && version !== entry.version) {
+        const newest = presentOwnersEntry(entry, await call.deps.store.rules(), call);
+        const message = 'This entry of the waitlist has changed meanwhile.';
+        throw refuse(removeWaitlistEntry, 'stale', message, { data: newest });
+      }
+      const reply = data({ id: entry.id }, { message: 'Taken off the waitlist' });
+      return removeFromWaitlist(entry, call, reply);
+    },
+  }),
+];

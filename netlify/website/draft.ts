@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readWebsite, restoreRevision, saveWebsite } from '../../src/api/website/website.ts';
+import { legalPages, noLegalPage } from '../../src/domain/website/legal-pages.ts';
+import { unused, withReport, type KeptWebsite, type Report } from '../../src/domain/website/publications.ts';
+import {
+  drawingId,
+  drawings,
+  picturesIn,
+  placesWithout,
+  withoutLost,
+  type Content,
+  type Draft,
+} from '../../src/domain/website/website.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
+import type { Deps } from '../deps.ts';
+import { withAnswer } from '../platform/http/answers.ts';
+import { found, invalid } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import { presentWebsite, staleSite } from './present-website.ts';
+import { draftOf, forgotten, keepReport, readSite, type Site } from './website.ts';
+
+export const draftRoutes = [
+  ownerRoute(readWebsite, {
+    readOnceKnown: ({ deps }) => readSite(deps.store),
+    answer: async (call, site) => data(presentWebsite(await lookForLive(call.deps, site), call)),
+  }),
+
+  ownerRoute(saveWebsite, {
+    readOnceKnown: ({ deps }) => readSite(deps.store),
+    answer: (call, site) => saveDraft(call, site, call.body, 'Draft saved'),
+  }),
+
+  /** Without erased pictures; the name stays as it is. */
+  ownerRoute(restoreRevision, {
+    readOnceKnown: ({ params, deps }) =>
+      Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
+    answer: (call, [site, publication]) => {
+      const published = found(publication, 'This publication');
+      const { website } = site;
+      const { brand } = draftOf(site);
+      // Publications from before the legal pages had none approved.
+      const none = legalPages.filter((page) => website.content?.[page]).map((page) => [page, noLegalPage]);
+      const draft = { ...Object.fromEntries(none), ...withoutLost(isAmong(website), published), brand };
+      return saveDraft(call, site, { version: call.body.version, draft }, 'Brought back as the draft');
+    },
+  }),
+];
+
+/**
+ * Stores the draft, in the expected version if one is named, and deletes unused pictures. A changed brand becomes the salon's
+ * name in the same step.
+ */
+async function saveDraft(
+  call: AnyCall,
+  site: Site,
+  { version, draft }: { readonly version?: number | undefined; readonly draft: Draft },
+  message: string,
+) {
+  const { clock, publishing } = call.deps;
+  const { website, rules } = site;
+  const { brand, ...content } = draft;
+  // A caller that does not know the legal pages leaves them unchanged.
+  const { privacy, terms } = website.content ?? {};
+  const next = withDrawings({ ...(privacy && { privacy }), ...(terms && { terms }), ...content });
+  if (isDeepStrictEqual({ brand, ...next }, draftOf(site)))
+    return data(presentWebsite(site, call), { message });
+  if (version !== undefined && version !== website.version) throw staleSite(site, call);
+  const lost = 'This picture is no longer kept. Please choose it again';
+  const places = placesWithout(isAmong(website), next).map((path) => [`draft.${path}`, lost]);
+  if (places.length > 0) throw invalid(Object.fromEntries(places));
+  const { pictures, ...before } = website;
+  const after = { ...before, step: website.step + 1, version: website.version + 1, content: next };
+  const settings = { ...rules.settings, businessName: brand, version: rules.settings.version + 1 };
+  const isRenamed = brand !== rules.settings.businessName;
+  const erases = unused(after, pictures, clock.now());
+  const saved = { website: { ...after, pictures }, rules: isRenamed ? { ...rules, settings } : rules };
+  const reply = data(presentWebsite(saved, call), { message });
+  const result = await withAnswer(call, reply).saveWebsite(after, {
+    shows: picturesIn(next),
+    erases,
+    ...(isRenamed && { rules: { next: { ...rules, settings }, basedOn: rules.version } }),
+  });
+  if (result === 'changed') throw new Conflict();
+  await forgotten(erases, publishing);
+  return reply;
+}
+
+/** A position without a picture shows its drawing, which from here on belongs to it wherever it is moved. */
+function withDrawings(content: Content): Content {
+  const { gallery } = content;
+  const pictures = gallery.pictures.map((one, i) => {
+    const drawing = drawings[i];
+    if (one.picture !== null || !drawing) return one;
+    const id = drawingId(drawing);
+    const known = startingWebsite.gallery.pictures.find(({ picture }) => picture?.id === id);
+    return { ...one, picture: known?.picture ?? null };
+  });
+  return { ...content, gallery: { ...gallery, pictures } };
+}
+
+function isAmong({ pictures }: KeptWebsite): (id: string) => boolean {
+  const there = new Set(pictures.map(({ id }) => id));
+  return (id) => there.has(id);
+}
+
+/** Checks which revision visitors get while the newest is not known to be live. */
+async function lookForLive(
+  { store, publishing, clock }: Pick<Deps, 'store' | 'publishing' | 'clock'>,
+  site: Site,
+): Promise<Site> {
+  const { website } = site;
+  const [newest] = website.publications;
+  if (!newest || newest.state === 'live') return site;
+  const revision = await publishing.live();
+  const report: Report = { state: 'live', at: clock.now(), reason: null };
+  const heard = revision === null ? null : withReport(website, revision, report);
+  if (revision === null || heard === null) return site;
+  await keepReport(store, revision, report);
+  return { ...site, website: { ...website, publications: heard.publications } };
+}

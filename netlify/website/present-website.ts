@@ -1,0 +1,66 @@
+import type { PublicationShape, WebsiteShape } from '../../src/api/website/website.ts';
+import {
+  MOST_PICTURES,
+  publishedIn,
+  standingOf,
+  usesOf,
+  type Publication,
+} from '../../src/domain/website/publications.ts';
+import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { salonZone } from '../appointments/present.ts';
+import { isLoopback } from '../platform/environment/host-names.ts';
+import { stale } from '../platform/http/edit.ts';
+import type { AnyCall } from '../platform/http/route.ts';
+import { draftOf, monthOf, type Site } from './website.ts';
+
+/** Says that somebody else was faster, with the newest state. */
+export const staleSite = (newest: Site, call: AnyCall) =>
+  stale(newest, { what: 'The website', show: (site) => presentWebsite(site, call) });
+
+export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape {
+  const { version, publications, pictures } = site.website;
+  const [newest = null] = publications;
+  const live = publications.find(({ state }) => state === 'live');
+  return {
+    version,
+    draft: draftOf(site),
+    publication: newest && presentPublication(newest, site, now),
+    live: live ? presentPublication(live, site, now) : null,
+    missing: deps.publishing.missing,
+    published_this_month: publishedIn(monthOf(site, now), site.website),
+    pictures: { kept: pictures.length, most: MOST_PICTURES, taken_out: takenOut(site) },
+    keeps_deploys: deps.publishing.keepsDeploys,
+    booking_url: bookingUrl(deps.site()),
+  };
+}
+
+/** The pictures that the draft does not use and that the owner may erase. */
+function takenOut(site: Site): WebsiteShape['pictures']['taken_out'] {
+  const { pictures, ...website } = site.website;
+  const zone = salonZone(site.rules);
+  return pictures.flatMap(({ id }) => {
+    const { draft, site: on_site, revisions } = usesOf(id, website);
+    const publications = website.publications
+      .filter(({ revision }) => revisions.includes(revision))
+      .map(({ revision, published_at }) => ({
+        revision,
+        published_at: isoWithOffset(minuteFrom(published_at), zone),
+      }));
+    return draft ? [] : [{ id, on_site, publications }];
+  });
+}
+
+function bookingUrl(site: string): string | null {
+  return isLoopback(new URL(site).hostname) ? null : `${site}/booking`;
+}
+
+export function presentPublication(
+  publication: Publication,
+  { rules }: Pick<Site, 'rules'>,
+  now: EpochMs,
+): PublicationShape {
+  const zone = salonZone(rules);
+  const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
+  const { revision, version, published_at, state, since, reason } = standingOf(publication, now);
+  return { revision, version, published_at: iso(published_at), state, since: iso(since), reason };
+}

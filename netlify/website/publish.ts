@@ -1,0 +1,85 @@
+import { listRevisions, publishWebsite, readRevision } from '../../src/api/website/website.ts';
+import {
+  publishedIn,
+  standingOf,
+  unused,
+  withPublication,
+  type Publication,
+  type Report,
+} from '../../src/domain/website/publications.ts';
+import { picturesIn, placesUndescribed } from '../../src/domain/website/website.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { ownerRoute } from '../platform/http/route.ts';
+import { Conflict } from '../platform/store/retry.ts';
+import { presentPublication, staleSite } from './present-website.ts';
+import { draftOf, forgotten, keepReport, monthOf, readSite } from './website.ts';
+
+/** Publications of a month that need no confirmation: each costs 15 of the 300 credits of Netlify's free plan. */
+const WITHOUT_ASKING = 10;
+
+export const publicationRoutes = [
+  /** A draft that is already being built or live is not built again. */
+  ownerRoute(publishWebsite, {
+    readOnceKnown: ({ deps }) => readSite(deps.store),
+    answer: async (call, site) => {
+      const { version, allow_more: allowMore = false } = call.body;
+      const { store, ids, publishing, clock } = call.deps;
+      const { website } = site;
+      const now = clock.now();
+      const published = (one: Publication) => data(presentPublication(one, site, call.now));
+      if (version !== website.version) throw staleSite(site, call);
+      const [newest] = website.publications;
+      const isThere =
+        newest?.version === version && ['building', 'live'].includes(standingOf(newest, now).state);
+      if (newest && isThere) return published(newest);
+      const draft = draftOf(site);
+      const undescribed = 'Please describe this picture for people who cannot see it';
+      const places = placesUndescribed(draft).map((path) => [`draft.${path}`, undescribed]);
+      if (places.length > 0) throw invalid(Object.fromEntries(places));
+      const month = monthOf(site, now);
+      const this_month = publishedIn(month, website);
+      if (publishing.isPaid && this_month >= WITHOUT_ASKING && !allowMore) {
+        const question = `The website was published ${this_month} times this month, and each time costs credits. Publish it once more?`;
+        throw refuse(publishWebsite, 'many_publications', question, { data: { this_month } });
+      }
+      const { missing } = publishing;
+      const publication: Publication = {
+        revision: ids.uuid(),
+        version,
+        published_at: now,
+        state: missing === null ? 'building' : 'waiting_for_deploy',
+        since: now,
+        reason: missing,
+        pictures: picturesIn(draft),
+        accent: draft.accent,
+      };
+      const { pictures, ...before } = website;
+      const next = withPublication(before, publication, month);
+      const change = { shows: publication.pictures, erases: unused(next, pictures, now), published: draft };
+      if ((await store.saveWebsite(next, change)) === 'changed') throw new Conflict();
+      await forgotten(change.erases, publishing);
+      const problem = missing === null ? await publishing.build(publication.revision) : null;
+      if (problem === null) return published(publication);
+      const report: Report = { state: 'failed', at: clock.now(), reason: problem };
+      await keepReport(store, publication.revision, report);
+      return published({ ...publication, state: 'failed', since: report.at, reason: problem });
+    },
+  }),
+
+  ownerRoute(listRevisions, {
+    readOnceKnown: ({ deps }) => readSite(deps.store),
+    answer: ({ now }, site) =>
+      data(site.website.publications.map((one) => presentPublication(one, site, now))),
+  }),
+
+  ownerRoute(readRevision, {
+    readOnceKnown: ({ params, deps }) =>
+      Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
+    answer: ({ params, now }, [site, content]) => {
+      const publication = site.website.publications.find(({ revision }) => revision === params.revision);
+      const draft = found(content, 'This publication');
+      return data({ ...presentPublication(found(publication, 'This publication'), site, now), draft });
+    },
+  }),
+];
