@@ -11,7 +11,7 @@ import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
 import { Conflict } from '../platform/store/retry.ts';
-import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { timeOf, unlessFree, type Time } from './check-time.ts';
 import { presentToOwner, salonZone } from './present.ts';
@@ -25,6 +25,7 @@ export const createRoute = ownerRoute(createAppointment, {
       id === undefined ? null : store.waitlistEntry(id),
       store.careful(),
     ]),
+  recalled: async (appointment, { store }) => created(appointment, await store.rules()),
   answer: async (call, [schedule, entryFound, careful]) => {
     const { body, deps, now } = call;
     const { store, ids } = deps;
@@ -40,8 +41,7 @@ export const createRoute = ownerRoute(createAppointment, {
     const made = entryForOwner(null, appointment, word, call, schedule.rules);
     const entry = { ...made, ...asRemembered(made.client, { careful, now, ids }) };
     const basis = { schedule, allowOverlap: body.allow_overlap ?? false };
-    const message = `Appointment created for ${appointment.customer.name}`;
-    const reply = data(presentToOwner(appointment, zone), { message });
+    const reply = created(appointment, schedule.rules);
     const keeping = withAnswer(call, reply);
     const claim = await (waiting
       ? keeping.claimOffer(waiting, appointment, basis, entry)
@@ -51,6 +51,11 @@ export const createRoute = ownerRoute(createAppointment, {
     throw new Conflict();
   },
 });
+
+function created(appointment: Appointment, rules: Rules) {
+  const message = `Appointment created for ${appointment.customer.name}`;
+  return data(presentToOwner(appointment, salonZone(rules)), { message });
+}
 
 function asAsked(
   body: BodyOf<typeof createAppointment>,

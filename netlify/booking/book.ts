@@ -56,6 +56,8 @@ export const bookRoute = publicRoute(createBooking, {
     ]);
   },
   links: linkTo,
+  recalled: async (appointment, deps) =>
+    confirmed(appointment, await deps.store.rules(), { deps, now: appointment.created_at }),
   answer: async (call, [schedule, user, ended, careful, own]) => {
     const { start_at, customer, expected, ...named } = call.body;
     const { deps, now } = call;
@@ -139,7 +141,7 @@ export async function claimed(
   return reply;
 }
 
-function confirmed(appointment: Appointment, rules: Rules, { deps, now }: AnyCall) {
+function confirmed(appointment: Appointment, rules: Rules, { deps, now }: Pick<AnyCall, 'deps' | 'now'>) {
   const zone = salonZone(rules);
   const link = linkOf(appointment);
   return data(

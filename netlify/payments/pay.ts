@@ -40,6 +40,10 @@ type Pay = Call<typeof payBooking>;
 export const payRoute = holderRoute(payBooking, {
   limits: (call) => ({ 'pay:place': placeOf(call.from.ip), ...tokenGuesses(call) }),
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
+  recalled: async ({ payments }) => {
+    const last = payments.at(-1);
+    return last?.provider === 'stripe' ? data({ redirect_url: last.url }) : null;
+  },
   answer: async (call, user, [known, rules]) => {
     const { body, deps, now } = call;
     const { settings } = rules;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Code } from '../../../src/platform/call/endpoint.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,9 +26,13 @@ export interface Keyed {
   /** Values in the path: the records that the request is about. */
   readonly named: readonly string[];
   readonly links: LinkFields | undefined;
+  readonly recalled: Recalled | undefined;
   /** The answers that a change has stored, or would have. */
   readonly kept: DataReply<unknown>[];
 }
+
+/** Answers about an appointment as the program did that remembered only the appointment, until a day after its upgrade. */
+export type Recalled = (appointment: Appointment, deps: Deps) => Promise<DataReply<unknown> | null>;
 
 interface KeyedCall {
   readonly keyed: Keyed | null;
@@ -47,8 +52,19 @@ export function withAnswer({ keyed, deps, now }: KeyedCall, reply: DataReply<unk
 
 /** @throws AlreadyAnswered if the request was answered before: a question for actions that do something before their change */
 export async function unlessAnswered({ keyed, deps, now }: KeyedCall): Promise<void> {
-  const earlier = keyed && (await deps.store.answer(keyed.key, now));
+  const earlier = keyed && (await earlierAnswer(keyed, deps, now));
   if (earlier) throw new AlreadyAnswered(earlier);
+}
+
+async function earlierAnswer(keyed: Keyed, deps: Deps, now: EpochMs): Promise<StoredAnswer | null> {
+  const known = await deps.store.answer(keyed.key, now);
+  if (known || !keyed.recalled) return known;
+  const old = await deps.store.recall(keyed.key.replace(/.* /, ''), now);
+  const reply = old && (await keyed.recalled(old.appointment, deps));
+  if (!reply) return null;
+  const { data, message, link } = reply;
+  const fingerprint = signature(deps.keys, PURPOSE, old.fingerprint);
+  return { fingerprint, body: JSON.stringify({ data, message, link }) };
 }
 
 /**
@@ -76,7 +92,7 @@ export async function once(
   } catch (error) {
     if (error instanceof AlreadyAnswered) return repeat(error.answer);
     const mayRepeat = error instanceof Refusal && !denied.includes(error.code);
-    const earlier = mayRepeat ? await deps.store.answer(keyed.key, now) : null;
+    const earlier = mayRepeat ? await earlierAnswer(keyed, deps, now) : null;
     if (earlier) return repeat(earlier);
     throw error;
   }

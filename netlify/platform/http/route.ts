@@ -7,7 +7,7 @@ import type { SmallVerbs } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import { bucketsOf, type Counted } from './rate-limits.ts';
 import { retryOnConflict } from '../store/retry.ts';
-import { once, type Keyed, type LinkFields } from './answers.ts';
+import { once, type Keyed, type LinkFields, type Recalled } from './answers.ts';
 import { Refusal, refusalIn, refuse } from './refusal.ts';
 import type { AnyReply, Reply } from './reply.ts';
 import { sha256 } from './crypto.ts';
@@ -91,6 +91,7 @@ interface Handler<E extends Endpoint, Read> {
   readonly read?: (call: UncheckedCall<E>) => Promise<Read>;
   /** Makes the tokens in the answer anew from its `link`, when the answer is repeated. */
   readonly links?: LinkFields;
+  readonly recalled?: Recalled;
 }
 
 /** A call that anyone may make. */
@@ -102,6 +103,7 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' }, 
     read,
     answer,
     links,
+    recalled,
   }: Handler<E, Read> & {
     /** Runs if the limits refuse the call. It follows `read`, whose result it gets. */
     readonly onLimit?: (call: Call<E>, read: Read) => void;
@@ -110,7 +112,7 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' }, 
 ): Route {
   return route(endpoint, async (parsed) => {
     if (parsed instanceof Refusal) throw parsed;
-    const call = { ...parsed, keyed: keyOf(parsed, 'anyone', links) };
+    const call = { ...parsed, keyed: keyOf(parsed, 'anyone', { links, recalled }) };
     const look = () => read?.(call) ?? (null as Read);
     const [first, earlier, refusal] = await Promise.all([
       look(),
@@ -142,6 +144,7 @@ export function holderRoute<E extends Endpoint & { readonly access: 'holder' }, 
     read,
     answer,
     links,
+    recalled,
     endsLink = false,
   }: Handler<E, Read> & {
     readonly answer: (call: Call<E>, user: User | null, read: Read) => Answer<E>;
@@ -156,7 +159,7 @@ export function holderRoute<E extends Endpoint & { readonly access: 'holder' }, 
     if (refusal) throw refusal;
     const { manageToken: token } = parsed.from;
     const holder = token === null ? first[0] && `account ${first[0].id}` : `link ${sha256(token)}`;
-    const call = { ...parsed, keyed: holder === null ? null : keyOf(parsed, holder, links) };
+    const call = { ...parsed, keyed: holder === null ? null : keyOf(parsed, holder, { links, recalled }) };
     return once(call, endsLink ? [] : ['bad_token'], () =>
       retryOnConflict(
         (again) => (again ? look() : first),
@@ -217,7 +220,7 @@ export interface OwnerRoute extends Route {
 }
 
 /** The owner's part. Data that grows with the salon is read after the owner is identified: one more round trip. */
-type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'links'> & {
+type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'links' | 'recalled'> & {
   readonly answer: (call: Call<E>, read: Read) => Answer<E>;
 } & (
     | (Pick<Handler<E, Read>, 'read'> & { readonly readOnceKnown?: never })
@@ -230,7 +233,7 @@ type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'links'> & 
  */
 export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read = null>(
   endpoint: E,
-  { read, readOnceKnown, answer, links }: OwnerHandler<E, Read>,
+  { read, readOnceKnown, answer, links, recalled }: OwnerHandler<E, Read>,
 ): OwnerRoute {
   const owners = route(endpoint, async (parsed, context) => {
     if (context.from.sessionHash === null) throw signInFirst();
@@ -240,7 +243,7 @@ export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Re
     }
     const [user, small] = await Promise.all([signedIn(context), read?.(parsed)]);
     const owner = ownerOnly(user);
-    const call = { ...parsed, keyed: keyOf(parsed, `account ${owner.id}`, links) };
+    const call = { ...parsed, keyed: keyOf(parsed, `account ${owner.id}`, { links, recalled }) };
     return once(call, [], () =>
       retryOnConflict(
         (again) => readOnceKnown?.(call) ?? (again && read ? read(call) : (small as Read)),
@@ -264,11 +267,12 @@ function ownerOnly(user: User | null): User {
 function keyOf<E extends Endpoint>(
   { from: { idempotency }, params }: Call<E>,
   actor: string,
-  links?: LinkFields,
+  { links, recalled }: Pick<Keyed, 'links' | 'recalled'> = { links: undefined, recalled: undefined },
 ): Keyed | null {
   if (!idempotency) return null;
   const { key, request } = idempotency;
-  return { key: `${actor} ${key}`, request, named: Object.values<string>(params), links, kept: [] };
+  const named = Object.values<string>(params);
+  return { key: `${actor} ${key}`, request, named, links, recalled, kept: [] };
 }
 
 /** Returns the user of the request's session, or null. */
