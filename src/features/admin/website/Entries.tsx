@@ -65,7 +65,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
   return (
     <fieldset name={name}>
       <legend className="label">{legend}</legend>
-      <ol ref={list as RefObject<HTMLOListElement>} className="website-entries">
+      <ol ref={list as RefObject<HTMLOListElement>} className="mb-3">
         {values.map((entry, index) => {
           const put = (next: Entry) => {
             onChange(values.with(index, next));

@@ -159,7 +159,7 @@ function NewlySaid({ approved, facts, onApprove }: NewlySaidProps) {
 /** As visitors read it. */
 function Reading({ sections, facts }: { sections: readonly LegalSection[]; facts: SalonFacts }) {
   return (
-    <div className="legal-reading">
+    <div className="legal-reading card px-5 py-4">
       {sections.map(({ heading, text }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a section has no name but its place
         <section key={i}>

@@ -21,7 +21,7 @@ export function PreviewPane({ values, at = null, side = '', isEdited = true }: P
   const sight = useStore($sight);
   return (
     <section className="website-preview" aria-label="Preview">
-      <div className="website-sight">
+      <div className="mb-3 flex flex-wrap gap-3">
         <Choice
           label="Width"
           value={sight.width}

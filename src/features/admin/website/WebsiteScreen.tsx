@@ -71,7 +71,7 @@ function Sides({ form }: { form: WebsiteForm }) {
   const part = useStore($part);
   return (
     <>
-      <div className="website-switch">
+      <div className="mt-4 wide:hidden">
         <Choice
           label="What is shown"
           value={side}

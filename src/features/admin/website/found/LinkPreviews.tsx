@@ -30,9 +30,9 @@ function SearchLook({ values, url }: LookProps) {
       `the description has ${description.length}, and about ${SHOWN.description} are shown`,
   ].filter((one) => one !== false);
   return (
-    <figure className="found-look">
+    <figure className="grid gap-1.5">
       <figcaption className="label">In a search</figcaption>
-      <div className="found-result">
+      <div className="found-result px-4 py-3">
         <p className="text-sm text-ink-soft">{new URL(url).host}</p>
         <p className="found-title">{cut(title, SHOWN.title)}</p>
         <p className="text-sm">{cut(description, SHOWN.description)}</p>
@@ -55,7 +55,7 @@ function cut(text: string, most: number): string {
 function SharedLook({ values, url }: LookProps) {
   const { share_picture: picture } = values;
   return (
-    <figure className="found-look">
+    <figure className="grid gap-1.5">
       <figcaption className="label">As a shared link</figcaption>
       <div className="found-link">
         {picture ? <Cut className="found-picture" picture={picture} /> : <Drawn values={values} />}

@@ -42,7 +42,7 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
         }}
       />
       {uploads.length > 0 && (
-        <ul className="picture-uploads">
+        <ul className="mt-3 grid gap-2">
           {uploads.map((one) => (
             <UploadRow key={one.id} upload={one} />
           ))}
@@ -76,7 +76,7 @@ function UploadRow({ upload: { id, name, step, sent, problem, canRetry } }: { up
         </p>
       ) : (
         <>
-          <p className="picture-upload-name">{name}</p>
+          <p className="truncate font-semibold">{name}</p>
           <p className="hint">
             {step === 'sending' ? `${steps.sending}, ${Math.round(sent * 100)}%` : steps[step]}
           </p>

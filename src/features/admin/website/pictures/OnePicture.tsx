@@ -19,7 +19,7 @@ interface OnePictureProps {
 export function OnePicture({ label, name, value, errors, onChange }: OnePictureProps) {
   const around = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset ref={around} name={name} className="picture-place">
+    <fieldset ref={around} name={name} className="flex flex-col gap-3">
       <legend className="label">{label}</legend>
       {value === null ? (
         <p className="hint">The drawing that comes with the site.</p>
