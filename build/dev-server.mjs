@@ -21,7 +21,7 @@ export default function devServer() {
         const { host } = config.server;
         if (host === true || (typeof host === 'string' && !isLoopback(host))) {
           throw new Error(
-            'The development server has the demo behind it and is for this machine alone: leave out --host.',
+            'The development server runs the demo and only works on this machine: omit --host.',
           );
         }
         // Loaded only here, because an image that serves the site has no development packages.

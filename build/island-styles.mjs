@@ -31,7 +31,7 @@ function withStylesInHead(html) {
   const [first, ...others] = blocks;
   if (!first) return html;
   const body = elements.find(({ name }) => name === 'body');
-  if (body && first.startTag.from > body.startTag.from) throw new Error('a page has no style in its head');
+  if (body && first.startTag.from > body.startTag.from) throw new Error('A page has no styles in its head');
   const styles = blocks.map(({ text }) => text);
   // Pages without an island get it too, so that all styles are identical and share one hash.
   if (!styles.includes(ISLAND)) styles.push(ISLAND);

@@ -12,5 +12,5 @@ export async function firstOwnerProblem(
   const problem = ownerPasswordRule(password);
   if (problem === null) return null;
   const [holder] = await store.accounts(email);
-  return holder?.role === 'owner' ? null : `OWNER_PASSWORD will not do: ${problem}.`;
+  return holder?.role === 'owner' ? null : `OWNER_PASSWORD is not accepted: ${problem}.`;
 }

@@ -113,7 +113,7 @@ function span({ date, from, to }: QueryOf<typeof readAvailability>): Span {
   const first = date ?? from;
   const last = date ?? to;
   if (first === undefined || last === undefined)
-    throw new Error('An availability query without dates was let through');
+    throw new Error('An availability query without dates passed validation');
   return [first, last];
 }
 

@@ -20,13 +20,13 @@ const [data, backups] = [resolve(folders.data), resolve(folders.backups)];
 async function run(command: string | undefined, day: string | undefined): Promise<string> {
   if (upstash)
     throw new CannotDo(
-      'The salon is at Upstash, not on this machine. Its copy is the export in Settings, Business Info, Your data.',
+      'The salon is stored at Upstash, not on this machine. To copy it, export it in Settings, Business Info, Your data.',
     );
   if (command === undefined) return backUp(await salonDay());
   if (command === 'nightly') return nightly();
   if (command !== 'restore' || day === undefined || !isLocalDate(day))
     throw new CannotDo(
-      'What is to be done? npm run backup, npm run backup -- nightly, or npm run backup -- restore 2026-11-22',
+      'What should be done? npm run backup, npm run backup -- nightly, or npm run backup -- restore 2026-11-22',
     );
   await restoreBackup(join(backups, day), data);
   return `${data} has the salon of ${day} again. Start the host.`;
@@ -50,7 +50,7 @@ async function nightly(): Promise<never> {
 
 /** A salon-local date: a day begins at the salon's midnight, wherever the machine is. */
 async function salonDay(): Promise<LocalDate> {
-  if (!(await exists(databaseIn(data)))) throw new CannotDo(`There is no salon in ${data}.`);
+  if (!(await exists(databaseIn(data)))) throw new CannotDo(`${data} contains no salon.`);
   const store = await openLocalStore(process.env);
   try {
     const { settings } = await store.rules();

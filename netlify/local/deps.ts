@@ -28,7 +28,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const folder = await openFolder(env);
   if (env.behindProxy !== null && env.upstash === null && (await exists(demoMark(folder)))) {
     throw new NotConfigured(
-      `SALON_DATA ${folder} holds the demo, whose passwords everybody knows: SALON_URL needs another folder.`,
+      `SALON_DATA ${folder} contains the demo, whose passwords are public: use another folder with SALON_URL.`,
     );
   }
   const clock = clockFrom(env.now);
@@ -131,7 +131,7 @@ async function isDemo(store: Store, folder: string, now: EpochMs): Promise<boole
   if (!(await store.isEmpty())) return exists(mark);
   await writeFile(
     mark,
-    'This folder holds the demo. Delete it to start anew; SALON_DEMO=off starts without samples.\n',
+    'This folder contains the demo. Delete it to start over, with SALON_DEMO=off to start without sample data.\n',
   );
   await addDemo(store, now);
   return true;

@@ -167,9 +167,9 @@ async function listen(server: Server, hostname: string, port: number): Promise<v
 
 function whyNot(error: NodeJS.ErrnoException, hostname: string, port: number): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is taken: stop what listens there, or set PORT to another.`;
+    return `Port ${port} is in use. Stop the program that uses it, or set PORT to another.`;
   if (error.code === 'EACCES') return `Port ${port} needs rights that this user lacks: set PORT to another.`;
-  return `HOST ${hostname} cannot be listened on: ${error.code ?? error.message}.`;
+  return `Cannot listen on HOST ${hostname}: ${error.code ?? error.message}.`;
 }
 
 function urlOf(server: Server, hostname: string): string {

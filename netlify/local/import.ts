@@ -46,9 +46,7 @@ async function read(file: string): Promise<{ everything: Everything; bytesOf: By
   if (found.ok) return found;
   const { faults } = found;
   const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
-  throw new CannotDo(
-    [`${file} is no export that can be restored:`, ...faults.slice(0, MOST_FAULTS), ...more].join('\n  '),
-  );
+  throw new CannotDo([`${file} cannot be restored:`, ...faults.slice(0, MOST_FAULTS), ...more].join('\n  '));
 }
 
 /** After a lost reply, the stored data tells whether the import was done. */
@@ -63,7 +61,7 @@ async function restore(
     if (!(error instanceof StoreUnavailable)) throw error;
     const kept = await store.everything().catch(() => null);
     if (kept && textOf(kept) === textOf(everything)) return 'restored';
-    throw new CannotDo(`${error.message}. Nothing is restored: please run it again.`);
+    throw new CannotDo(`${error.message}. Nothing was restored. Run the command again.`);
   }
 }
 
@@ -72,7 +70,7 @@ function textOf(everything: Everything): string {
 }
 
 function notEmpty(): CannotDo {
-  return new CannotDo('There is a salon already: an export is restored only where nothing was ever kept.');
+  return new CannotDo('A salon already exists: an export can only be restored into an empty one.');
 }
 
 function count(list: readonly unknown[], what: string): string {

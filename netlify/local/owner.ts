@@ -13,7 +13,7 @@ import { openLocalStore } from './deps.ts';
 
 async function run(given: string | undefined): Promise<string> {
   const email = Email.safeParse(given);
-  if (!email.success) throw new CannotDo('Whose account is it? npm run owner -- you@example.com');
+  if (!email.success) throw new CannotDo('Which account? npm run owner -- you@example.com');
   const password = await askForPassword(email.data);
   const store = await openLocalStore(process.env);
   try {
@@ -29,7 +29,7 @@ async function askForPassword(email: string): Promise<string> {
   const problem = ownerPasswordRule(password);
   if (problem) throw new CannotDo(`${problem}.`);
   // Piped input was not typed blindly, so it needs no repetition.
-  const again = isTerminal(stdin) ? await askSecretly('The same again: ', stdin, stderr) : password;
+  const again = isTerminal(stdin) ? await askSecretly('Repeat the password: ', stdin, stderr) : password;
   if (again !== password) throw new CannotDo('Passwords do not match.');
   return password;
 }
@@ -41,11 +41,11 @@ async function makeOwner(store: Store, email: string, password: string): Promise
   const result = known
     ? await store.saveUser(changed(known, owner), { endSessions: true })
     : await store.addUser(newAccount({ id: randomIds.uuid(), email, created_at: Date.now(), ...owner }));
-  if (result === 'added') return `${email} is the owner's account now.`;
+  if (result === 'added') return `${email} is now an owner's account.`;
   if (result !== 'saved') throw new CannotDo('The account was changed at the same time. Please try again.');
   return known?.role === 'owner'
-    ? `${email} has a new password, and is signed out everywhere.`
-    : `${email} is the owner's account now, with a new password, and is signed out everywhere.`;
+    ? `${email} has a new password and is signed out everywhere.`
+    : `${email} is now an owner's account with a new password, signed out everywhere.`;
 }
 
 await runCommand(() => run(process.argv[2]));

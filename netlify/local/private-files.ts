@@ -42,12 +42,12 @@ async function close(path: string): Promise<string | null> {
   try {
     const { mode } = await stat(path);
     if ((mode & OTHERS) === 0) return null;
-    if ((mode & SHARED) !== 0) return open('it is a folder for everybody, so choose another');
+    if ((mode & SHARED) !== 0) return open('the folder is public, so choose another');
     await chmod(path, mode & 0o700);
     return null;
   } catch (error) {
     const code = codeOf(error);
-    return code === 'ENOENT' ? null : open(`its rights cannot be changed (${code})`);
+    return code === 'ENOENT' ? null : open(`its permissions cannot be changed (${code})`);
   }
 }
 

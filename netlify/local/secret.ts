@@ -16,15 +16,14 @@ const commands: ReadonlyMap<string | undefined, Command> = new Map([
     'change',
     {
       make: ({ current, before }: Secrets) => ({ current: newSecret(), before: [current, ...before] }),
-      means: 'Private links that were mailed so far work on. Everybody who is signed in stays so.',
+      means: 'Mailed private links keep working. Everybody stays signed in.',
     },
   ],
   [
     'revoke',
     {
       make: () => ({ current: newSecret(), before: [] }),
-      means:
-        'Private links that were mailed so far are refused; the emails that follow carry new ones. Everybody who is signed in stays so.',
+      means: 'Mailed private links stop working; later emails contain new ones. Everybody stays signed in.',
     },
   ],
 ]);
@@ -32,28 +31,28 @@ const commands: ReadonlyMap<string | undefined, Command> = new Map([
 async function run(name: string | undefined): Promise<string> {
   const command = commands.get(name);
   if (!command)
-    throw new CannotDo('What is to be done? npm run secret -- change, or npm run secret -- revoke');
+    throw new CannotDo('What should be done? npm run secret -- change, or npm run secret -- revoke');
   const { make, means } = command;
   const { secrets, upstash, data, backups } = readEnv(process.env, 'local');
   if (secrets === null && upstash !== null) {
     throw new CannotDo(
-      'SESSION_SECRET is missing: name the one that the site has now. For a host on this machine, leave out UPSTASH_REDIS_REST_URL.',
+      "SESSION_SECRET is missing: set the site's current one. For a host on this machine, omit UPSTASH_REDIS_REST_URL.",
     );
   }
   if (secrets !== null) return [...variables(make(secrets)), means].join('\n');
   const folder = await openFolder({ data, backups });
   await keepSecrets(folder, make(await keptSecrets(folder)));
-  return `${folder} has a new secret. Restart the host: it reads it when it starts.\n${means}`;
+  return `${folder} has a new secret. Restart the host to use it.\n${means}`;
 }
 
 function variables({ current, before }: Secrets): string[] {
   if (before.some((secret) => /\s/.test(secret))) {
     throw new CannotDo(
-      'SESSION_SECRET has spaces in it, which part earlier secrets: it can only be revoked.',
+      'SESSION_SECRET contains spaces, which separate earlier secrets: it can only be revoked.',
     );
   }
   return [
-    'Set these variables, and deploy or restart:',
+    'Set these variables, then deploy or restart:',
     `SESSION_SECRET=${current}`,
     before.length > 0 ? `SESSION_SECRET_BEFORE=${before.join(' ')}` : 'No SESSION_SECRET_BEFORE: remove it.',
   ];

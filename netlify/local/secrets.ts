@@ -23,7 +23,7 @@ export async function keptSecrets(folder: string): Promise<Secrets> {
   const current = (await readFile(file, 'utf8')).trim();
   const before = (await exists(beforeFile)) ? (await readFile(beforeFile, 'utf8')).split(/\s+/) : [];
   if (current.length < SECRET_LENGTH)
-    throw new NotConfigured(`${file} is damaged: delete it, and every link that was mailed ends.`);
+    throw new NotConfigured(`${file} is damaged. Delete it: all mailed links stop working.`);
   return { current, before: before.filter((secret) => secret !== '') };
 }
 

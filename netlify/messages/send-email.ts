@@ -99,7 +99,7 @@ function emailFor(
       return accountEmail(message, context);
     }
     case 'wish_mail':
-      if (entry === null) throw new RangeError('There is no such entry');
+      if (entry === null) throw new RangeError('The waitlist entry does not exist');
       return waitlistEmail(
         entry,
         waitlistLinks.url(site(), entry.id, waitlistLinks.mailedToken(entry, keys)),

@@ -129,7 +129,7 @@ test("a backup is restored only into an empty folder and only if complete; a dem
 test('with nothing to back up it says so and creates nothing', async () => {
   const data = await makeFolder();
   const env = { ...bareEnvironment, SALON_DATA: data };
-  expect(run(env)).toEqual({ said: '', errors: `There is no salon in ${data}.\n`, code: 1 });
+  expect(run(env)).toEqual({ said: '', errors: `${data} contains no salon.\n`, code: 1 });
   const atUpstash = { UPSTASH_REDIS_REST_URL: 'https://x.example', UPSTASH_REDIS_REST_TOKEN: 'x' };
   expect(run({ ...env, ...atUpstash }).errors).toContain('Upstash');
   expect(await readdir(data)).toEqual([]);

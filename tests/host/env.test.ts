@@ -69,7 +69,7 @@ test.each([
   'zyxwvutsrqponmlkjihgfedcba9876543210',
 ])('a guessable secret signs nothing: %s', (SESSION_SECRET) => {
   const fault = faultOf({ ...deployed, SESSION_SECRET }, 'deployed');
-  expect(fault).toBe('SESSION_SECRET must be a random text of at least 32 characters.');
+  expect(fault).toBe('SESSION_SECRET must be random text of at least 32 characters.');
   expect(faultOf({ SESSION_SECRET })).toBe(fault);
 });
 
@@ -100,7 +100,7 @@ describe('nothing is sent unencrypted', () => {
       'db.example',
     ]) {
       const fault = faultOf({ ...rest, [name]: address });
-      expect(fault).toBe(`${name} must be an address that begins with https://.`);
+      expect(fault).toBe(`${name} must be an address starting with https://.`);
     }
     for (const address of [
       'https://db.example',
@@ -120,7 +120,7 @@ describe('nothing is sent unencrypted', () => {
     "SALON_URL isn't %s, which everybody can reach",
     (SALON_URL) => {
       expect(faultOf({ SALON_URL })).toBe(
-        'SALON_URL must begin with https://. http:// is only for this machine or a network of your own.',
+        'SALON_URL must start with https://. http:// works only on this machine or in a private network.',
       );
     },
   );

@@ -166,7 +166,7 @@ test.each(adapters)(
     const before = await look(place.open, exported);
     expect(await run(place.env, await wholeFile())).toEqual({
       said: '',
-      errors: 'There is a salon already: an export is restored only where nothing was ever kept.\n',
+      errors: 'A salon already exists: an export can only be restored into an empty one.\n',
       code: 1,
     });
     expect(await look(place.open, exported)).toBe(before);
@@ -184,7 +184,7 @@ test('a file with faults is refused with its faults, and nothing is restored', a
   const { errors, code } = await run(place.env, file);
   expect(code).toBe(1);
   expect(errors.split('\n').slice(0, 3)).toEqual([
-    `${file} is no export that can be restored:`,
+    `${file} cannot be restored:`,
     expect.stringMatching(/^ {2}appointments\.0\.appointment\.status: \S/),
     expect.stringMatching(/^ {2}appointments\.0\.appointment\.start: \S/),
   ]);
@@ -225,7 +225,7 @@ test('an unreachable database leaves nothing and says so', async () => {
   const { errors, code } = await run(place.env, await wholeFile());
   shim.inject({});
   expect(code).toBe(1);
-  expect(errors).toMatch(/^The Redis service does not answer/);
+  expect(errors).toMatch(/^Redis is not reachable/);
   expect(await look(place.open, (store) => store.isEmpty())).toBe(true);
 });
 

@@ -73,7 +73,9 @@ test('a used port is named in one line', async () => {
   const { port } = other.address() as AddressInfo;
   const host = await start({ PORT: String(port) });
   expect(await host.exit).toBe(1);
-  expect(await host.errors).toBe(`Port ${port} is taken: stop what listens there, or set PORT to another.\n`);
+  expect(await host.errors).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another.\n`,
+  );
 });
 
 test('a missing build is named in one line', async () => {
@@ -95,7 +97,7 @@ test('a short owner password stops a new salon, and none that has the account', 
   const host = await start(env);
   expect(await host.exit).toBe(1);
   expect(await host.errors).toBe(
-    "OWNER_PASSWORD will not do: An owner's password must have at least 12 characters.\n",
+    "OWNER_PASSWORD is not accepted: An owner's password must have at least 12 characters.\n",
   );
   const store = openSqlite({ file: join(data, 'salon.db'), starting });
   await store.addUser(user('maren@example.com', { role: 'owner' }));
@@ -113,7 +115,7 @@ test('a public address is refused in one line before anything opens', async () =
   const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_DATA: data });
   expect(await host.exit).toBe(1);
   expect(await host.errors).toBe(
-    'SALON_URL is missing: with a HOST that is more than this machine alone it must name the address of the site.\n',
+    "SALON_URL is missing: it must be the site's address if HOST accepts other machines.\n",
   );
   expect(await readdir(data)).toEqual([]);
 });

@@ -37,7 +37,7 @@ afterAll(async () => (await upstash).stop());
 test('the first owner is created on the local database; a second run sets a new password and signs out', async () => {
   const data = await makeFolder();
   const first = await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email);
-  expect(first).toEqual({ said: `${email} is the owner's account now.\n`, errors: '', code: 0 });
+  expect(first).toEqual({ said: `${email} is now an owner's account.\n`, errors: '', code: 0 });
   const made = await look(data, async (store) => {
     const [account] = await store.accounts(email);
     await store.startSession('hash', account?.id ?? '', 0, limits);
@@ -47,7 +47,7 @@ test('the first owner is created on the local database; a second run sets a new 
   expect(await isPassword('scissors-and-comb', made?.password_hash ?? '')).toBe(true);
 
   const second = await owner({ SALON_DATA: data }, 'razor-and-brush', 'Maren@Example.com');
-  expect(second.said).toBe('Maren@Example.com has a new password, and is signed out everywhere.\n');
+  expect(second.said).toBe('Maren@Example.com has a new password and is signed out everywhere.\n');
   await look(data, async (store) => {
     const [account, ...more] = await store.accounts(email);
     expect(more).toEqual([]);
@@ -61,7 +61,7 @@ test('a customer becomes the owner', async () => {
   const data = await makeFolder();
   await look(data, (store) => store.addUser(user(email)));
   expect((await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email)).said).toBe(
-    `${email} is the owner's account now, with a new password, and is signed out everywhere.\n`,
+    `${email} is now an owner's account with a new password, signed out everywhere.\n`,
   );
   expect(await look(data, (store) => store.accounts(email))).toMatchObject([
     { role: 'owner', displayName: 'Ana' },
@@ -80,8 +80,8 @@ test('the environment may name an Upstash database', async () => {
 });
 
 test.each([
-  [[], 'scissors-and-comb', 'Whose account is it? npm run owner -- you@example.com'],
-  [['maren'], 'scissors-and-comb', 'Whose account is it? npm run owner -- you@example.com'],
+  [[], 'scissors-and-comb', 'Which account? npm run owner -- you@example.com'],
+  [['maren'], 'scissors-and-comb', 'Which account? npm run owner -- you@example.com'],
   [[email], '12345\n', 'Password must be at least 6 characters.'],
   [[email], 'scissors\n', "An owner's password must have at least 12 characters."],
   [[email], 'password1234', 'This password is one of the commonest: please choose another.'],

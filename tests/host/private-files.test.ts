@@ -88,7 +88,7 @@ test('other files keep their rights, and so does a folder that everybody may wri
   await writeFile(join(data, 'notes.txt'), 'of somebody else', { mode: 0o644 });
   await chmod(data, 0o1777);
   expect(await closeToOthers(data, join(data, 'backups'))).toEqual([
-    `Other users of this machine may read ${data}: it is a folder for everybody, so choose another.`,
+    `Other users of this machine may read ${data}: the folder is public, so choose another.`,
   ]);
   expect([await modeOf(data), await modeOf(join(data, 'notes.txt'))]).toEqual(['777', '644']);
 });
@@ -97,7 +97,7 @@ test("it says so if rights can't be changed", async () => {
   // A system folder, which nobody may change on any machine.
   expect(await closeToOthers('/proc/self', '/proc/self/none')).toEqual([
     expect.stringMatching(
-      /^Other users of this machine may read \/proc\/self: its rights cannot be changed \(E[A-Z]+\)\.$/,
+      /^Other users of this machine may read \/proc\/self: its permissions cannot be changed \(E[A-Z]+\)\.$/,
     ),
   ]);
 });

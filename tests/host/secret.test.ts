@@ -29,7 +29,7 @@ test("a change keeps the earlier secret, a revocation doesn't, and neither shows
   const changed = await secret({ SALON_DATA: data }, 'change');
   const [second = '', ...before] = await secretsOf(data);
   expect(changed).toEqual({
-    said: `${data} has a new secret. Restart the host: it reads it when it starts.\nPrivate links that were mailed so far work on. Everybody who is signed in stays so.\n`,
+    said: `${data} has a new secret. Restart the host to use it.\nMailed private links keep working. Everybody stays signed in.\n`,
     errors: '',
     code: 0,
   });
@@ -42,7 +42,7 @@ test("a change keeps the earlier secret, a revocation doesn't, and neither shows
 
   const revoked = await secret({ SALON_DATA: data }, 'revoke');
   const [fourth = '', ...none] = await secretsOf(data);
-  expect(revoked.said).toContain('Private links that were mailed so far are refused');
+  expect(revoked.said).toContain('Mailed private links stop working');
   expect(none).toEqual([]);
   expect(new Set([OLD, second, third, fourth]).size).toBe(4);
   for (const one of [second, third, fourth]) expect(changed.said + revoked.said).not.toContain(one);
@@ -66,21 +66,17 @@ test('for a secret in the environment it prints the variables and stores nothing
 });
 
 test.each<[string, string[], Record<string, string>]>([
-  ['What is to be done? npm run secret -- change, or npm run secret -- revoke', ['constructor'], {}],
+  ['What should be done? npm run secret -- change, or npm run secret -- revoke', ['constructor'], {}],
   [
-    'SESSION_SECRET has spaces in it, which part earlier secrets: it can only be revoked.',
+    'SESSION_SECRET contains spaces, which separate earlier secrets: it can only be revoked.',
     ['change'],
     { SESSION_SECRET: 'a secret of several words, long enough' },
   ],
-  ['What is to be done? npm run secret -- change, or npm run secret -- revoke', [], {}],
-  ['What is to be done? npm run secret -- change, or npm run secret -- revoke', ['rotate'], {}],
+  ['What should be done? npm run secret -- change, or npm run secret -- revoke', [], {}],
+  ['What should be done? npm run secret -- change, or npm run secret -- revoke', ['rotate'], {}],
+  ['SESSION_SECRET must be random text of at least 32 characters.', ['change'], { SESSION_SECRET: 'short' }],
   [
-    'SESSION_SECRET must be a random text of at least 32 characters.',
-    ['change'],
-    { SESSION_SECRET: 'short' },
-  ],
-  [
-    'SESSION_SECRET is missing: name the one that the site has now. For a host on this machine, leave out UPSTASH_REDIS_REST_URL.',
+    "SESSION_SECRET is missing: set the site's current one. For a host on this machine, omit UPSTASH_REDIS_REST_URL.",
     ['revoke'],
     { UPSTASH_REDIS_REST_URL: 'https://db.example', UPSTASH_REDIS_REST_TOKEN: 'token' },
   ],

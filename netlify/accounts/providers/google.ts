@@ -98,7 +98,7 @@ export function openGoogle({ clientId, clientSecret, issuer }: GoogleEnv): Googl
       });
       if (response.status === 400 || response.status === 401) return null;
       const tokens = Tokens.safeParse(await readJson(response));
-      if (!tokens.success) throw new GoogleUnavailable('No ID token came');
+      if (!tokens.success) throw new GoogleUnavailable('Google sent no ID token');
       const payload = await verified(tokens.data.id_token, keys, {
         issuer: issuers,
         audience: clientId,
@@ -122,7 +122,7 @@ async function discover(issuer: string) {
   const response = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   const found = Discovery.safeParse(await readJson(response));
   if (!found.success || found.data.issuer !== issuer)
-    throw new GoogleUnavailable('It says nothing of itself');
+    throw new GoogleUnavailable("Google's discovery document is invalid");
   const keys = createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: TIME_OUT });
   // Google's tokens may name the issuer without the scheme.
   const issuers = [issuer, ...(issuer === 'https://accounts.google.com' ? ['accounts.google.com'] : [])];
@@ -139,7 +139,7 @@ async function verified(
     return (await jwtVerify(token, keys, options)).payload;
   } catch (cause) {
     const unreachable = cause instanceof errors.JWKSTimeout || !(cause instanceof errors.JOSEError);
-    if (unreachable) throw new GoogleUnavailable('Its keys cannot be read', { cause });
+    if (unreachable) throw new GoogleUnavailable("Google's keys cannot be read", { cause });
     return null;
   }
 }
@@ -148,7 +148,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIME_OUT) });
   } catch (cause) {
-    throw new GoogleUnavailable('It does not answer', { cause });
+    throw new GoogleUnavailable('Google does not answer', { cause });
   }
 }
 
@@ -156,6 +156,6 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new GoogleUnavailable(`It answers ${response.status} without JSON`, { cause });
+    throw new GoogleUnavailable(`Google answered ${response.status} without JSON`, { cause });
   }
 }

@@ -33,7 +33,7 @@ export function isFeeEvent(event: AppointmentEvent): event is FeeEvent {
 
 function feeOf({ appointment, charge }: Subject): Fee {
   const fee = appointment.fees.find(({ id }) => id === charge);
-  if (!fee) throw new RangeError('There is no such fee');
+  if (!fee) throw new RangeError('The fee does not exist');
   return fee;
 }
 

@@ -147,7 +147,7 @@ function readUpstash(get: Get, where: Where): Env['upstash'] {
   if (pair === null) throw new NotConfigured(`${address[0]} is missing: ${address[1]}.`);
   const [url, token] = pair;
   if (!isEncrypted(url)) {
-    throw new NotConfigured('UPSTASH_REDIS_REST_URL must be an address that begins with https://.');
+    throw new NotConfigured('UPSTASH_REDIS_REST_URL must be an address starting with https://.');
   }
   return { url, token };
 }
@@ -157,11 +157,11 @@ function readSecrets(get: Get, where: Where): Env['secrets'] {
   const before = get('SESSION_SECRET_BEFORE')?.split(/\s+/) ?? [];
   if (current === null && where === 'local' && before.length === 0) return null;
   if (current === null || current.length < SECRET_LENGTH || isGuessable(current)) {
-    throw new NotConfigured(`SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters.`);
+    throw new NotConfigured(`SESSION_SECRET must be random text of at least ${SECRET_LENGTH} characters.`);
   }
   if (before.some((secret) => secret.length < SECRET_LENGTH)) {
     throw new NotConfigured(
-      `SESSION_SECRET_BEFORE must be earlier secrets with spaces between them, each of at least ${SECRET_LENGTH} characters.`,
+      `SESSION_SECRET_BEFORE must be earlier secrets separated by spaces, each of at least ${SECRET_LENGTH} characters.`,
     );
   }
   return { current, before };
@@ -170,44 +170,44 @@ function readSecrets(get: Get, where: Where): Env['secrets'] {
 function readOwner(get: Get): Env['owner'] {
   const pair = pairOf(
     get,
-    ['OWNER_EMAIL', 'OWNER_PASSWORD needs an address to go with'],
-    ['OWNER_PASSWORD', 'OWNER_EMAIL needs a password to go with'],
+    ['OWNER_EMAIL', 'OWNER_PASSWORD needs an email'],
+    ['OWNER_PASSWORD', 'OWNER_EMAIL needs a password'],
   );
   if (pair === null) return null;
   const [email, password] = pair;
   if (!Email.safeParse(email).success) throw new NotConfigured('OWNER_EMAIL must be an email address.');
   const problem = passwordRule(password);
-  if (problem) throw new NotConfigured(`OWNER_PASSWORD will not do: ${problem}.`);
+  if (problem) throw new NotConfigured(`OWNER_PASSWORD is not accepted: ${problem}.`);
   return { email, password };
 }
 
 function readGoogle(get: Get, local: boolean): GoogleEnv | null {
   const pair = pairOf(
     get,
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET needs a client to go with'],
-    ['GOOGLE_CLIENT_SECRET', 'the secret of the client at Google'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET needs a client ID'],
+    ['GOOGLE_CLIENT_SECRET', "Google's secret for this client"],
   );
   if (pair === null) return null;
   const [clientId, clientSecret] = pair;
   const issuer = (local && get('GOOGLE_ISSUER')) || 'https://accounts.google.com';
   if (!isEncrypted(issuer))
-    throw new NotConfigured('GOOGLE_ISSUER must be an address that begins with https://.');
+    throw new NotConfigured('GOOGLE_ISSUER must be an address starting with https://.');
   return { clientId, clientSecret, issuer };
 }
 
 function readStripe(get: Get, local: boolean): StripeAccount | null {
   const pair = pairOf(
     get,
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET needs an account to go with'],
-    ['STRIPE_WEBHOOK_SECRET', 'without it nobody would know that a payment was made'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET needs a secret key'],
+    ['STRIPE_WEBHOOK_SECRET', 'without it payments are not recorded'],
   );
   if (pair === null) return null;
   const [secretKey, webhookSecret] = pair;
   if (!/^(?:sk|rk)_/.test(secretKey))
-    throw new NotConfigured('STRIPE_SECRET_KEY must begin with sk_ or rk_.');
+    throw new NotConfigured('STRIPE_SECRET_KEY must start with sk_ or rk_.');
   const api = local ? get('STRIPE_API') : null;
   if (api === null) return { secretKey, webhookSecret, api: null };
-  if (!isEncrypted(api)) throw new NotConfigured('STRIPE_API must be an address that begins with https://.');
+  if (!isEncrypted(api)) throw new NotConfigured('STRIPE_API must be an address starting with https://.');
   const { protocol, hostname, port } = new URL(api);
   const isPlain = protocol === 'http:';
   return {
@@ -220,7 +220,7 @@ function readStripe(get: Get, local: boolean): StripeAccount | null {
 function readBuildHook(get: Get): string | null {
   const hook = get('NETLIFY_BUILD_HOOK');
   if (hook !== null && !isEncrypted(hook))
-    throw new NotConfigured('NETLIFY_BUILD_HOOK must be an address that begins with https://.');
+    throw new NotConfigured('NETLIFY_BUILD_HOOK must be an address starting with https://.');
   return hook;
 }
 
@@ -232,15 +232,14 @@ function readPost(get: Get, local: boolean): PostEnv {
   const url = get('SMTP_URL');
   if (url !== null) {
     if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
-      throw new NotConfigured('SMTP_URL must be an address that begins with smtp:// or smtps://.');
+      throw new NotConfigured('SMTP_URL must be an address starting with smtp:// or smtps://.');
     }
     return { kind: 'smtp', url, from };
   }
   const key = get('RESEND_API_KEY');
   if (key !== null) {
     const api = (local && get('RESEND_API')) || 'https://api.resend.com';
-    if (!isEncrypted(api))
-      throw new NotConfigured('RESEND_API must be an address that begins with https://.');
+    if (!isEncrypted(api)) throw new NotConfigured('RESEND_API must be an address starting with https://.');
     return { kind: 'resend', key, from, api };
   }
   return local ? { kind: 'outbox', from } : { kind: 'none' };

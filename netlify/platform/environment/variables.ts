@@ -41,7 +41,7 @@ export function readHost(text: string | null, behindProxy: string | null): strin
   const host = text ?? '127.0.0.1';
   if (behindProxy === null && !isLoopback(host)) {
     throw new NotConfigured(
-      'SALON_URL is missing: with a HOST that is more than this machine alone it must name the address of the site.',
+      "SALON_URL is missing: it must be the site's address if HOST accepts other machines.",
     );
   }
   return host;
@@ -53,11 +53,11 @@ export function readOrigin(text: string | null): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw new NotConfigured(
-      'SALON_URL must be the address of the site alone, such as https://salon.example.',
+      "SALON_URL must be the site's address without a path, such as https://salon.example.",
     );
   if (url.protocol === 'http:' && !isPrivateName(url.hostname))
     throw new NotConfigured(
-      'SALON_URL must begin with https://. http:// is only for this machine or a network of your own.',
+      'SALON_URL must start with https://. http:// works only on this machine or in a private network.',
     );
   return url.origin;
 }

@@ -44,7 +44,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** @throws on a hash that is not an argon2id PHC string */
 function phcOf(hash: string) {
   const match = phc.exec(hash);
-  if (!match) throw new Error('A stored password hash is not of argon2id');
+  if (!match) throw new Error('A stored password hash is not argon2id');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
   return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), salt, tag };
 }

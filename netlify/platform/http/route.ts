@@ -176,7 +176,7 @@ export function signedRoute<E extends Endpoint & { readonly access: 'signed' }>(
 ): Route {
   return route(endpoint, async (call) => {
     if (call instanceof Refusal || call.from.signed === null)
-      throw new Error('Only a signed call comes here');
+      throw new Error('A signed route got an unsigned call');
     return answer(call, call.from.signed);
   });
 }

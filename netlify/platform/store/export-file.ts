@@ -43,7 +43,7 @@ export async function* exportFile(
   for (const [i, { id }] of everything.pictures.entries()) {
     const picture = await read(id);
     // Breaks off, because the file would be incomplete.
-    if (!picture) throw new Error('A picture was erased while the salon was exported');
+    if (!picture) throw new Error('A picture was deleted during the export');
     yield `${i === 0 ? '' : ','}"${id}":"${Buffer.from(picture.bytes).toString('base64')}"`;
   }
   yield '}}';

@@ -126,7 +126,7 @@ onEveryStore((open) => {
       errors: { password: problem },
     });
     expect(await salon.store.accounts(OWNER.email)).toEqual([]);
-    expect(await firstOwnerProblem(owner, salon.store)).toBe(`OWNER_PASSWORD will not do: ${problem}.`);
+    expect(await firstOwnerProblem(owner, salon.store)).toBe(`OWNER_PASSWORD is not accepted: ${problem}.`);
     // A customer's account with that address makes no difference, the owner's does.
     await salon.signedIn('customer', OWNER.email);
     expect(await firstOwnerProblem(owner, salon.store)).not.toBeNull();

@@ -51,7 +51,7 @@ export function changing(salon: () => Salon): void {
     expect(await store.appointment('ana')).toMatchObject({ version: 2, notes: 'one' });
     const now = await store.rules();
     await expect(store.change(moved(next(ana), at('15:00')), entry(ana), { rules: now })).rejects.toThrow(
-      'without a look at the schedule',
+      'without a check of the schedule',
     );
     expect(await store.change(late, entry(ana), { rules: now })).toEqual({ kind: 'changed' });
   });

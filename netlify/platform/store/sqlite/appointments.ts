@@ -98,7 +98,7 @@ export function book(db: Database, calendar: Calendar) {
     ownTime: (id, busy) => {
       const had = readStretches(slipOf.one(id)?.busy ?? '');
       if (!readStretches(busy).every((stretch) => had.some((held) => contains(held, stretch)))) {
-        throw new Error(`Appointment ${id} was to take more time without a look at the schedule`);
+        throw new Error(`Appointment ${id} was about to take more time without a check of the schedule`);
       }
     },
     addAppointment: (record, person, known, place) => {

@@ -28,7 +28,8 @@ export function committing(
       db.write(() => {
         if (kept.one()?.kept !== 0) return 'not_empty';
         const reply = carryOut(step);
-        if (reply !== 'done') throw new Error('The salon cannot be restored: two clients have one address');
+        if (reply !== 'done')
+          throw new Error('The salon cannot be restored: two clients have the same email');
         return 'restored';
       }),
   };

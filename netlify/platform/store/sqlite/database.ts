@@ -215,7 +215,7 @@ function guarded<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (isUnavailable(error))
-      throw new StoreUnavailable('The database file does not answer', { cause: error });
+      throw new StoreUnavailable('The database file is locked or unreadable', { cause: error });
     throw error;
   }
 }

@@ -108,7 +108,7 @@ local function op_ownTime(id, stretches)
     for _, held in ipairs(stretches_of(mark_of(id).stretches)) do
       had = had or (held[1] <= wanted[1] and wanted[2] <= held[2])
     end
-    if not had then error('appointment ' .. id .. ' was to take more time without a look at the schedule') end
+    if not had then error('appointment ' .. id .. ' was about to take more time without a check of the schedule') end
   end
 end
 local function op_addAppointment(next, person, careful, place, key)

@@ -80,7 +80,7 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
         else call.reject(failure(error));
       });
     } catch (error) {
-      const unavailable = new StoreUnavailable('The Redis service does not answer', {
+      const unavailable = new StoreUnavailable('Redis is not reachable', {
         cause: withoutData(error),
       });
       for (const { reject } of calls) reject(unavailable);
@@ -131,7 +131,7 @@ const ofTheService =
 
 function failure(error: string): Error {
   if (ofTheService.test(error))
-    return new StoreUnavailable('The Redis service refused', { cause: new Error(error) });
+    return new StoreUnavailable('Redis refused the request', { cause: new Error(error) });
   return new Error(`A Redis script failed: ${error}`);
 }
 

@@ -49,7 +49,7 @@ export function calendar(
     return {
       known_rules: known?.version ?? -1,
       schedule: (window, reply) => {
-        if (reply.length === 1) throw new Error('A schedule was answered that nobody had');
+        if (reply.length === 1) throw new Error('The store answered with an incomplete schedule');
         const [revision, version, saved, blockedDates, timeBlocks, taken] = reply;
         return pages.keep(window, revision, readRules(version, saved), { blockedDates, timeBlocks, taken });
       },

@@ -50,7 +50,7 @@ export function committing(
         await index(calls);
         reply = await ask(name, ...args);
       }
-      if (reply === 'unindexed') throw new Error('The appointments changed while their lists were made');
+      if (reply === 'unindexed') throw new Error('The appointments changed while they were indexed');
       return reply as never;
     },
 

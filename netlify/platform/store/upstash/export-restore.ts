@@ -129,7 +129,8 @@ export function restoring(batch: RedisBatch, connection: UpstashConnection): Pic
       for (const some of batches(step, pictures)) {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
         const refused = await callAside(...some);
-        if (refused !== null) throw new Error('The salon cannot be restored: two clients have one address');
+        if (refused !== null)
+          throw new Error('The salon cannot be restored: two clients have the same email');
       }
       const names = [...keyNames, ...pictures];
       const keys = [batch, aside].map((one) => names.map((name) => one.keyOf(name)));
