@@ -16,12 +16,13 @@ const scriptsOf = (page) => pageScripts(root, page);
  * editor of the website is the heaviest: what the overview shares with other sections is one file with what all need, of which the
  * editor does without a few kilobytes. Four and a half say what is done about visits that were missed, fees, cards and receipts;
  * their dialogs come when they are opened. A tenth makes ids where there is no https. Three more say who cancels, what is owed, what
- * a card may still be charged and what the client has yet to accept.
+ * a card may still be charged and what the client has yet to accept. Half a kilobyte is looks that became utilities in the markup,
+ * for which the admin's styles are two kilobytes lighter.
  */
 const adminScreens = adminPages(root).map((page) => ({
   name: `/${page.replace('/index.html', '')}: scripts of the first screen, React included`,
   path: firstScreenScripts(root, page),
-  limit: '168.4 kB',
+  limit: '169 kB',
   gzip: true,
 }));
 

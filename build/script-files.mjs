@@ -20,7 +20,7 @@ const PAYMENT = /\/src\/features\/payments\//;
 const files = {
   /** The script of every page. */
   site: ({ id }) =>
-    /\/src\/(?:components\/site\/|platform\/(?:ui\/(?:back-button|focus|plain-click)|call\/simple-get)|layouts\/Scripted\.astro)|\/nanostores\/atom\//.test(
+    /\/src\/(?:components\/site\/|platform\/(?:ui\/(?:back-button|focus|plain-click)|call\/simple-get)|layouts\/Base\.astro)|\/nanostores\/atom\//.test(
       id,
     ),
   /** React, and its companions on every page. */
