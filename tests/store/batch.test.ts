@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
+import { library } from '../../netlify/platform/store/upstash/lua-library.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
 import { at, client, day, entry, key, line, next, now, on, starting, user, visit } from './builders.ts';
 import { upstash } from './ground.ts';
@@ -20,6 +21,11 @@ beforeEach(() => {
 const ana = visit('ana', at('10:00'));
 const limits = { idle: 1000, absolute: 2000 };
 const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false } as const;
+
+test('the scripts use nothing that Upstash lacks', () => {
+  // Upstash has no cjson, unlike the Redis of these tests.
+  expect(library.join('\n')).not.toMatch(/\b(?:cjson|cmsgpack|struct|bit)\b/);
+});
 
 describe('round trips to Redis', () => {
   const reads: Record<string, () => Promise<unknown>> = {

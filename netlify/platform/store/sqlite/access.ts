@@ -5,7 +5,7 @@ import type { Answered, Carried } from '../step.ts';
 import { MOST_ATTEMPTS, type SessionLimits } from '../verbs/access.ts';
 import { MOST_CLAIMS } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';
-import { inserting, keeping, updating } from './tables.ts';
+import { inserting, keeping, putting } from './tables.ts';
 
 /** Accounts, sessions, one-time tokens, and limits on attempts. */
 export function access(db: Database) {
@@ -15,7 +15,7 @@ export function access(db: Database) {
   const byGoogle = db.rows<DocRow>('SELECT id, doc FROM users WHERE google = ?');
   const verifiedOf = db.query<{ id: string }>('SELECT id FROM users WHERE email = ? AND verified = 1');
   const insert = inserting(db, 'users');
-  const update = updating(db, 'users');
+  const update = putting(db, 'users');
   const remove = db.query('DELETE FROM users WHERE id = ?');
   const removeClaim = db.query('DELETE FROM users WHERE id = ? AND verified = 0');
   const forgetOthers = db.query('DELETE FROM users WHERE email = ? AND id <> ?');

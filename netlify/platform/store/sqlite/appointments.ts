@@ -11,7 +11,7 @@ import { carefulClients } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
 import type { Database } from './database.ts';
 import { looking } from './search.ts';
-import { inserting, numbering, updating } from './tables.ts';
+import { inserting, numbering, putting } from './tables.ts';
 
 /** An appointment's row without its JSON. */
 export interface Slip {
@@ -35,7 +35,7 @@ export function book(db: Database, calendar: Calendar) {
     'SELECT version, busy, email, client, hold_place FROM appointments WHERE id = ?',
   );
   const insert = inserting(db, 'appointments');
-  const update = updating(db, 'appointments');
+  const update = putting(db, 'appointments');
   const busyIn = db.query<{ id: string; busy: string }>(
     `SELECT id, busy FROM appointments WHERE busy <> '' AND start >= ?1 AND start < ?2
      UNION ALL

@@ -59,18 +59,6 @@ export function putting<T extends TableWithIds>(
   return (row) => void put.run(...names.map((name) => row[name]));
 }
 
-/** Replaces the row with its id. */
-export function updating<T extends TableWithIds>(
-  db: Database,
-  table: T,
-): (row: Row<T> & { readonly id: string }) => void {
-  const names: readonly (keyof Row<T>)[] = columns[table];
-  const changed = names.filter((name) => name !== 'id');
-  const changes = changed.map((name) => `${name} = ?`).join(', ');
-  const update = db.query(`UPDATE ${table} SET ${changes} WHERE id = ?`);
-  return (row) => void update.run(...changed.map((name) => row[name]), row.id);
-}
-
 /** Records in a transaction that a receipt has this number; 0 for none. */
 export function numbering(db: Database): (number: number) => void {
   const raise = db.query('UPDATE salon SET last_receipt = ?1 WHERE last_receipt < ?1');

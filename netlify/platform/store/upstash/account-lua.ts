@@ -119,7 +119,7 @@ local function op_addUser(user, now)
     for _, other in ipairs(redis.call('HKEYS', account_marks)) do
       local name = 'forget_claim:' .. other
       if other ~= id and not is_verified(other) and not job_of(name) then
-        new_job(name, now + ${keptFor.claim}, '', cjson.encode({ kind = 'forget_claim', user = other }))
+        new_job(name, now + ${keptFor.claim}, '', '{"kind":"forget_claim","user":"' .. other .. '"}')
       end
     end
   end

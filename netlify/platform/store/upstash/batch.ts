@@ -34,7 +34,7 @@ export interface RedisBatch {
    * Runs a script together with the others of the same tick, in one round trip; each is atomic by itself, and one that fails does
    * not affect the others. It is never sent twice: a lost reply throws StoreUnavailable.
    */
-  run(script: Script, others: readonly string[], arg: string): Promise<unknown>;
+  run(script: Script, others: readonly string[], args: readonly (string | number)[]): Promise<unknown>;
   /** Fields of a hash, null if missing: in the same round trip as a single command, half the cost of a script. */
   fields(hash: KeyName | OwnKey, names: readonly string[]): Promise<readonly (string | null)[]>;
   /** A text, null if missing. */
@@ -107,15 +107,15 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
         pending = null;
       }
     },
-    run: async ({ source, keys: names }, others, arg) => {
+    run: async ({ source, keys: names }, others, args) => {
       const answer = pending?.isUsed === false ? pending : null;
       pending = null;
       const keys = [...names.map(keyOf), ...others];
-      if (!answer) return send((pipeline) => pipeline.eval(source, keys, [arg]));
+      if (!answer) return send((pipeline) => pipeline.eval(source, keys, [...args]));
       answer.isUsed = true;
       const answering = [...keys, keyOf('answers_of'), keyOf(`answer:${answer.key}`)];
       const raw = await send((pipeline) =>
-        pipeline.eval(answeringSource(source), answering, [arg, ...answerArgs(answer)]),
+        pipeline.eval(answeringSource(source), answering, [...args, ...answerArgs(answer)]),
       );
       const [text, isStored, reply = null] = z.parse(AnsweredReply, raw);
       answer.isUsed = isStored === 1;

@@ -58,7 +58,7 @@ export function callsOn(batch: RedisBatch, keepMs = 0, named: readonly string[] 
       return ownOf ? [Array.isArray(own) ? keys : keys[0], ...texts] : texts;
     });
     const names = calls.map(([name]) => name);
-    return batch.run(scriptOf(names, keepMs), others, JSON.stringify(values, textOf));
+    return batch.run(scriptOf(names, keepMs), others, luaArgs(values));
   };
 }
 
@@ -95,19 +95,44 @@ function scriptOf(names: readonly string[], keepMs: number): Script {
   const keys = keyNames.filter((key) => new RegExp(String.raw`\b${key}\b`).test(bare));
   const named = keys.map((key, i) => `local ${key} = KEYS[${i + 1}]\n`).join('');
   // `seen` remembers texts that were read, for this script alone.
-  const made = { source: `${named}local calls, seen, reply = cjson.decode(ARGV[1]), {}, nil\n${bare}`, keys };
+  const made = {
+    source: `${named}${reading}local calls, seen, reply = next_value(), {}, nil\n${bare}`,
+    keys,
+  };
   // Steps about many records are rare, and their names are long.
   if (names.length < 20) scripts.set(name, made);
   return made;
 }
 
 /**
- * Lua gets texts only, because its numbers lose their digits: null and false are empty, and true is 1. A missing argument is empty,
- * and a missing field is left out.
+ * The arguments of a script. Upstash's Lua has no `cjson`, so lists and objects are `[` and `{` with their length, followed by their
+ * values, and a text begins with `=`. Lua gets texts only, because its numbers lose their digits: null and false are empty, and true
+ * is 1. A missing argument is empty, and a missing field is left out.
  */
-function textOf(this: unknown, _: string, value: unknown): unknown {
-  if (value === undefined) return Array.isArray(this) ? '' : undefined;
-  if (value === null || value === false) return '';
-  if (value === true) return '1';
-  return typeof value === 'number' ? String(value) : value;
+function luaArgs(value: unknown): string[] {
+  if (value === undefined || value === null || value === false) return ['='];
+  if (value === true) return ['=1'];
+  if (typeof value === 'string' || typeof value === 'number') return [`=${value}`];
+  if (Array.isArray(value)) return [`[${value.length}`, ...value.flatMap(luaArgs)];
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return [`{${fields.length}`, ...fields.flatMap(([name, field]) => [name, ...luaArgs(field)])];
 }
+
+/** Reads `luaArgs`. */
+const reading = `local at = 0
+local function next_value()
+at = at + 1
+local kind, text = string.sub(ARGV[at], 1, 1), string.sub(ARGV[at], 2)
+if kind == '=' then return text end
+local found = {}
+for i = 1, tonumber(text) do
+local name = i
+if kind == '{' then
+at = at + 1
+name = ARGV[at]
+end
+found[name] = next_value()
+end
+return found
+end
+`;

@@ -6,7 +6,7 @@ import type { RedisBatch, Script } from './batch.ts';
 const keepOne: Script = {
   keys: ['answers_of'],
   source: `local answers, own = KEYS[1], KEYS[2]
-local subjects, text, until_ms, keep_ms, now = unpack(cjson.decode(ARGV[1]))
+local subjects, text, until_ms, keep_ms, now = unpack(ARGV)
 if not redis.call('SET', own, text, 'PX', keep_ms, 'NX') then
 local first = redis.call('GET', own)
 if tonumber(string.match(first, '^%d+')) > tonumber(now) then return first end
@@ -22,8 +22,7 @@ return ''`,
 };
 
 export const keepingAnswers = (batch: RedisBatch) => async (answer: Answer) => {
-  const args = JSON.stringify(answerArgs(answer).map(String));
-  const first = await batch.run(keepOne, [batch.keyOf(`answer:${answer.key}`)], args);
+  const first = await batch.run(keepOne, [batch.keyOf(`answer:${answer.key}`)], answerArgs(answer));
   const known = typeof first === 'string' && first !== '' ? readAnswer(first) : null;
   if (known) throw new AlreadyAnswered(known);
 };

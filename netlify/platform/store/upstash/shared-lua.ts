@@ -1,11 +1,11 @@
 /**
- * `obstacle_to(doc, version)`: why the stored JSON cannot be changed by a caller who expects this version; nil if it can, or none
- * is named. The first edition had no versions. A typed text cannot imitate the version, because its quotes are escaped.
+ * `stored(kind, id)`: the text that has a record's version, read once in a script; `obstacle_to(doc, version)`: why such a text cannot
+ * be changed by a caller who expects this version; nil if it can, or none is named. A typed text cannot imitate the version, because
+ * its quotes are escaped.
  *
- * `row_of(key, id, names)`, for a text `row_in(text, names)`, and `keep_row(key, id, names, row)` read and write the fields of a
- * record that scripts need, one a line, without touching its JSON. `values_of(key, ids)`: values of a hash, false for missing
- * ones, many in one command; `docs_of(key, ids)`: alternating ids and texts. `stir()`: makes the next run of the jobs check for
- * work.
+ * `row_in(text, names)` and `keep_row(key, id, names, row)` read and write the fields of a record that scripts need, one a line,
+ * without touching its JSON. `values_of(key, ids)`: values of a hash, false for missing ones, many in one command; `rows_of(key,
+ * ids)` and `all_in(key)`: pairs of ids and texts. `stir()`: makes the next run of the jobs check for work.
  *
  * `mentions(text, wanted, digits)`: the rule of `src/domain/clients/search.ts`, over texts that the domain has made.
  */
@@ -49,7 +49,6 @@ local function row_in(text, names)
   row.version = tonumber(row.version)
   return row
 end
-local function row_of(key, id, names) return row_in(redis.call('HGET', key, id), names) end
 local function keep_row(key, id, names, row)
   local lines = {}
   for i, name in ipairs(names) do lines[i] = row[name] end
