@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { inNewestFormat, newestFormat } from '../../netlify/platform/store/formats.ts';
-import { readAppointment, readClient, readRules, recordOf } from '../../netlify/platform/store/records.ts';
+import {
+  jobRecord,
+  readAppointment,
+  readClient,
+  readRules,
+  readWork,
+  recordOf,
+} from '../../netlify/platform/store/records.ts';
 import { starting } from '../../netlify/deps.ts';
 import { at, client, visit } from './builders.ts';
 
@@ -10,6 +17,20 @@ test('a record is written with the number of its format first, and read without 
   const { doc } = recordOf(one);
   expect(doc).toMatch(new RegExp(String.raw`^\{"format":${newestFormat('appointment')},`));
   expect(readAppointment({ id: 'one', doc })).toEqual(one);
+});
+
+test('a job is written with the number of its format, and one without has the first', () => {
+  const work = {
+    kind: 'appointment_mail',
+    event: 'received',
+    to: 'owner',
+    by: 'customer',
+    appointment: one,
+  } as const;
+  const { doc } = jobRecord({ id: 'mail', due: 0, appointment: 'one', work });
+  expect(doc).toMatch(new RegExp(String.raw`^\{"format":${newestFormat('job')},`));
+  const { by: _, ...older } = work;
+  for (const text of [doc, JSON.stringify(older)]) expect(readWork({ id: 'mail', doc: text })).toEqual(work);
 });
 
 test('a record of a later format is refused in a sentence, and changes nothing', () => {

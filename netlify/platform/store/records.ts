@@ -193,7 +193,7 @@ export const jobRecord = ({ id, due, appointment, work }: Job) => ({
   id,
   due,
   appointment,
-  doc: JSON.stringify(work),
+  doc: inNewestFormat('job', work),
 });
 
 /** A waitlist entry as text, with its held time: 0 and empty without one. */

@@ -114,6 +114,20 @@ describe('typed text', () => {
     expect(has('You have unsaved changes.')).toBe(false);
   });
 
+  test.each([
+    ['back if it is from before drafts had formats', undefined],
+    ['dropped if it has a later format', 2],
+  ])('from earlier is %s', async (_, format) => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    const draft = JSON.parse(sessionStorage.getItem('salon.draft.settings') ?? '') as object;
+    expect(draft).toMatchObject({ format: 1 });
+    await page.show(null);
+    sessionStorage.setItem('salon.draft.settings', JSON.stringify({ ...draft, format }));
+    await opens();
+    expect(has('You have unsaved changes.')).toBe(format === undefined);
+  });
+
   test('survives unreadable storage', async () => {
     sessionStorage.setItem('salon.draft.settings', '{"businessName":');
     await opens();

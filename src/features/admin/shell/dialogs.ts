@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { OwnersAppointment } from '../../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
-import { read } from '../../../storage.ts';
+import { hasDraftFormat, read } from '../../../storage.ts';
 
 /** The appointment dialogs, which any section may open. */
 export type AppointmentDialog =
@@ -77,7 +77,9 @@ export function reopenDialog(): void {
 }
 
 function isDraft(value: unknown): value is { readonly subject: TypedDialog } {
-  const subject = (value as { readonly subject?: Partial<TypedDialog> } | null)?.subject;
+  const draft = value as { readonly format?: unknown; readonly subject?: Partial<TypedDialog> } | null;
+  if (!draft || !hasDraftFormat(draft)) return false;
+  const { subject } = draft;
   if (subject?.kind === 'create') return true;
   return subject?.kind === 'edit' && OwnersAppointment.safeParse(complete(subject.appointment)).success;
 }
