@@ -1,3 +1,4 @@
+import type { Answer } from '../../netlify/platform/store/answers.ts';
 import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
 
 /**
@@ -9,6 +10,8 @@ export function losingReplies(store: Store, lost: number, draw: () => number): S
     get: (target, name, receiver) => {
       const verb: unknown = Reflect.get(target, name, receiver);
       if (typeof verb !== 'function') return verb;
+      if (name === 'answering')
+        return (answer: Answer) => losingReplies(target.answering(answer), lost, draw);
       return async (...inputs: unknown[]) => {
         const reply: unknown = await Reflect.apply(verb, target, inputs);
         if (draw() < lost) throw new StoreUnavailable('The reply was lost');
