@@ -184,7 +184,7 @@ function success(endpoint: Endpoint, { schemas, responses }: Components) {
   const { status, data, media, bare, conditional } = endpoint;
   if (status === 302)
     return { description: 'Sends the browser on', headers: { Location: reference('headers', 'Location') } };
-  const answer = jsonSchema(data, 'output', schemas);
+  const answer = asExtension(jsonSchema(data, 'output', schemas), schemas['CustomerBooking']);
   const envelope = {
     type: 'object',
     required: ['success', 'data'],
@@ -206,6 +206,23 @@ function success(endpoint: Endpoint, { schemas, responses }: Components) {
   const shared = takesKey(endpoint) ? `${name}OfChange` : name;
   responses[shared] = response;
   return reference('responses', shared);
+}
+
+interface Described {
+  readonly $ref?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+/** A shape that has all of a booking's fields and others is described as its extension. */
+function asExtension(answer: Described, booking: Described = {}): Described & { readonly allOf?: unknown } {
+  const fields = Object.entries(booking.properties ?? {});
+  const all = answer.properties ?? {};
+  const extendsIt = fields.length > 0 && fields.every(([name]) => name in all);
+  if (!extendsIt) return answer;
+  const more = Object.fromEntries(
+    Object.entries(all).filter(([name]) => !(name in (booking.properties ?? {}))),
+  );
+  return { allOf: [reference('schemas', 'CustomerBooking'), { type: 'object', properties: more }] };
 }
 
 function refusals(endpoint: Endpoint, components: Components) {

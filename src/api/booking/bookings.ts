@@ -204,7 +204,7 @@ export const changeBooking = endpoint({
     })
     .check(eitherServices),
   // A new email address gets a new link; the old link stops working.
-  data: z.intersection(CustomerBooking, z.partial(z.object(manageLink))),
+  data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
   refusals: {
     ...heldRefusals,
     slot_taken: Alternatives,
