@@ -47,6 +47,8 @@ end
 local reply = step()
 if not has_written or reply == 'email_known' then return { '', 0, reply } end
 plain('SET', own_answer, text, 'PX', keep_ms)
+-- Redis keeps an expired answer for a while, and an erasure finds only those that are listed.
+for _, member in ipairs(plain('ZRANGEBYSCORE', answers, '-inf', now)) do plain('DEL', string.match(member, '|(.*)$')) end
 plain('ZREMRANGEBYSCORE', answers, '-inf', now)
 local about = {}
 for subject in string.gmatch(subjects, '[^\\n]+') do
