@@ -36,7 +36,7 @@ test('a folder with the demo, whose passwords are public, is never served public
   expect(demo).toBe(true);
   const served = open({ ...folder, SALON_URL: 'https://salon.example' });
   await expect(served).rejects.toThrow(NotConfigured);
-  await expect(served).rejects.toThrow(/^SALON_DATA .* holds the demo/);
+  await expect(served).rejects.toThrow(/^SALON_DATA .* contains the demo/);
   // On this machine it continues as before.
   expect((await open(folder)).demo).toBe(true);
 });

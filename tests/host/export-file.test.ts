@@ -50,7 +50,7 @@ test('an empty salon exports too, and so does one from before the website', asyn
 
 test('a picture erased during the export aborts it', async () => {
   const broken = text(exportFile(all, async () => null));
-  await expect(broken).rejects.toThrow('A picture was erased');
+  await expect(broken).rejects.toThrow('A picture was deleted during the export');
 });
 
 test.each([
