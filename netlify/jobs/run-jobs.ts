@@ -56,7 +56,7 @@ type Needs = Pick<
 >;
 
 /**
- * Releases expired holds, plans due reminders, handles the waitlist, and runs due jobs before and after. Safe to run late, twice,
+ * Releases expired holds, plans due reminders, handles the waitlist, runs due jobs before and after, and converts older records. Safe to run late, twice,
  * and twice at once. If nothing has changed since a run found nothing to do, that check is its only request.
  */
 export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
@@ -64,7 +64,18 @@ export async function runJobs(deps: Needs, transport: Transport | null): Promise
   const before = await store.quiet();
   const now = clock.now();
   // A clock that was set back must not delay emails.
-  if (now < before.until && before.until <= now + LONGEST_REST) return;
+  const isQuiet = now < before.until && before.until <= now + LONGEST_REST;
+  if (!isQuiet) await runDue(deps, transport, before, now);
+  await store.reformatSome(before.formats);
+}
+
+async function runDue(
+  deps: Needs,
+  transport: Transport | null,
+  before: { readonly mark: string },
+  now: EpochMs,
+): Promise<void> {
+  const { store } = deps;
   const first = await seeToUnpaid(deps);
   const isAll = !(await workOff(deps, transport, first.rules)) && first.isAll;
   // The jobs have changed what is due; it is checked again now, so the next run need not.

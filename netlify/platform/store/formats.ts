@@ -129,6 +129,16 @@ export type Formatted = keyof typeof conversions;
 /** Returns the number of the newest format. */
 export const newestFormat = (kind: Formatted): number => conversions[kind].length + 1;
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its keys
+export const formattedKinds = Object.keys(conversions) as Formatted[];
+
+/** The newest format of each kind, which changes with every new conversion: `2,2,2,2,2,2,2,2`. */
+export const newestFormats = String(formattedKinds.map(newestFormat));
+
+/** True if the JSON of a record says that it has the newest format. */
+export const hasNewestFormat = (kind: Formatted, doc: string): boolean =>
+  doc.startsWith(`{"format":${newestFormat(kind)},`);
+
 /** Returns the record as JSON in the newest format, which is its first field. */
 export function inNewestFormat(kind: Formatted, record: object): string {
   return JSON.stringify({ format: newestFormat(kind), ...record });

@@ -320,6 +320,18 @@ export function readWebsite(step: number, version: number, doc: string | null): 
   return { step, version, content, publications, month };
 }
 
+/** Writes each kind of record in the newest format. Throws DamagedRecord. */
+export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
+  appointment: (row) => recordOf(readAppointment(row)).doc,
+  client: (row) => clientRecord(readClient(row)).doc,
+  task: (row) => taskRecord(readTask(row)).doc,
+  'time block': ({ doc }) => timeBlockRecord(readTimeBlock(doc)).doc,
+  'waitlist entry': (row) => waitlistRecordOf(readWaitlistEntry(row)).doc,
+  job: (row) => jobRecord({ id: row.id, due: 0, appointment: null, work: readWork(row) }).doc,
+  rules: ({ doc }) => rulesText(readRules(doc, 0)),
+  website: ({ doc }) => websiteText(readWebsite(0, 0, doc)),
+};
+
 export const readPublished = ({ id, doc }: Doc): Draft => read(Draft, doc, 'publication', id);
 export const readPicture = ({ id, doc }: Doc): KeptPicture => read(KeptPicture, doc, 'picture', id);
 

@@ -10,6 +10,7 @@ import { erasing } from './sqlite/erasing.ts';
 import { everything } from './sqlite/export-restore.ts';
 import { jobs } from './sqlite/jobs.ts';
 import { people, peopleInstructions, peopleQuestions } from './sqlite/people.ts';
+import { reformatting } from './sqlite/reformat.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
 import type { Store } from './store.ts';
@@ -35,6 +36,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const waiting = waitlist(db, days);
   const clearing = erasing(db, later);
   const site = website(db, clearing);
+  const older = reformatting(db);
   const base = {
     ...committing(
       db,
@@ -46,6 +48,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...known.instructions,
         ...waiting.instructions,
         ...site.instructions,
+        ...older.instructions,
       },
       {
         ...peopleQuestions(db),
@@ -55,6 +58,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...known.questions,
         ...waiting.questions,
         ...site.questions,
+        ...older.questions,
       },
     ),
     erased: clearing.finishSoon,

@@ -2,6 +2,7 @@ import type { Range } from '../../../src/domain/ranges.ts';
 import type { Search } from '../../../src/domain/clients/search.ts';
 import type { EpochMinute, EpochMs, LocalDate, Minutes } from '../../../src/domain/time.ts';
 import type { CarefulRecord } from './client-flags.ts';
+import type { Formatted } from './formats.ts';
 import type {
   AppointmentRecord,
   blockedRecord,
@@ -188,6 +189,11 @@ export interface Instructions {
   removeJob(id: string): void;
   /** Removes a job, whose id stays known until then. */
   endJob(id: string, knownUntil: EpochMs): void;
+
+  /** Replaces the JSON of these records where it is still the same, without counting a change. */
+  reformat(kind: Formatted, records: readonly (readonly [id: string, before: string, after: string])[]): void;
+  /** Stores how far the conversion of older records has come. */
+  putFormats(position: string): void;
 }
 
 /** `29404620 booked 4250 client-id`: the figures of a visit. */
@@ -285,6 +291,12 @@ export interface Questions {
   /** When the first job is due, and the first hold and the first start from these moments on; empty for none. */
   comingUp(from: Parameters<JobVerbs['comingUp']>[0]): readonly (string | number | null)[];
   failedJobs(): readonly JobRow[];
+  /** About so many records after a position, empty at first, and the position after them, empty at the end. */
+  recordsAfter(
+    kind: Formatted,
+    position: string,
+    most: number,
+  ): readonly [next: string, records: readonly DocRow[]];
 
   /** Step, version, JSON (empty while nothing was changed), and the pictures without their bytes. */
   site(): readonly [

@@ -4,7 +4,7 @@ import type { Base, JobRow } from '../step.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 
 /** Work still to be done. */
-export function jobs({ commit, read }: Base): Omit<JobVerbs, 'quiet' | 'noteQuiet'> {
+export function jobs({ commit, read }: Base): Omit<JobVerbs, 'quiet' | 'noteQuiet' | 'reformatSome'> {
   return {
     ownerChange: async (appointment) => {
       const [row] = await read('ownerChange', appointment);

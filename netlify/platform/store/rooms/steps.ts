@@ -4,6 +4,7 @@ import { appointments } from './appointments.ts';
 import { calendar } from './calendar.ts';
 import { jobs } from './jobs.ts';
 import { people } from './people.ts';
+import { reformatting } from './reformat.ts';
 import { restoring } from './restore.ts';
 import { waitlist } from './waitlist.ts';
 import { website } from './website.ts';
@@ -15,6 +16,7 @@ export const steps = (base: Base) => ({
   ...calendar(base),
   ...people(base),
   ...jobs(base),
+  ...reformatting(base),
   ...restoring(base),
   ...waitlist(base),
   ...website(base),

@@ -9,7 +9,7 @@ export interface Erasing {
   readonly note: () => void;
   /**
    * Makes sure that erased data can no longer be read in the file or its log. False if another process prevents it.
-   * @param texts that must not remain; without them the whole file is rewritten
+   * @param texts that must not remain; without them the whole file is rewriters
    */
   readonly finish: (texts?: readonly string[]) => Promise<boolean>;
   /** The same; if it is not possible at once, a job retries until it is. */

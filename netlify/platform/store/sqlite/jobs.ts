@@ -49,6 +49,7 @@ export function jobs(db: Database) {
   const written = db.query<{ here: number }>('SELECT total_changes() AS here');
   const writtenElsewhere = db.query<{ data_version: number }>('PRAGMA data_version');
   const markNow = () => `${written.one()?.here}:${writtenElsewhere.one()?.data_version}`;
+  const conversion = db.query<{ formats: string }>('SELECT formats FROM salon');
   let noted = { until: 0, mark: '' };
 
   const addJobs: Carried['addJobs'] = (added, now) => {
@@ -91,7 +92,8 @@ export function jobs(db: Database) {
     verbs: {
       quiet: async () => {
         const mark = db.alone(markNow);
-        return { until: mark === noted.mark ? noted.until : 0, mark };
+        const { formats } = db.alone(() => conversion.one()) ?? { formats: '' };
+        return { until: mark === noted.mark ? noted.until : 0, mark, formats };
       },
       noteQuiet: async (until, mark) => {
         noted = { until, mark };

@@ -229,4 +229,6 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX answer_subjects_by_answer ON answer_subjects (answer);
   `,
+  // How far the conversion of records of older formats has come.
+  "ALTER TABLE salon ADD COLUMN formats TEXT NOT NULL DEFAULT ''",
 ];

@@ -5,9 +5,10 @@ import type { Calls } from './calls.ts';
 /** Until when the jobs have nothing to do. */
 export const quiet = (batch: RedisBatch, calls: Calls): Pick<JobVerbs, 'quiet' | 'noteQuiet'> => ({
   quiet: async () => {
-    const [until, notedAt, stirred] = await batch.fields('quiet', ['until', 'mark', 'stirred']);
+    const names = ['until', 'mark', 'stirred', 'formats'];
+    const [until, notedAt, stirred, formats] = await batch.fields('quiet', names);
     const mark = stirred ?? '0';
-    return { until: notedAt === mark ? Number(until) : 0, mark };
+    return { until: notedAt === mark ? Number(until) : 0, mark, formats: formats ?? '' };
   },
   noteQuiet: async (until, mark) => void (await calls(['noteQuiet', until, mark])),
 });

@@ -71,7 +71,7 @@ export const keyNames = [
   'job_docs',
   /**
    * hash: `stirred`, a counter of changes that may bring the jobs work; `until` and `mark`: when the jobs look next, unless
-   * something changes before
+   * something changes before; `formats`: how far the conversion of older records has come
    */
   'quiet',
   /** sorted set: finished job, by the time in ms until which its id is remembered */

@@ -6,6 +6,7 @@ import { commonLua } from './shared-lua.ts';
 import { erasingLua } from './erasing-lua.ts';
 import { exportLua } from './export-restore-lua.ts';
 import { jobLua } from './job-lua.ts';
+import { reformatLua } from './reformat-lua.ts';
 import { scheduleLua } from './schedule-lua.ts';
 import { searchLua } from './search-lua.ts';
 import { waitlistLua } from './waitlist-lua.ts';
@@ -25,4 +26,5 @@ export const library = [
   websiteLua,
   erasingLua,
   exportLua,
+  reformatLua,
 ];

@@ -40,10 +40,12 @@ export interface JobVerbs {
   /** True if a job waits because the owner has opened time (`OPENED_TIME`), and nobody has started it. */
   hasOpenedTime(): Promise<boolean>;
   /**
-   * Returns until when the jobs have nothing to do, 0 if that is unknown or something changed since, and a mark of the current
-   * state.
+   * Returns until when the jobs have nothing to do, 0 if that is unknown or something changed since, a mark of the current
+   * state, and how far the conversion of older records has come.
    */
-  quiet(): Promise<{ readonly until: EpochMs; readonly mark: string }>;
+  quiet(): Promise<{ readonly until: EpochMs; readonly mark: string; readonly formats: string }>;
+  /** Converts some records of older formats from there on, unless all are converted. */
+  reformatSome(position: string): Promise<void>;
   /** Stores that time, valid until something changes after the mark was read. */
   noteQuiet(until: EpochMs, mark: string): Promise<void>;
   /**

@@ -1,0 +1,47 @@
+import type { Formatted } from '../formats.ts';
+import type { DocRow } from '../records.ts';
+import type { Answered, Carried } from '../step.ts';
+import type { Database } from './database.ts';
+
+/** Where each kind of record is: its table, its id and its JSON. */
+const places: Readonly<Record<Formatted, readonly [table: string, id: string, doc: string]>> = {
+  rules: ['salon', "'rules'", 'rules'],
+  website: ['website', "'website'", 'doc'],
+  task: ['tasks', 'id', 'doc'],
+  'time block': ['time_blocks', 'id', 'doc'],
+  'waitlist entry': ['wishes', 'id', 'doc'],
+  client: ['clients', 'id', 'doc'],
+  appointment: ['appointments', 'id', 'doc'],
+  job: ['jobs', 'id', 'doc'],
+};
+
+/** The conversion of records of older formats. It is rare, so its statements are not kept. */
+export function reformatting(db: Database) {
+  const counted = db.query<{ changes: number }>('SELECT changes FROM salon');
+  const count = db.query('UPDATE salon SET changes = ?');
+  const put = db.query('UPDATE salon SET formats = ?');
+  return {
+    instructions: {
+      reformat: (kind, records) => {
+        const [table, id, doc] = places[kind];
+        const changes = counted.one()?.changes ?? 0;
+        const replace = db.query(`UPDATE ${table} SET ${doc} = ? WHERE ${id} = ? AND ${doc} = ?`);
+        for (const [one, before, after] of records) replace.run(after, one, before);
+        // Triggers have counted these as changes of what the owner sees.
+        if (records.length > 0) count.run(changes);
+      },
+      putFormats: (position) => void put.run(position),
+    } satisfies Partial<Carried>,
+    questions: {
+      recordsAfter: (kind, position, most) => {
+        const [table, id, doc] = places[kind];
+        const rows = db
+          .rows<DocRow>(
+            `SELECT ${id}, ${doc} FROM ${table} WHERE ${id} > ? AND ${doc} <> '' ORDER BY ${id} LIMIT ?`,
+          )
+          .all(position, most);
+        return [rows.length < most ? '' : (rows.at(-1)?.[0] ?? ''), rows];
+      },
+    } satisfies Partial<Answered>,
+  };
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { starting } from '../../netlify/deps.ts';
+import { formattedKinds, hasNewestFormat, newestFormats } from '../../netlify/platform/store/formats.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import { openUpstash } from '../../netlify/platform/store/upstash.ts';
+import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { fileOf } from './known.ts';
+
+const service: Promise<UpstashShim> = startUpstash();
+afterAll(async () => (await service).stop());
+
+/** More old tasks than one run looks at. */
+const olderTasks = Array.from({ length: 250 }, (_, i) => `old-${i}`);
+const washing = { title: 'Wash', priority: 'low', due: null, done: false } as const;
+const olderTask = (id: string) => JSON.stringify({ id, ...washing });
+
+/** The first edition's data as texts, with a store on it. */
+interface Place {
+  readonly open: () => Store;
+  readonly texts: () => Promise<Readonly<Record<(typeof formattedKinds)[number], readonly string[]>>>;
+  /** Overwrites the text of a task. */
+  readonly putTask: (id: string, doc: string) => Promise<void>;
+  readonly trips: () => number;
+}
+
+async function onSqlite(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'salon-reformat-'));
+  const file = join(folder, 'salon.db');
+  const on = <T>(work: (database: DatabaseSync) => T): T => {
+    const database = new DatabaseSync(file);
+    const result = work(database);
+    database.close();
+    return result;
+  };
+  on((database) => database.exec(fileOf('salon.sql')));
+  const opened: Store[] = [];
+  onTestFinished(async () => {
+    for (const store of opened) await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const open = () => {
+    const store = openSqlite({ file, starting });
+    opened.push(store);
+    return store;
+  };
+  open();
+  const textsOf = (sql: string) =>
+    on((database) =>
+      database
+        .prepare(sql)
+        .all()
+        .flatMap(({ doc }) => (typeof doc === 'string' && doc !== '' ? [doc] : [])),
+    );
+  return {
+    open,
+    texts: async () => ({
+      rules: textsOf('SELECT rules AS doc FROM salon'),
+      website: textsOf('SELECT doc FROM website'),
+      task: textsOf('SELECT doc FROM tasks'),
+      'time block': textsOf('SELECT doc FROM time_blocks'),
+      'waitlist entry': textsOf('SELECT doc FROM wishes'),
+      client: textsOf('SELECT doc FROM clients'),
+      appointment: textsOf('SELECT doc FROM appointments'),
+      job: textsOf('SELECT doc FROM jobs'),
+    }),
+    putTask: async (id, doc) =>
+      void on((database) =>
+        database
+          .prepare(
+            'INSERT INTO tasks (id, doc) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET doc = excluded.doc',
+          )
+          .run(id, doc),
+      ),
+    trips: () => 0,
+  };
+}
+
+async function onUpstash(): Promise<Place> {
+  const shim = await service;
+  await shim.direct(['FLUSHALL']);
+  const lines = fileOf('redis.jsonl').trimEnd().split('\n');
+  await shim.direct(...lines.map((line) => z.parse(z.array(z.string()), JSON.parse(line))));
+  const valuesOf = async (hash: string) => {
+    const [values] = await shim.direct(['HVALS', `salon:${hash}`]);
+    return z.parse(z.array(z.string()), values).map((text) => text.replace(/^(?:.*\n|\d+\|)/s, ''));
+  };
+  const docOf = async (hash: string) => {
+    const [text] = await shim.direct(['HGET', `salon:${hash}`, 'doc']);
+    return typeof text === 'string' ? [text] : [];
+  };
+  return {
+    open: () => openUpstash({ url: shim.url, token: shim.token, starting }),
+    texts: async () => ({
+      rules: await docOf('salon'),
+      website: await docOf('website'),
+      task: await valuesOf('tasks'),
+      'time block': await valuesOf('block_docs'),
+      'waitlist entry': await valuesOf('wishes'),
+      client: await valuesOf('clients'),
+      appointment: await valuesOf('appointments'),
+      job: await valuesOf('job_docs'),
+    }),
+    putTask: async (id, doc) =>
+      void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),
+    trips: () => shim.counted.trips,
+  };
+}
+
+/** How many records have an older format. */
+async function olderIn(place: Place): Promise<number> {
+  const texts = await place.texts();
+  return formattedKinds.flatMap((kind) => texts[kind].filter((doc) => !hasNewestFormat(kind, doc))).length;
+}
+
+/** Converts as the runs of the jobs do; returns how many it took. */
+async function convertAll(store: Store): Promise<number> {
+  for (let runs = 0; ; runs += 1) {
+    const { formats } = await store.quiet();
+    if (formats === newestFormats) return runs;
+    await store.reformatSome(formats);
+  }
+}
+
+describe.each([
+  ['SQLite', onSqlite],
+  ['Upstash', onUpstash],
+])('records of the first edition that nobody writes, on %s', (_, openPlace) => {
+  test('are converted in several runs, which change nothing that anybody sees', async () => {
+    const place = await openPlace();
+    for (const id of olderTasks) await place.putTask(id, olderTask(id));
+    const store = place.open();
+    const seen = async () => ({
+      everything: await store.everything(),
+      revision: await store.revision(),
+      failed: await store.failedJobs(),
+      changes: await store.ownerChanges(),
+      coming: await store.comingUp({ hold: 0, start: 0 }),
+    });
+    const before = await seen();
+    expect(await olderIn(place)).toBeGreaterThan(olderTasks.length + 80);
+    await store.reformatSome((await store.quiet()).formats);
+    expect(await olderIn(place)).toBeGreaterThan(100);
+    expect(await convertAll(place.open())).toBeGreaterThan(1);
+    expect(await olderIn(place)).toBe(0);
+    expect(await seen()).toEqual(before);
+  });
+
+  test('are looked at once: another program does not ask again, until there is a new format', async () => {
+    const place = await openPlace();
+    await convertAll(place.open());
+    await place.putTask('later', olderTask('later'));
+    const again = place.open();
+    const { formats } = await again.quiet();
+    const trips = place.trips();
+    await again.reformatSome(formats);
+    expect(place.trips()).toBe(trips);
+    expect(await olderIn(place)).toBe(1);
+    await again.reformatSome('1,1,1 7 somewhere');
+    expect(await convertAll(again)).toBeLessThan(4);
+    expect(await olderIn(place)).toBe(0);
+  });
+
+  test('are left to whoever changes them meanwhile, and damaged ones stay as they are', async () => {
+    const place = await openPlace();
+    await place.putTask('old', olderTask('old'));
+    await place.putTask('damaged', '{"id":"damaged"}');
+    await place.putTask('later', `{"format":99,${olderTask('later').slice(1)}`);
+    const store = place.open();
+    const task = { id: 'old', version: 2, ...washing, title: 'Dry' };
+    const tasks = `${newestFormats} ${formattedKinds.indexOf('task')} `;
+    const [, saved] = await Promise.all([store.reformatSome(tasks), place.open().saveTask(task)]);
+    expect(saved).toBe('saved');
+    const { task: texts } = await place.texts();
+    expect(texts.filter((doc) => doc.includes('"old"')).map((doc) => JSON.parse(doc))).toEqual([
+      { format: 2, ...task },
+    ]);
+    expect(texts.filter((doc) => !hasNewestFormat('task', doc))).toHaveLength(2);
+    expect(texts).toContain('{"id":"damaged"}');
+  });
+});
