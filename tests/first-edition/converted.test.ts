@@ -146,7 +146,9 @@ describe.each([
     expect(await olderIn(place)).toBeGreaterThan(olderTasks.length + 80);
     await store.reformatSome((await store.quiet()).formats);
     expect(await olderIn(place)).toBeGreaterThan(100);
-    expect(await convertAll(place.open())).toBeGreaterThan(1);
+    // Two programs run the jobs.
+    const runs = await Promise.all([convertAll(place.open()), convertAll(store)]);
+    expect(Math.max(...runs)).toBeGreaterThan(1);
     expect(await olderIn(place)).toBe(0);
     expect(await seen()).toEqual(before);
   });

@@ -44,10 +44,10 @@ export interface JobVerbs {
    * state, and how far the conversion of older records has come.
    */
   quiet(): Promise<{ readonly until: EpochMs; readonly mark: string; readonly formats: string }>;
-  /** Converts some records of older formats from there on, unless all are converted. */
-  reformatSome(position: string): Promise<void>;
   /** Stores that time, valid until something changes after the mark was read. */
   noteQuiet(until: EpochMs, mark: string): Promise<void>;
+  /** Converts some records of older formats from that position on, unless all are converted. */
+  reformatSome(position: string): Promise<void>;
   /**
    * Returns when the first job may be taken, and from these moments on the first hold that expires and the first start of an
    * appointment, whatever its status; null if there is none.
