@@ -110,12 +110,13 @@ function answerOf(
   { deps, now }: Pick<KeyedCall, 'deps' | 'now'>,
 ): Answer {
   const secrets = link && links ? Object.keys(links(link, deps)) : [];
+  const account = /^account (\S+) /.exec(key)?.slice(1) ?? [];
   return {
     key,
     fingerprint: signature(deps.keys, PURPOSE, request),
     now,
     until: now + REMEMBERED,
-    subjects: [...new Set([...named, ...peopleIn(data)])],
+    subjects: [...new Set([...named, ...peopleIn(data), ...account])],
     body: JSON.stringify({ data: without(secrets, data), message, link }),
   };
 }

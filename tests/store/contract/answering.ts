@@ -130,10 +130,14 @@ export function answering(salon: () => Salon): void {
     const about = store.answering(answerFor('client', { subjects: [owner] }));
     await about.saveClient({ ...file.client, version: 2, notes: 'new' });
     await store.answering(answerFor('other', { subjects: ['bea'] })).addTask(task);
+    const account = await store.addUser(user(ana.customer.email, { id: 'account' }));
+    expect(account).toBe('added');
+    await store.keepAnswer(answerFor('account', { subjects: ['account'] }));
     const gone = next(ana, { erased: true, customer: { name: '', email: '', phone: '' } });
     expect(await store.eraseClient(owner, [gone], line('erased'))).toBe('erased');
     expect(await store.answer('visit', now)).toBeNull();
     expect(await store.answer('client', now)).toBeNull();
+    expect(await store.answer('account', now)).toBeNull();
     expect(await store.answer('other', now)).not.toBeNull();
   });
 }

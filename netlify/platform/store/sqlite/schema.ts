@@ -228,6 +228,9 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (subject, answer)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX answer_subjects_by_answer ON answer_subjects (answer);
+  CREATE TRIGGER answers_go_with_user AFTER DELETE ON users BEGIN
+    DELETE FROM answers WHERE key IN (SELECT answer FROM answer_subjects WHERE subject = OLD.id);
+  END;
   `,
   // How far the conversion of records of older formats has come.
   "ALTER TABLE salon ADD COLUMN formats TEXT NOT NULL DEFAULT ''",

@@ -31,10 +31,17 @@ export function waitlist(db: Database, calendar: Calendar) {
     return true;
   };
 
-  /** Removes every waitlist entry of this address; call it inside a transaction. */
+  const answers = db.query(
+    'DELETE FROM answers WHERE key IN (SELECT answer FROM answer_subjects WHERE subject = ?)',
+  );
+
+  /** Removes every waitlist entry of this address, and the answers about it; call it inside a transaction. */
   const forget = (email: string) => {
     if (email === '') return;
-    for (const { id, version } of all.all().map(readWaitlistEntry).filter(isOf(email))) end(id, version);
+    for (const { id, version } of all.all().map(readWaitlistEntry).filter(isOf(email))) {
+      end(id, version);
+      answers.run(id);
+    }
   };
 
   const instructions = {

@@ -153,6 +153,7 @@ local function op_removeUser(id, only_claim)
   local mark = account_mark(id)
   if not mark or (only_claim ~= '' and mark.verified == '1') then return 'unknown' end
   forget_accounts(mark.email, function(one) return one == id end)
+  forget_answers({ [id] = true })
 end
 local function op_putToken(own_key, hash, token, now)
   local mark = account_mark(token.user)

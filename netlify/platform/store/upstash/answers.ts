@@ -48,8 +48,9 @@ local reply = step()
 if not has_written or reply == 'email_known' then return { '', 0, reply } end
 plain('SET', own_answer, text, 'PX', keep_ms)
 -- Redis keeps an expired answer for a while, and an erasure finds only those that are listed.
-for _, member in ipairs(plain('ZRANGEBYSCORE', answers, '-inf', now)) do plain('DEL', string.match(member, '|(.*)$')) end
-plain('ZREMRANGEBYSCORE', answers, '-inf', now)
+local expired = plain('ZRANGEBYSCORE', answers, '-inf', now)
+for _, member in ipairs(expired) do plain('DEL', string.match(member, '|(.*)$')) end
+if #expired > 0 then plain('ZREMRANGEBYSCORE', answers, '-inf', now) end
 local about = {}
 for subject in string.gmatch(subjects, '[^\\n]+') do
 about[#about + 1] = until_ms

@@ -21,13 +21,6 @@ local function op_eraseClient(client_id, anonymous, entry, careful)
   is_theirs[client_id] = true
   -- The person it was merged with. A typed text cannot imitate this, because its quotes are escaped.
   is_theirs[string.match(doc, '"other":{.-"id":"([^"]*)"') or client_id] = true
-  for _, member in ipairs(redis.call('ZRANGE', answers_of, 0, -1)) do
-    local subject, answer = string.match(member, '^(.-)|(.*)$')
-    if is_theirs[subject] then
-      redis.call('DEL', answer)
-      redis.call('ZREM', answers_of, member)
-    end
-  end
   for _, id in ipairs(redis.call('HKEYS', job_docs)) do
     if string.sub(id, 1, 5) == 'mail:' and is_theirs[job_of(id).appointment] then
       forget_job(id)
@@ -41,9 +34,14 @@ local function op_eraseClient(client_id, anonymous, entry, careful)
     if email ~= '' and (not holder or holder == client_id) then theirs[#theirs + 1] = email end
   end
   for _, email in ipairs(theirs) do
-    forget_accounts(email, function(id) return account_mark(id).role == 'customer' end)
-    forget_entries(email)
+    forget_accounts(email, function(id)
+      local is_customer = account_mark(id).role == 'customer'
+      is_theirs[id] = is_theirs[id] or is_customer
+      return is_customer
+    end)
+    forget_entries(email, is_theirs)
   end
+  forget_answers(is_theirs)
   op_removeClient(client_id)
   op_putCareful(careful)
   if #found == 0 then redis.call('HINCRBY', salon, 'changes', 1) end

@@ -7,6 +7,8 @@
  * without touching its JSON. `values_of(key, ids)`: values of a hash, false for missing ones, many in one command; `rows_of(key,
  * ids)` and `all_in(key)`: pairs of ids and texts. `stir()`: makes the next run of the jobs check for work.
  *
+ * `forget_answers(is_theirs)`: deletes the answers to keyed requests about these subjects.
+ *
  * `mentions(text, wanted, digits)`: the rule of `src/domain/clients/search.ts`, over texts that the domain has made.
  */
 export const commonLua = String.raw`
@@ -82,6 +84,15 @@ local function op_tasks()
   end
   table.sort(rows, function(a, b) return numbers[a] < numbers[b] end)
   return rows
+end
+local function forget_answers(is_theirs)
+  for _, member in ipairs(redis.call('ZRANGE', answers_of, 0, -1)) do
+    local subject, answer = string.match(member, '^(.-)|(.*)$')
+    if is_theirs[subject] then
+      redis.call('DEL', answer)
+      redis.call('ZREM', answers_of, member)
+    end
+  end
 end
 local function mentions(text, wanted, digits)
   local all = true

@@ -2,7 +2,7 @@ const fields = `{ 'version', 'start', 'stretches', 'email' }`;
 
 /**
  * `entry_of(id)` reads the fields of a waitlist entry that scripts need; `put_entry(before, next)` stores one, `end_entry(id,
- * before)` removes it, and `forget_entries(email)` removes all of one address.
+ * before)` removes it, and `forget_entries(email, ids)` removes all of one address and adds their ids.
  */
 export const waitlistLua = String.raw`
 local function entry_of(id) return row_in(stored('wish', id), ${fields}) end
@@ -33,11 +33,14 @@ local function op_putWish(entry)
   })
 end
 local function op_removeWish(id) end_entry(id, entry_of(id)) end
-local function forget_entries(email)
+local function forget_entries(email, ids)
   if email == '' then return end
   for _, id in ipairs(redis.call('HKEYS', wish_marks)) do
     local waiting = entry_of(id)
-    if waiting.email == email then end_entry(id, waiting) end
+    if waiting.email == email then
+      end_entry(id, waiting)
+      ids[id] = true
+    end
   end
 end
 local function op_waitlist() return all_in(wishes) end
