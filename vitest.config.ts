@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isFull } from './tests/support/proof.ts';
 
 const cores = availableParallelism();
 
@@ -11,6 +12,9 @@ const cores = availableParallelism();
 const together = globSync('tests/{docs,attacks,*/domain,*/api}/**/*.test.ts').filter(
   (file) => !readFileSync(file, 'utf8').includes('vi.mock('),
 );
+
+/** Other browsers take a minute each and are not on every machine. */
+const inFull = isFull ? [] : ['tests/proof/other-browsers.test.ts'];
 
 /** Pages: a worker opens one window, and each file gets modules of its own in it. */
 const pages = ['tests/*/features/**/*.test.{ts,tsx}'];
@@ -35,7 +39,14 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...together, ...pages, 'tests/e2e/**', 'tests/tools/bench/**', 'node_modules/**'],
+          exclude: [
+            ...together,
+            ...pages,
+            ...inFull,
+            'tests/e2e/**',
+            'tests/tools/bench/**',
+            'node_modules/**',
+          ],
         },
       },
     ],
