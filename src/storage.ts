@@ -9,14 +9,6 @@
 const DRAFTS = 'salon.draft.';
 type Draft = `${typeof DRAFTS}${string}`;
 
-/** The format of the drafts of forms, which changes with their shape. Drafts from before there were formats have none. */
-export const DRAFT_FORMAT = 1;
-
-/** True for a draft of this format; others are ignored. */
-export function hasDraftFormat(kept: { readonly format?: unknown }): boolean {
-  return (kept.format ?? 1) === DRAFT_FORMAT;
-}
-
 /** Data shared by all tabs; everything else belongs to one tab. Browsers already use these names. */
 const shared = [
   /** How the owner sorts and shows the appointments: `newest cards`. */

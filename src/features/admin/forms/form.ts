@@ -1,7 +1,8 @@
 import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
 import { showToast } from '../../../platform/ui/toasts.ts';
-import { DRAFT_FORMAT, forget, hasDraftFormat, keep, read } from '../../../storage.ts';
+import { forget, keep, read } from '../../../storage.ts';
+import { DRAFT_FORMAT, hasDraftFormat } from '../shell/draft-format.ts';
 import type { Faults, Form, FormRules, FormStore, Refused } from './form-types.ts';
 import { clashes, decided, isAlike, isSame, merged, withNews, type News } from './merge-edits.ts';
 import { $unsaved } from '../shell/navigation.ts';

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { OwnersAppointment } from '../../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
-import { hasDraftFormat, read } from '../../../storage.ts';
+import { read } from '../../../storage.ts';
+import { hasDraftFormat } from './draft-format.ts';
 
 /** The appointment dialogs, which any section may open. */
 export type AppointmentDialog =
