@@ -23,6 +23,7 @@ const notTakenBack = {
   receipt: 'This is on a receipt. Undo the check-out instead.',
   online: 'This was paid online. Refund it instead.',
   refunded: 'Part of this payment was refunded. Refund the rest instead.',
+  returned: 'Money for this visit was given back already. Refund what is left instead.',
 };
 
 export const deskPaymentRoutes = [

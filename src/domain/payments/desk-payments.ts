@@ -55,7 +55,7 @@ export function withSumPaid(
   const more = next.amount_paid_cents - before.amount_paid_cents;
   if (more > 0)
     return withTaken(before, next, { id: makeId(), method: 'other', amount_cents: more, at: now });
-  return more === 0 ? next : { ...next, desk_payments: lessened(next.desk_payments, -more) };
+  return more === 0 ? next : { ...next, desk_payments: lessened(next, -more) };
 }
 
 /** 'Paid' without an amount means that the full price was paid, says the specification. */
@@ -67,14 +67,14 @@ export function paidBy(
   return asked === 'paid' ? Math.max(amount_paid_cents, price) : amount_paid_cents;
 }
 
-/** Returns the payments reduced by this sum, starting with the last. */
-function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] {
+/** Returns the desk payments reduced by this sum, starting with the last. What was refunded of a payment stays with its refund. */
+function lessened(appointment: Appointment, less: Cents): DeskPayment[] {
   let left = less;
-  return payments
+  return appointment.desk_payments
     .toReversed()
     .flatMap((payment) => {
       if (payment.receipt !== undefined || payment.amount_cents < 0) return [payment];
-      const part = Math.min(left, payment.amount_cents);
+      const part = Math.min(left, Math.max(0, payment.amount_cents - refundedOf(payment.id, appointment)));
       left -= part;
       return part === payment.amount_cents ? [] : [{ ...payment, amount_cents: payment.amount_cents - part }];
     })
@@ -83,9 +83,9 @@ function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] 
 
 /**
  * Why a payment cannot be removed: it does not exist, it belongs to a receipt that is only undone as a whole, it was paid online
- * and needs a refund, or part of it was refunded.
+ * and needs a refund, part of it was refunded, or the visit keeps less than it because other money was returned.
  */
-export type NotTakenBack = 'unknown' | 'receipt' | 'online' | 'refunded';
+export type NotTakenBack = 'unknown' | 'receipt' | 'online' | 'refunded' | 'returned';
 
 /**
  * Returns the next version without a desk payment, whose amount is due again. A visit that it had made paid gets its former
@@ -104,6 +104,7 @@ export function withoutDeskPayment(
   if (refundedOf(id, appointment) > 0) return 'refunded';
   const sale = standingReceipt(appointment.receipts);
   if (sale && (id === UNDATED || movement.at <= sale.at)) return 'receipt';
+  if (movement.amount_cents > paidFor(appointment)) return 'returned';
   const { version, status, desk_payments } = appointment;
   const amount_paid_cents = appointment.amount_paid_cents - movement.amount_cents;
   const next = withoutBeside({

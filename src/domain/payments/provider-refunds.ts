@@ -49,11 +49,11 @@ export function withMoneyBack<Kept extends Back>(
   };
 }
 
-/** Removes what a checkout had moved to retail, tip or change: that money never existed. */
+/** Removes what a checkout had moved to retail, tip or change: that money never existed. Refunds at the desk stay. */
 function stillThere(all: readonly DeskPayment[], gone: Cents): DeskPayment[] {
   let left = gone;
   return all.flatMap((one) => {
-    const part = Math.min(left, Math.max(0, -one.amount_cents));
+    const part = one.receipt === undefined ? 0 : Math.min(left, Math.max(0, -one.amount_cents));
     left -= part;
     if (part === 0) return [one];
     return part === -one.amount_cents ? [] : [{ ...one, amount_cents: one.amount_cents + part }];

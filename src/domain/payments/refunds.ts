@@ -55,7 +55,8 @@ export function refundablePayments(appointment: Appointment): Refundable[] {
     const most_off = Math.max(0, known - most);
     [left, over] = lessened(left, (one) => one.method === method, most_off, over);
   }
-  [left] = lessened(left, ({ isByProvider }) => !isByProvider, over, 0);
+  [left, over] = lessened(left, ({ isByProvider }) => !isByProvider, over, 0);
+  [left] = lessened(left, () => true, over, 0);
   return left.filter(({ left_cents }) => left_cents > 0);
 }
 
@@ -102,7 +103,7 @@ function cameAtDesk(appointment: Appointment): Refundable[] {
       id,
       method,
       at,
-      left_cents: amount_cents - refundedOf(id, appointment),
+      left_cents: Math.max(0, amount_cents - refundedOf(id, appointment)),
       isByProvider: false,
     }));
 }

@@ -205,7 +205,8 @@ export function withoutCheckOut(
   const next: Appointment = {
     ...appointment,
     version: version + 1,
-    amount_paid_cents: appointment.amount_paid_cents - sumOf(taken) + sumOf(unsent),
+    // The provider may meanwhile have returned what the owner had left out of the paid sum.
+    amount_paid_cents: Math.max(0, appointment.amount_paid_cents - sumOf(taken) + sumOf(unsent)),
     payments: appointment.payments.map((payment) => ({
       ...payment,
       refunds: payment.refunds.filter(({ id }) => !isOfIt(id)),

@@ -152,6 +152,29 @@ onEveryStore((open) => {
     ]);
   });
 
+  test("a payment isn't undone once other money was returned in its place", async () => {
+    const salon = await open({ requireDeposit: true });
+    const { id, ...booking } = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, { id, ...booking }, inTest);
+    const names = (amount_paid_cents: number) =>
+      salon.owner(updateAppointment, { params: { id }, body: { amount_paid_cents } });
+    await names(0);
+    const { version } = dataOf(await salon.owner(listAppointments, { query: {} }))[0] ?? { version: 0 };
+    const { payments } = dataOf(await takes(salon, id, { method: 'cash', amount_cents: 1, version }));
+    await names(85);
+    // The salon returns online what is kept, also what was paid in cash.
+    await salon.owner(cancelAppointment, { params: { id } });
+    const before = await kept(salon, id);
+    expect(before).toMatchObject([{ status: 'canceled', amount_paid_cents: 0 }]);
+    expect(await gives(salon, id, payments.find(({ method }) => method === 'cash')?.id ?? '')).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+      message: 'Money for this visit was given back already. Refund what is left instead.',
+    });
+    expect(await kept(salon, id)).toEqual(before);
+    expect((await salon.owner(listAppointments, { query: {} })).ok).toBe(true);
+  });
+
   test("an amount in a change is a payment too, and an erased client's money stays", async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');

@@ -7,10 +7,14 @@ import {
   withoutDeskPayment,
   withSumPaid,
 } from '../../../src/domain/payments/desk-payments.ts';
+import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
+import { refundablePayments, refunded } from '../../../src/domain/payments/refunds.ts';
+import { withCancellation } from '../../../src/domain/appointments/cancel.ts';
 import { differences } from '../../../src/domain/appointments/history.ts';
 import { lastMoved, movementsOf, receivedFor, UNDATED } from '../../../src/domain/payments/money-received.ts';
 import { msOf } from '../../../src/domain/time.ts';
 import { appointment, at, clock, newYork } from '../../support/build.ts';
+import { online } from './money-build.ts';
 
 const now = clock('08:00');
 const booked = appointment({ status: 'booked', start: at('09:00'), end: at('10:00') });
@@ -81,7 +85,7 @@ describe('a payment in person', () => {
 
   test("that is missing or was made online can't be undone", () => {
     expect(withoutDeskPayment(booked, 'cash', now)).toBe('unknown');
-    const online: Appointment = {
+    const paid: Appointment = {
       ...booked,
       amount_paid_cents: 100,
       payments: [
@@ -103,7 +107,7 @@ describe('a payment in person', () => {
         },
       ],
     };
-    expect(withoutDeskPayment(online, 'card', now)).toBe('online');
+    expect(withoutDeskPayment(paid, 'card', now)).toBe('online');
   });
 });
 
@@ -125,6 +129,66 @@ describe('a first-edition payment', () => {
 });
 
 const makeId = () => 'made';
+
+describe('a sum that the owner lowered', () => {
+  const named = (of: Appointment, amount_paid_cents: number, id = 'made') =>
+    withSumPaid(of, { ...of, amount_paid_cents }, now, () => id);
+  /** Paid online, of which the owner says that nothing is kept. */
+  const none = named({ ...booked, amount_paid_cents: 8500, payments: [online(8500, now)] }, 0);
+  const back = (of: Appointment, id: string, amount_cents: number) =>
+    refunded(
+      of,
+      { payments: [{ id, amount_cents }], reason: 'Sick' },
+      { number: 1, mailed: false },
+      now,
+      makeId,
+    );
+
+  test("refunds online no more than it keeps, and then its desk payments can't be undone", () => {
+    const paid = named(withDeskPayment(none, cash(1)), 85, 'more');
+    const canceling = { by: 'salon' } as const;
+    const canceled = withCancellation(paid, { ...paid, status: 'canceled' }, canceling, 24, now, makeId);
+    expect(canceled.amount_paid_cents).toBe(0);
+    expect(withoutDeskPayment(canceled, 'cash', now)).toBe('returned');
+    expect(withoutDeskPayment(canceled, 'more', now)).toBe('returned');
+    expect(without(paid, 'cash').amount_paid_cents).toBe(84);
+  });
+
+  test('leaves no more to refund than the visit keeps', () => {
+    expect(refundablePayments(none)).toEqual([]);
+    expect(refundablePayments(named(none, 85))).toMatchObject([{ id: 'online', left_cents: 85 }]);
+    expect(back(none, 'online', 1)).toEqual({ errors: { payments: 'At most $0 can be refunded' } });
+  });
+
+  test('comes off what is left of the payments, not off what was refunded', () => {
+    const two = withDeskPayment(withDeskPayment(booked, cash(50)), cash(100, 'later'));
+    const gave = back(two, 'later', 100);
+    if ('errors' in gave) throw new Error(JSON.stringify(gave));
+    const less = named(gave.appointment, 0);
+    expect(less.desk_payments.map(({ amount_cents }) => amount_cents)).toEqual([100, -100]);
+    expect(refundablePayments(less)).toEqual([]);
+  });
+
+  test('keeps the refunds at the desk when the provider returns its part', () => {
+    const paid = withDeskPayment(
+      { ...booked, amount_paid_cents: 50, payments: [online(50, now)] },
+      cash(100),
+    );
+    const gave = back(paid, 'cash', 100);
+    if ('errors' in gave) throw new Error(JSON.stringify(gave));
+    const told = withMoneyBack(
+      named(gave.appointment, 0),
+      'online',
+      { kind: 'returned', total: 50 },
+      'e',
+      now,
+    );
+    expect(told).toMatchObject({
+      amount_paid_cents: 0,
+      desk_payments: [{ amount_cents: 100 }, { amount_cents: -100 }],
+    });
+  });
+});
 
 test('a corrected sum records the difference, or reduces the last payment', () => {
   const more = withSumPaid(booked, { ...booked, amount_paid_cents: 5000 }, now, makeId);

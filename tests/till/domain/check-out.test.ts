@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/payments/desk-payments.ts';
 import { paymentStatus, balanceDue } from '../../../src/domain/payments/balance.ts';
 import { returnable } from '../../../src/domain/payments/online-payment.ts';
+import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import { paymentMethods, type Payment } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { movementsOf } from '../../../src/domain/payments/money-received.ts';
@@ -188,6 +189,17 @@ describe('undoing a check-out', () => {
     expect(undone(after)).toMatchObject({ amount_paid_cents: 8500, payments: paid.payments });
     const late = undone(after, false);
     expect([late.amount_paid_cents, moved(late)]).toEqual([5000, 5000]);
+  });
+
+  test('keeps no less than nothing if the provider returned what the owner had left out', () => {
+    const deposit = { ...online(8500), id: 'deposit' };
+    // The owner named a sum of 0 although the deposit was paid.
+    const had = { ...booked, payments: [deposit], amount_paid_cents: 0 };
+    const { appointment: after } = checkedOut(had, { methods: [{ method: 'cash', amount_cents: 8500 }] });
+    const told = withMoneyBack(after, 'deposit', { kind: 'returned', total: 8500 }, 'e', now);
+    if (!told || told === 'early') throw new Error('not returned');
+    const back = undone(told);
+    expect([back.amount_paid_cents, moved(back)]).toEqual([0, 0]);
   });
 
   test('is allowed on its day, once, for an existing receipt', () => {
